@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    environment: 'node',
+  },
+});
