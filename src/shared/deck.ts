@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+
+/**
+ * What crosses the boundaries while a deck file is previewed and imported. A file's path stays in main: pages hold
+ * only a handle.
+ */
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** Which columns (0-based) give what; several columns for a side become its parts, in this order. */
+export const ColumnMappingSchema = v.strictObject({
+  title: v.nullable(column()),
+  front: columns(),
+  back: columns(),
+  mnemonic: columns(),
+  tags: v.nullable(column()),
+  guid: v.nullable(column()),
+});
+export type ColumnMapping = v.InferOutput<typeof ColumnMappingSchema>;
+
+function column() {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
+}
+function columns() {
+  return v.pipe(v.array(column()), v.maxLength(20));
+}
+
+export const DeckParsingSchema = v.strictObject({
+  separator: v.optional(v.picklist(SEPARATORS)),
+  has_header: v.optional(v.boolean()),
+});
+/** How to read the file; what is left out is detected. */
+export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
+
+export const ImportTargetSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('new'), title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  v.strictObject({ kind: v.literal('existing'), bid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+]);
+export type ImportTarget = v.InferOutput<typeof ImportTargetSchema>;
+
+export const ImportOptionsSchema = v.strictObject({
+  parsing: DeckParsingSchema,
+  mapping: ColumnMappingSchema,
+  target: ImportTargetSchema,
+});
+export type ImportOptions = v.InferOutput<typeof ImportOptionsSchema>;
+
+/** An opened deck file, known to pages by this handle. */
+export interface DeckHandle {
+  readonly handle: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface DeckPreview {
+  readonly deck: DeckHandle;
+  readonly separator: (typeof SEPARATORS)[number];
+  readonly has_header: boolean;
+  readonly encoding: string;
+  /** A heading per column: the header's text, or "Column N" is left to the screen when it is empty. */
+  readonly columns: readonly string[];
+  /** The first rows (at most 20), header left out, every row as long as `columns`. */
+  readonly rows: readonly (readonly string[])[];
+  /** Rows in the whole file without the header; null while a large file is still counted. */
+  readonly total_rows: number | null;
+  readonly mapping: ColumnMapping;
+  /** A title for a new box, from the file's name. */
+  readonly suggested_title: string;
+}
+
+export interface ImportProgress {
+  readonly job: string;
+  readonly phase: 'reading' | 'writing' | 'finishing';
+  readonly done: number;
+  /** null until it is known. */
+  readonly total: number | null;
+}
+
+/** Why a row was not taken; the screen has a sentence for each. */
+export type RefusalReason =
+  | 'EMPTY_ROW'
+  | 'NO_FRONT'
+  | 'TITLE_TOO_LONG'
+  | 'PART_TOO_LONG'
+  | 'TOO_MANY_PARTS'
+  | 'BROKEN_QUOTES'
+  | 'BOX_FULL';
+
+export interface RefusedRow {
+  /** 1-based line in the file where the row starts. */
+  readonly line: number;
+  readonly reason: RefusalReason;
+  readonly excerpt: string;
+}
+
+export interface ImportReport {
+  readonly job: string;
+  readonly bid: string;
+  readonly pbid: string;
+  readonly title: string;
+  readonly added: number;
+  readonly updated: number;
+  /** Rows whose card was there already, unchanged. */
+  readonly unchanged: number;
+  readonly refused_count: number;
+  /** The first 1,000 of them. */
+  readonly refused: readonly RefusedRow[];
+  readonly duration_ms: number;
+}
+
+/** A deck that ships with the app. */
+export interface SampleDeck {
+  readonly id: string;
+  readonly title: { readonly en: string; readonly zh: string };
+  readonly count: number;
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type AccountState, CredentialsSchema } from '../account.ts';
+import type { WindowKind } from '../boot.ts';
+import {
+  type DeckHandle,
+  DeckParsingSchema,
+  type DeckPreview,
+  ImportOptionsSchema,
+  type ImportReport,
+  type SampleDeck,
+} from '../deck.ts';
+import { type Settings, SettingsPatchSchema } from '../settings.ts';
+import type { Notice } from './events.ts';
+
+/** A channel: who may call it, what a call must look like, and (in the type only) what it answers. */
+export interface Channel<S extends v.GenericSchema = v.GenericSchema, R = unknown> {
+  readonly windows: readonly WindowKind[];
+  readonly request: S;
+  readonly response?: R;
+}
+
+function channel<R>() {
+  return <S extends v.GenericSchema>(windows: readonly WindowKind[], request: S): Channel<S, R> => ({
+    windows,
+    request,
+  });
+}
+
+const BOTH: readonly WindowKind[] = ['main', 'palette'];
+const MAIN: readonly WindowKind[] = ['main'];
+const PALETTE: readonly WindowKind[] = ['palette'];
+
+const nothing = v.strictObject({});
+const handle = v.pipe(v.string(), v.uuid());
+/** A path inside the app: starts with one slash, no scheme, no host. */
+const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?!\/)[^\\]*$/));
+
+/**
+ * Every request a page can make of main, in one table. Main registers a handler per row (a missing one does not
+ * compile) behind one wrapper that checks the sender's frame, its window kind and the request's schema.
+ */
+export const channels = {
+  /** Runs a trusted document by name; answers the GraphQL result as JSON text. */
+  graphql: channel<string>()(
+    BOTH,
+    v.strictObject({
+      operationName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+      variables: v.record(v.string(), v.unknown()),
+    }),
+  ),
+  /** The page is up: what was waiting for it is sent now. */
+  page_ready: channel<null>()(BOTH, nothing),
+  notices_take: channel<readonly Notice[]>()(MAIN, nothing),
+  log_failure: channel<null>()(
+    BOTH,
+    v.strictObject({ scope: v.pipe(v.string(), v.maxLength(60)), message: v.pipe(v.string(), v.maxLength(4000)) }),
+  ),
+
+  settings_get: channel<Settings>()(BOTH, nothing),
+  settings_set: channel<Settings>()(BOTH, SettingsPatchSchema),
+
+  account_get: channel<AccountState>()(BOTH, nothing),
+  account_use_local: channel<AccountState>()(MAIN, nothing),
+  account_sign_in: channel<AccountState>()(
+    MAIN,
+    v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
+  ),
+  account_sign_out: channel<AccountState>()(MAIN, nothing),
+
+  palette_show: channel<null>()(MAIN, nothing),
+  palette_hide: channel<null>()(PALETTE, nothing),
+  /** Hides the palette and opens the path in the main window. */
+  palette_open: channel<null>()(PALETTE, v.strictObject({ path: appPath })),
+
+  deck_samples: channel<readonly SampleDeck[]>()(MAIN, nothing),
+  /** Asks for a file; null when the person cancels. */
+  deck_choose: channel<DeckHandle | null>()(MAIN, nothing),
+  deck_open_sample: channel<DeckHandle>()(
+    MAIN,
+    v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) }),
+  ),
+  deck_preview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
+  /** Runs until the import has ended; its progress comes as events under the given job. */
+  deck_import: channel<ImportReport>()(
+    MAIN,
+    v.strictObject({ handle, job: v.pipe(v.string(), v.uuid()), options: ImportOptionsSchema }),
+  ),
+  deck_cancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
+  deck_close: channel<null>()(MAIN, v.strictObject({ handle })),
+} as const satisfies Record<string, Channel>;
+
+export type Channels = typeof channels;
+export type ChannelName = keyof Channels;
+export type ChannelInput<N extends ChannelName> = v.InferInput<Channels[N]['request']>;
+export type ChannelRequest<N extends ChannelName> = v.InferOutput<Channels[N]['request']>;
+export type ChannelResponse<N extends ChannelName> = Channels[N] extends Channel<v.GenericSchema, infer R> ? R : never;
+
+/** The name a channel has on Electron's ipc. */
+export function wireName(name: string): string {
+  return `cardbox:${name}`;
+}

@@ -1,0 +1,52 @@
+import type { AccountState } from '../account.ts';
+import type { DeckHandle, ImportProgress } from '../deck.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+
+/** Something that main has to tell a person; each kind has its sentence in the screens' languages. */
+export type Notice =
+  | { readonly kind: 'SETTINGS_DAMAGED'; readonly set_aside_as: string }
+  | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
+  | { readonly kind: 'MIRROR_DAMAGED'; readonly set_aside_as: string }
+  | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
+  | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
+  | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string };
+
+/** What changed in the mirror, so that a page asks again for what it shows. */
+export interface DataChange {
+  readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions')[];
+  /** The boxes concerned; empty means any. */
+  readonly pbids: readonly string[];
+}
+
+/** Every message main sends to pages, with its payload. */
+export interface Events {
+  settings_changed: Settings;
+  account_changed: AccountState;
+  data_changed: DataChange;
+  /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
+  navigate: { readonly path: string };
+  /** A deck file from the command line or the file manager: open its preview. */
+  deck_opened: DeckHandle;
+  import_progress: ImportProgress;
+  notice: Notice;
+  palette_shown: { readonly at: number };
+  palette_hidden: { readonly at: number };
+  /** A command of the application menu. */
+  menu_command: { readonly command: 'undo' | 'shortcuts' | 'find' };
+}
+export type EventName = keyof Events;
+
+/** The list main and preload check against; a missing name does not compile. */
+export const EVENT_NAMES = Object.keys({
+  settings_changed: 0,
+  account_changed: 0,
+  data_changed: 0,
+  navigate: 0,
+  deck_opened: 0,
+  import_progress: 0,
+  notice: 0,
+  palette_shown: 0,
+  palette_hidden: 0,
+  menu_command: 0,
+} satisfies Record<EventName, 0>) as readonly EventName[];
