@@ -1,0 +1,36 @@
+/** `npm run test:e2e`, `test:electron` and `tour`: one project of playwright.config.ts on the built app. */
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
+import { ensureElectron } from './setup/electron.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { root } from './setup/paths.mjs';
+import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
+import { main, SetupError, say } from './setup/say.mjs';
+
+/** What a project runs on. @returns {Promise<object>} what its environment needs */
+async function prepare(project, node) {
+  if (project !== 'electron') return { CARDBOX_CHROMIUM: await ensureChromium(node) };
+  const electron = await ensureElectron(node);
+  if (electron.why !== undefined) throw new SetupError(`Electron could not be had: ${electron.why}`);
+  const display = hasDisplay() ? { env: {} } : await hiddenDisplay({ install: true });
+  if (display.why !== undefined) throw new SetupError(`Electron needs a display: ${display.why}`);
+  return { ...display.env, CARDBOX_ELECTRON: electron.path };
+}
+
+await main(async () => {
+  onEnd(() => {
+    killEverything();
+    process.exit(1);
+  });
+  const [project = '', ...more] = process.argv.slice(2);
+  if (!['host', 'electron', 'tour'].includes(project)) throw new SetupError('usage: e2e.mjs host|electron|tour', 2);
+  const node = await ensureInstalled();
+  await ensureBuilt(node);
+  const env = await prepare(project, node);
+  say(`running the ${project} specs`);
+  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
+  const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+  killEverything();
+  return code ?? 1;
+});

@@ -1,0 +1,66 @@
+/** Builds the app into out/ when it is missing or older than what it is made of. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { reports, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { SetupError, say } from './say.mjs';
+
+const stamp = join(root, 'out/.inputs');
+const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const folders = ['src', 'resources'];
+const files = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'build/codegen.mjs'];
+
+function listFiles(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** A hash over names and contents: dates say nothing after a clone or a checkout. */
+function inputsHash() {
+  const configs = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
+  const found = folders.filter((folder) => existsSync(join(root, folder))).flatMap(listFiles);
+  const paths = [...found, ...[...files, ...configs].map((name) => join(root, name))].sort();
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+function isBuilt(hash) {
+  const isThere = outputs.every((path) => existsSync(join(root, path)));
+  return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** The first line that names an error, without colours. */
+function reason(output) {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const text = lines.find((line) => /error|stale|cannot/i.test(line)) ?? lines.filter(Boolean).at(-1);
+  return (text ?? 'no output').trim();
+}
+
+/** Compares the generated GraphQL module with its sources, then builds main, preload and renderer. */
+export async function build(node) {
+  const hash = inputsHash();
+  const started = Date.now();
+  mkdirSync(join(root, 'out'), { recursive: true });
+  rmSync(stamp, { force: true });
+  const steps = [
+    ['codegen', ['build/codegen.mjs', '--check']],
+    ['build', ['node_modules/electron-vite/bin/electron-vite.js', 'build']],
+  ];
+  for (const [name, given] of steps) {
+    const log = join(reports, `${name}.log`);
+    const result = await run(node, given, { cwd: root, log, env: { NO_COLOR: '1' } });
+    if (!result.ok) throw new SetupError(`the app could not be built: ${reason(result.output)} (log: ${log})`);
+  }
+  writeFileSync(stamp, hash);
+  say(`the app is built (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** Builds only when something has changed since. */
+export async function ensureBuilt(node) {
+  if (isBuilt(inputsHash())) return;
+  say('building the app ...');
+  await build(node);
+}

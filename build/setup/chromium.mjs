@@ -1,0 +1,75 @@
+/** The Chromium that the test host drives: an installed one, else Playwright's download, else the system's package. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { installPackage, mayInstall } from './apt.mjs';
+import { download } from './download.mjs';
+import { root } from './paths.mjs';
+import { SetupError, say } from './say.mjs';
+
+const onPath = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const onWindows = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+
+function candidates() {
+  const { env, platform } = process;
+  if (platform === 'darwin') return onMac.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform === 'win32') {
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean);
+    return folders.flatMap((folder) => onWindows.map((name) => join(folder, name)));
+  }
+  const folders = (env.PATH ?? '').split(delimiter);
+  return onPath.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Whether it is there and starts; a snap's Chromium may not read our temporary profiles, so it does not count. */
+function works(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    if (basename(realpathSync(path)) === 'snap') return false;
+  } catch {
+    return false;
+  }
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+/** Where Playwright keeps the Chromium it downloads; asked in a process of its own because only Node 24 may load it. */
+function playwrightPath(node) {
+  const code = "process.stdout.write(require('playwright-core').chromium.executablePath())";
+  return spawnSync(node, ['-e', code], { cwd: root, encoding: 'utf8' }).stdout;
+}
+
+function findChromium(node) {
+  const given = process.env.CARDBOX_CHROMIUM;
+  if (given && !works(given)) throw new SetupError(`CARDBOX_CHROMIUM is ${given}, which cannot be run`);
+  return [...(given ? [given] : []), ...candidates(), playwrightPath(node)].find(works);
+}
+
+async function downloadChromium(node) {
+  say("no Chromium found: downloading Playwright's ...");
+  const given = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
+  const { ok, isQuiet } = await download(node, given, { cwd: root });
+  if (!ok) say(`Playwright's Chromium could not be downloaded${isQuiet ? ' (no data for 15 s)' : ''}`);
+}
+
+/**
+ * @param {string} node the Node that may load Playwright
+ * @returns {Promise<string>} path of a Chromium that starts; also put into the environment as CARDBOX_CHROMIUM
+ * @throws {SetupError} one line, when none can be had
+ */
+export async function ensureChromium(node) {
+  let path = findChromium(node);
+  if (path === undefined) {
+    await downloadChromium(node);
+    path = findChromium(node);
+  }
+  let why = 'install one (package "chromium"), or run as root so that it can be installed';
+  if (path === undefined && mayInstall()) {
+    why = (await installPackage('chromium')) ?? 'the installed one does not start';
+    path = findChromium(node);
+  }
+  if (path === undefined) throw new SetupError(`no Chromium: ${why}`);
+  process.env.CARDBOX_CHROMIUM = path;
+  return path;
+}

@@ -1,0 +1,99 @@
+/** Brings node_modules in line with package-lock.json, and Node 24 into it. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { node24, packagedNode, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { SetupError, say } from './say.mjs';
+
+const wantedNode = 24;
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm leaves node_modules/.package-lock.json as its last step: what it says is what is there. */
+function isInstalled() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
+  if (wanted === undefined) throw new SetupError('package-lock.json cannot be read');
+  if (present === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = present[path];
+    if (found === undefined) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
+  });
+}
+
+/** npm as it was called, run by the Node it was called with; the packaged Node may be replaced meanwhile. */
+export function npmCommand() {
+  const path = process.env.npm_execpath ?? '';
+  if (basename(path) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [path], {}];
+  return ['npm', [], { shell: process.platform === 'win32' }];
+}
+
+/** The line that says most in npm's output. */
+function reason(output) {
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
+  const telling = lines.find((line) => !/ (code|errno|syscall|path) /.test(line)) ?? lines[0];
+  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? 'npm said nothing';
+}
+
+function requireWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new SetupError(`cannot install: the folder ${folder} is not writable`);
+  }
+}
+
+/** Install scripts are not run: the only one that is needed is run by name, below. */
+async function installPackages() {
+  requireWritable(root);
+  say('installing packages (npm ci) ...');
+  const [command, first, options] = npmCommand();
+  const log = join(tmpdir(), `cardbox-npm-ci-${process.pid}.log`);
+  const started = Date.now();
+  const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = await run(command, given, { cwd: root, log, ...options });
+  if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result.output)} (log: ${log})`);
+  say(`packages are installed (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+/** The major version a Node executable reports, 0 where it cannot run. */
+function nodeMajor(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', windowsHide: true });
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+/** The `node` package's own script installs the package with this machine's binary and links it into its bin folder. */
+async function installNode() {
+  if (existsSync(packagedNode) && nodeMajor(packagedNode) === wantedNode) return;
+  const folder = join(root, 'node_modules/node');
+  say(`installing Node ${wantedNode} into node_modules ...`);
+  const log = join(tmpdir(), `cardbox-node-${process.pid}.log`);
+  const env = { npm_config_ignore_scripts: 'false', npm_config_audit: 'false', npm_config_fund: 'false' };
+  const result = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env, log });
+  if (result.ok && nodeMajor(packagedNode) === wantedNode) return;
+  if (nodeMajor(process.execPath) >= wantedNode) return say(`using this Node, ${process.version}`);
+  throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result.output)} (log: ${log})`);
+}
+
+/**
+ * Installs what is missing.
+ * @returns {Promise<string>} path of the Node that builds, tests and runs the app
+ * @throws {SetupError} one line: no network, no room, no right to write
+ */
+export async function ensureInstalled() {
+  if (!isInstalled()) await installPackages();
+  await installNode();
+  const node = node24();
+  if (node === undefined) throw new SetupError(`Node ${wantedNode} is missing from node_modules`);
+  return node;
+}

@@ -1,0 +1,25 @@
+/** Where things are. Everything here works before anything is installed. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Where the test stages leave their reports and logs. */
+export const reports = join(root, 'test-results');
+
+const isWindows = process.platform === 'win32';
+
+/** Node 24, as the `node` package brings it. */
+export const packagedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
+
+/**
+ * The Node that builds, tests and runs the app: the packaged Node 24, or the running one where that is 24 or later and
+ * the packaged one is missing (platforms it is not made for).
+ * @returns {string | undefined} path of the executable
+ */
+export function node24() {
+  if (existsSync(packagedNode)) return packagedNode;
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined;
+}

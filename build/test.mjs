@@ -1,0 +1,95 @@
+/**
+ * `npm test`: installs what is missing, then builds, checks, and runs the unit and the e2e tests. It goes on after a
+ * failing stage; its last line is `N passed, N failed`, where each check counts as a test and a skipped test as failed.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './setup/build.mjs';
+import { runChecks } from './setup/checks.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { reports, root } from './setup/paths.mjs';
+import { killEverything, onEnd, run } from './setup/processes.mjs';
+import { readPlaywright, readVitest } from './setup/reports.mjs';
+import { main, SetupError, say } from './setup/say.mjs';
+
+const quiet = { NO_COLOR: '1', CI: '1' };
+
+/** A step of the set-up as a stage: what stops it becomes its failure. */
+async function attempt(step) {
+  try {
+    await step();
+    return { passed: 1, failures: [] };
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return { passed: 0, failures: [error.message] };
+  }
+}
+
+async function check(node) {
+  const results = await runChecks(node);
+  const bad = results.filter(({ ok }) => !ok);
+  const output = bad.map((result) => result.output).join('\n');
+  return { passed: results.length - bad.length, failures: bad.map(({ name }) => name), output };
+}
+
+async function unit(node) {
+  const report = join(reports, 'unit.json');
+  const given = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  const options = { cwd: root, env: quiet, log: join(reports, 'unit.log') };
+  const { ok, output } = await run(node, [...given, `--outputFile.json=${report}`], options);
+  return { ...readVitest(report, ok), output };
+}
+
+async function e2e(node) {
+  const chromium = await attempt(() => ensureChromium(node));
+  if (chromium.failures.length > 0) return chromium;
+  const given = ['node_modules/@playwright/test/cli.js', 'test', '--project=host'];
+  const { ok, output } = await run(node, given, { cwd: root, env: quiet, log: join(reports, 'e2e.log') });
+  return { ...readPlaywright(join(reports, 'e2e.json'), ok), output };
+}
+
+/** Runs a stage and tells its result; the log is shown only where something failed. */
+async function runStage(name, stage) {
+  say(`${name} ...`);
+  const started = Date.now();
+  const { passed, failures, output = '' } = await stage();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (failures.length > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  for (const line of failures) say(`FAILED  ${line}`);
+  say(`${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+  return { passed, failed: failures.length };
+}
+
+function finish(totals) {
+  const passed = totals.reduce((sum, total) => sum + total.passed, 0);
+  const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  const line = `${passed} passed, ${failed} failed`;
+  writeFileSync(join(reports, 'summary.txt'), `${line}\n`);
+  process.stdout.write(`${line}\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Nothing can follow a failed install, and no e2e a failed build; otherwise every stage is run. */
+async function runStages() {
+  let node;
+  const totals = [await runStage('install', () => attempt(async () => (node = await ensureInstalled())))];
+  if (node === undefined) return totals;
+  const built = await runStage('build', () => attempt(() => ensureBuilt(node)));
+  totals.push(built, await runStage('check', () => check(node)), await runStage('unit', () => unit(node)));
+  const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
+  totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
+  return totals;
+}
+
+await main(async () => {
+  onEnd(() => {
+    killEverything();
+    process.exit(1);
+  });
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const totals = await runStages();
+  killEverything();
+  return finish(totals);
+});

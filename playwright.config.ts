@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The specs run on the built app: project `host` on the test host, `electron` on real Electron (the fixture in
+ * tests/e2e/support asks `testInfo.project.name`). Project `tour` takes the README's pictures.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: [
+    { name: 'host', testIgnore: 'tour/**' },
+    { name: 'electron', testIgnore: 'tour/**' },
+    { name: 'tour', testMatch: 'tour/**/*.tour.ts', timeout: 600_000 },
+  ],
+});
