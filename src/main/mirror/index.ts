@@ -1,0 +1,13 @@
+import createWorker from '../../mirror/worker?nodeWorker';
+import { MirrorClient } from './client.ts';
+import { createDecks } from './decks.ts';
+import { createMirrorOver } from './mirror.ts';
+import type { Mirror } from './types.ts';
+
+export type { Decks, Mirror, OpenOptions, Stop } from './types.ts';
+
+/** The mirror over the bundled worker. The worker is started at the first `open`. */
+export function createMirror(): Mirror {
+  const client = new MirrorClient(() => createWorker({}));
+  return createMirrorOver(client, createDecks(client));
+}

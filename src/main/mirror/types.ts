@@ -1,0 +1,51 @@
+import type { DaySettings } from '#core/day/index.ts';
+import type {
+  DeckHandle,
+  DeckParsing,
+  DeckPreview,
+  ImportOptions,
+  ImportProgress,
+  ImportReport,
+} from '#shared/deck.ts';
+import type { Result } from '#shared/errors.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
+import type { OpenReply } from '#shared/mirror/protocol.ts';
+
+/** Stops what it came from. */
+export type Stop = () => void;
+
+/** The deck files a person has opened for import; pages know them by handle only. */
+export interface Decks {
+  open(path: string, name: string): Promise<Result<DeckHandle>>;
+  preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
+  /** Runs until the import has ended, was cancelled (`CANCELLED`) or failed; nothing is half-done. */
+  run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
+  cancel(job: string): void;
+  close(handle: string): void;
+}
+
+export interface OpenOptions {
+  /** Absolute path of the account's mirror file. */
+  readonly file: string;
+  readonly uid: string;
+  /** undefined: UTC dates. */
+  readonly day: DaySettings | undefined;
+}
+
+/** The account's local data, kept by a worker. Nothing here throws: failures are results with a code. */
+export interface Mirror {
+  /**
+   * Opens (or makes) the account's file, closing another one that is open. A damaged file is set aside under the name
+   * that is answered. Errors: `MIRROR_NEWER` (file left untouched), `MIRROR_UNAVAILABLE`, `DISK_FULL`, `NOT_ALLOWED`.
+   */
+  open(options: OpenOptions): Promise<Result<OpenReply>>;
+  /** Runs a trusted document; answers the GraphQL result as JSON text. Errors: `UNKNOWN_OPERATION`, `CANCELLED`, ... */
+  graphql(operationName: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Result<string>>;
+  /** The day boundary in force; answers when all due dates follow it. */
+  setDay(day: DaySettings | undefined): Promise<Result<null>>;
+  onChanged(listener: (change: DataChange) => void): Stop;
+  onProgress(listener: (progress: ImportProgress) => void): Stop;
+  readonly decks: Decks;
+  /** Closes the file and ends the worker. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import type { ImportProgress } from '../deck.ts';
+import type { Result } from '../errors.ts';
+import type { DataChange } from '../ipc/events.ts';
+
+/** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
+export interface MirrorDay {
+  readonly time_zone: string;
+  readonly start_hour: number;
+}
+
+export interface OpenRequest {
+  readonly kind: 'open';
+  /** Absolute path of the account's mirror file; it is made where there is none. */
+  readonly file: string;
+  readonly uid: string;
+  readonly day: MirrorDay | undefined;
+}
+
+/** A trusted document by name. */
+export interface GraphqlRequest {
+  readonly kind: 'graphql';
+  readonly operationName: string;
+  readonly variables: Record<string, unknown>;
+}
+
+export interface SetDayRequest {
+  readonly kind: 'set_day';
+  readonly day: MirrorDay | undefined;
+}
+
+/** One step of an import; the importer's own folder gives `call` its meaning. */
+export interface ImportRequest {
+  readonly kind: 'import';
+  readonly call: string;
+  readonly payload: unknown;
+}
+
+/** Ends everything that runs and closes the file; the worker can be ended after the reply. */
+export interface CloseRequest {
+  readonly kind: 'close';
+}
+
+export type MirrorRequest = OpenRequest | GraphqlRequest | SetDayRequest | ImportRequest | CloseRequest;
+
+/** What main posts: a request under a number of its own, or the wish to stop one (which still gets a reply). */
+export type ToMirror =
+  | { readonly seq: number; readonly request: MirrorRequest }
+  | { readonly seq: number; readonly cancel: true };
+
+/** What an `open` answers. */
+export interface OpenReply {
+  /** There was no file, or the one there was damaged. */
+  readonly created: boolean;
+  /** Name of the damaged file, which was renamed; null if it was good. */
+  readonly set_aside_as: string | null;
+}
+
+/** What the worker posts: exactly one reply for each `seq`, and events of its own accord. */
+export type FromMirror =
+  | { readonly seq: number; readonly result: Result<unknown> }
+  | { readonly event: 'data_changed'; readonly change: DataChange }
+  | { readonly event: 'import_progress'; readonly progress: ImportProgress };
