@@ -1,0 +1,12 @@
+export {
+  addDays,
+  type DaySettings,
+  dateOfDay,
+  dayNumber,
+  dayOf,
+  formatDate,
+  isDue,
+  isInReview,
+  NO_DATE,
+} from './day.ts';
+export { isTimeZone, zoneOffset } from './zone.ts';

@@ -1,0 +1,80 @@
+import { CoreError } from '../errors.ts';
+
+/**
+ * A hybrid logical clock: the device's wall clock, a counter for what happens within one millisecond or while the wall
+ * clock is behind, and the device's id. Stamps of one device always grow, and a stamp made after another was seen is
+ * later than it, whatever the wall clocks say.
+ */
+export interface Stamp {
+  /** Milliseconds since 1970. */
+  readonly wall: number;
+  readonly counter: number;
+  readonly device: string;
+}
+
+const WALL_DIGITS = 9;
+const COUNTER_DIGITS = 4;
+const MAX_WALL = 36 ** WALL_DIGITS - 1;
+const MAX_COUNTER = 36 ** COUNTER_DIGITS - 1;
+const ENCODED = /^([0-9a-z]{9})-([0-9a-z]{4})-([\x21-\x7e]{1,64})$/;
+const DEVICE = /^[\x21-\x7e]{1,64}$/;
+
+/** How far ahead of this device another's wall clock may be, in milliseconds, before its stamps are refused. */
+export const MAX_DRIFT_MS = 365 * 86_400_000;
+
+/** The clock of a device that has made no stamp yet. Throws `INVALID_STAMP` for an id that is not printable ASCII. */
+export function createClock(device: string): Stamp {
+  if (!DEVICE.test(device)) throw new CoreError('INVALID_STAMP', 'a device id is 1 to 64 printable ASCII characters');
+  return { wall: 0, counter: 0, device };
+}
+
+function advance(clock: Stamp, wall: number, counter: number): Stamp {
+  const full = counter > MAX_COUNTER;
+  const next = { wall: full ? wall + 1 : wall, counter: full ? 0 : counter, device: clock.device };
+  if (!Number.isInteger(next.wall) || next.wall < 0 || next.wall > MAX_WALL) {
+    throw new CoreError('INVALID_STAMP', 'the wall clock is out of range');
+  }
+  return next;
+}
+
+/** The next stamp of the device, for something that happens now (`now` in milliseconds). It is also the new clock. */
+export function tick(clock: Stamp, now: number): Stamp {
+  const wall = Math.max(Math.floor(now), clock.wall);
+  return advance(clock, wall, wall === clock.wall ? clock.counter + 1 : 0);
+}
+
+/**
+ * The device's clock after it has seen another's stamp: whatever it stamps next is later.
+ * Throws `CLOCK_TOO_FAR_AHEAD` for a stamp more than `MAX_DRIFT_MS` ahead of `now`, which would drag every clock along.
+ */
+export function receive(clock: Stamp, seen: Stamp, now: number): Stamp {
+  if (seen.wall - now > MAX_DRIFT_MS) {
+    throw new CoreError('CLOCK_TOO_FAR_AHEAD', `a stamp is ${seen.wall - now} ms ahead`);
+  }
+  const wall = Math.max(Math.floor(now), clock.wall, seen.wall);
+  const counters = [clock, seen].filter((stamp) => stamp.wall === wall).map((stamp) => stamp.counter + 1);
+  return advance(clock, wall, Math.max(0, ...counters));
+}
+
+/** Below 0, 0 or above 0 as the first stamp is earlier, the same or later: a total order. */
+export function compareStamps(a: Stamp, b: Stamp): number {
+  if (a.wall !== b.wall) return a.wall - b.wall;
+  if (a.counter !== b.counter) return a.counter - b.counter;
+  if (a.device === b.device) return 0;
+  return a.device < b.device ? -1 : 1;
+}
+
+/** The stamp as text (`wwwwwwwww-cccc-device`, base 36); texts sort as the stamps do, in JavaScript and in SQL. */
+export function encodeStamp(stamp: Stamp): string {
+  const wall = stamp.wall.toString(36).padStart(WALL_DIGITS, '0');
+  const counter = stamp.counter.toString(36).padStart(COUNTER_DIGITS, '0');
+  return `${wall}-${counter}-${stamp.device}`;
+}
+
+/** A stamp from its text, or null if it is none. */
+export function decodeStamp(text: string): Stamp | null {
+  const match = ENCODED.exec(text);
+  const [, wall, counter, device] = match ?? [];
+  if (wall === undefined || counter === undefined || device === undefined) return null;
+  return { wall: Number.parseInt(wall, 36), counter: Number.parseInt(counter, 36), device };
+}

@@ -1,0 +1,31 @@
+import type { SessionAnswer, SessionStatus, SessionUndo, Side, TrainingMode, TrainingRecord } from './types.ts';
+
+/** The records a draft may change one at a time. */
+export interface DraftRecords {
+  /** A card's record, or null if the card is not in the session. */
+  get(cid: string): TrainingRecord | null;
+  set(record: TrainingRecord): void;
+}
+
+/** A session that its one owner changes in place. All steps are written against this, so there is one set of rules. */
+export interface Draft {
+  readonly mode: TrainingMode;
+  readonly seed: number;
+  status: SessionStatus;
+  side: Side;
+  row: number;
+  readonly queue: string[];
+  readonly rows: readonly string[][];
+  readonly waiting: string[];
+  readonly trained: string[];
+  readonly answers: SessionAnswer[];
+  readonly history: SessionUndo[];
+  readonly records: DraftRecords;
+}
+
+/** A row of hardcore mode, 1 to 4. */
+export function rowOf(draft: Draft, row: number): string[] {
+  const cards = draft.rows[row - 1];
+  if (cards === undefined) throw new RangeError(`no row ${row}`);
+  return cards;
+}

@@ -1,0 +1,38 @@
+export * from './constants.ts';
+export { isRowFull } from './hardcore.ts';
+export { LiveSession } from './live.ts';
+export { directionOf, hash53 } from './random.ts';
+export { eventsOf, rebuildLive, rebuildSession, type SessionEvent } from './rebuild.ts';
+export {
+  defaultRecord,
+  intervalOf,
+  recordAfterForget,
+  recordAfterMemorize,
+  recordAfterTrained,
+  recordIn,
+  type TrainingStatus,
+  trainingStatus,
+} from './record.ts';
+export * from './replay.ts';
+export {
+  isSelectable,
+  parseTrainingMode,
+  parseTrainingType,
+  type SelectionInput,
+  selectCards,
+  TRAINING_MODES,
+  TRAINING_TYPES,
+  typeKeeps,
+} from './select.ts';
+export {
+  answerCard,
+  createSession,
+  currentCard,
+  flipCard,
+  markMemorized,
+  recordOf,
+  type SessionStart,
+  undoAnswer,
+} from './session.ts';
+export type { AnswerEffect, AnswerStep, MemorizeStep, UndoStep } from './step.ts';
+export type * from './types.ts';

@@ -1,0 +1,69 @@
+import { addDays, NO_DATE } from '../day/index.ts';
+import { CoreError } from '../errors.ts';
+import { INTERVAL_DAYS, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
+import type { TrainingRecord, TrainingRecords } from './types.ts';
+
+/** How far a card has come; IS_MEMORIZED comes before everything else (docs/product.md §4). */
+export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';
+
+/** The record of a card that was never trained (docs/product.md §3). */
+export function defaultRecord(cid: string): TrainingRecord {
+  return {
+    cid,
+    last_training_at: NO_DATE,
+    next_training_at: NO_DATE,
+    memory_level: MIN_LEVEL,
+    status: { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false },
+  };
+}
+
+/** A card's own record, never one inherited from Object.prototype; the default one if it has none. */
+export function recordIn(records: TrainingRecords, cid: string): TrainingRecord {
+  const record = Object.hasOwn(records, cid) ? records[cid] : undefined;
+  return record ?? defaultRecord(cid);
+}
+
+/** Days until the next training on a new level; 0 for any level without an interval (docs/product.md §9). */
+export function intervalOf(memory_level: number): number {
+  return INTERVAL_DAYS[memory_level] ?? 0;
+}
+
+/** A time as the records keep it: in UTC, as given where it already is. Throws `INVALID_TIME`. */
+export function utcTime(now: string): string {
+  const ms = Date.parse(now);
+  if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${now}`);
+  return now.endsWith('Z') ? now : new Date(ms).toISOString();
+}
+
+/** A card was trained: learned and trained, one level up, due again after the new level's interval (§4). */
+export function recordAfterTrained(record: TrainingRecord, now: string): TrainingRecord {
+  const memory_level = Math.min(record.memory_level + 1, MAX_LEVEL);
+  return {
+    ...record,
+    last_training_at: utcTime(now),
+    next_training_at: addDays(now, intervalOf(memory_level)),
+    memory_level,
+    status: { ...record.status, IS_LEARNED: true, IS_TRAINED: true },
+  };
+}
+
+/** A card was forgotten: one level down and no longer trained; its dates and other flags stay (§4). */
+export function recordAfterForget(record: TrainingRecord): TrainingRecord {
+  return {
+    ...record,
+    memory_level: Math.max(record.memory_level - 1, MIN_LEVEL),
+    status: { ...record.status, IS_TRAINED: false },
+  };
+}
+
+/** A card was marked memorized, or the mark was taken away; nothing else changes (§4). */
+export function recordAfterMemorize(record: TrainingRecord, isMemorized: boolean): TrainingRecord {
+  return { ...record, status: { ...record.status, IS_MEMORIZED: isMemorized } };
+}
+
+/** How far a card has come: memorized, else new if never trained, else learning on levels 0 to 2, else review. */
+export function trainingStatus(record: TrainingRecord): TrainingStatus {
+  if (record.status.IS_MEMORIZED) return 'memorized';
+  if (record.last_training_at === NO_DATE) return 'new';
+  return record.memory_level <= 2 ? 'learning' : 'review';
+}

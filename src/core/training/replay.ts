@@ -1,0 +1,111 @@
+import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
+import type { AnswerEffect } from './step.ts';
+import type { Direction, TrainingMode, TrainingRecord } from './types.ts';
+
+interface EntryBase {
+  /** UUIDv7 of the entry, made by the device that wrote it. */
+  readonly id: string;
+  readonly cid: string;
+  /** Hybrid logical clock stamp as text (`encodeStamp`): the order of the log. */
+  readonly stamp: string;
+  /** Wall time, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** One answer. In hardcore mode a correct answer below row 4 has the effect `none`. */
+export interface AnswerEntry extends EntryBase {
+  readonly kind: 'answer';
+  readonly isCorrect: boolean;
+  readonly effect: AnswerEffect;
+  readonly mode: TrainingMode;
+  readonly direction: Direction;
+  /** Milliseconds from the card being shown to the answer. */
+  readonly duration: number;
+}
+
+/** Takes another entry of the same card back. */
+export interface UndoEntry extends EntryBase {
+  readonly kind: 'undo';
+  readonly undoes: string;
+}
+
+export interface MemorizeEntry extends EntryBase {
+  readonly kind: 'memorize';
+  readonly isMemorized: boolean;
+}
+
+/** The person set the card's progress back to nothing. */
+export interface ResetEntry extends EntryBase {
+  readonly kind: 'reset';
+}
+
+/** A record that came from an import, or from a server that knows only records; it replaces what was before. */
+export interface BaselineEntry extends EntryBase {
+  readonly kind: 'baseline';
+  readonly record: TrainingRecord;
+}
+
+/** An entry of the answer log. */
+export type LogEntry = AnswerEntry | UndoEntry | MemorizeEntry | ResetEntry | BaselineEntry;
+
+/** What a card's log says. `forgotten` counts the wrong answers that stand since the last reset. */
+export interface CardHistory {
+  readonly record: TrainingRecord;
+  readonly forgotten: number;
+}
+
+/** Order of the log: by stamp, then id, so that it is the same on every device. */
+export function compareEntries(a: LogEntry, b: LogEntry): number {
+  if (a.stamp !== b.stamp) return a.stamp < b.stamp ? -1 : 1;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * The entries that count, in order: each id once, and without undo entries and those they take back. An undo that was
+ * itself taken back by a later one has no effect.
+ */
+export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exclude<E, UndoEntry>[] {
+  const seen = new Set<string>();
+  const ordered = [...entries].sort(compareEntries).filter((entry) => {
+    if (seen.has(entry.id)) return false;
+    seen.add(entry.id);
+    return true;
+  });
+  const undone = new Set<string>();
+  for (const entry of ordered.toReversed()) {
+    if (entry.kind === 'undo' && !undone.has(entry.id)) undone.add(entry.undoes);
+  }
+  return ordered.filter((entry): entry is Exclude<E, UndoEntry> => entry.kind !== 'undo' && !undone.has(entry.id));
+}
+
+function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): TrainingRecord {
+  switch (entry.kind) {
+    case 'answer':
+      if (entry.effect === 'trained') return recordAfterTrained(record, entry.at);
+      return entry.effect === 'forget' ? recordAfterForget(record) : record;
+    case 'memorize':
+      return recordAfterMemorize(record, entry.isMemorized);
+    case 'reset':
+      return defaultRecord(record.cid);
+    case 'baseline':
+      return { ...entry.record, cid: record.cid };
+  }
+}
+
+/** The replay of one card's entries, given in any order; entries of other cards are ignored. */
+export function replayHistory(cid: string, entries: readonly LogEntry[]): CardHistory {
+  let record = defaultRecord(cid);
+  let forgotten = 0;
+  for (const entry of effectiveEntries(entries.filter((one) => one.cid === cid))) {
+    record = apply(record, entry);
+    if (entry.kind === 'reset') forgotten = 0;
+    else if (entry.kind === 'answer' && entry.effect === 'forget') forgotten++;
+  }
+  return { record, forgotten };
+}
+
+/** A card's record: the replay of its entries (docs/product.md §3). */
+export function replay(cid: string, entries: readonly LogEntry[]): TrainingRecord {
+  return replayHistory(cid, entries).record;
+}

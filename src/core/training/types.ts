@@ -1,0 +1,106 @@
+import type { DaySettings } from '../day/index.ts';
+
+/** Which cards a training is about (docs/product.md §3). */
+export type TrainingType = 'all' | 'unmemorized' | 'SpacedRepetition' | 'trained';
+
+/** How a training runs (docs/product.md §4). */
+export type TrainingMode = 'normal' | 'hardcore';
+
+export type SessionStatus = 'unstarted' | 'playing' | 'completed';
+
+export type Side = 'front' | 'back';
+
+/** Which side is asked. */
+export type Direction = 'front_back' | 'back_front';
+
+/** The flags of a training record; all false by default. */
+export interface RecordStatus {
+  readonly IS_LEARNED: boolean;
+  readonly IS_MEMORIZED: boolean;
+  readonly IS_TRAINED: boolean;
+}
+
+/** A card's training record (docs/product.md §3). Times are ISO 8601 in UTC, or N/A. */
+export interface TrainingRecord {
+  readonly cid: string;
+  readonly last_training_at: string;
+  readonly next_training_at: string;
+  readonly memory_level: number;
+  readonly status: RecordStatus;
+}
+
+/** Records by card; a card that is not in it has the default record. */
+export type TrainingRecords = Readonly<Record<string, TrainingRecord>>;
+
+/** What the selection needs to know of a card. */
+export interface SelectableCard {
+  readonly cid: string;
+  readonly title: string;
+  /** Absent means active. */
+  readonly card_status?: string | null;
+  /** `titleKey(title)`, where the caller keeps it; it is computed otherwise. */
+  readonly title_key?: string;
+}
+
+/** Settings of a training (docs/product.md §3); `day` absent means UTC dates. */
+export interface TrainingSettings {
+  /** The type an unknown `?type=` falls back to; `all` if absent. */
+  readonly type?: string;
+  /** How many cards; 0 means no limit; 20 if absent. */
+  readonly count?: number;
+  readonly training_in_order?: boolean;
+  readonly custom_training_targets?: readonly string[];
+  readonly day?: DaySettings;
+}
+
+/** One answer of a session; `at` is ISO 8601 in UTC. */
+export interface SessionAnswer {
+  readonly cid: string;
+  readonly isCorrect: boolean;
+  readonly at: string;
+}
+
+/** What takes an answer back. `row` and `topped_up` are 0 in normal mode. */
+export interface AnswerUndo {
+  readonly kind: 'answer';
+  readonly status: SessionStatus;
+  readonly side: Side;
+  readonly row: number;
+  readonly topped_up: number;
+  readonly record: TrainingRecord;
+}
+
+/** What takes a memorize mark back. */
+export interface MemorizeUndo {
+  readonly kind: 'memorize';
+  readonly isMemorized: boolean;
+  readonly at: string;
+  readonly record: TrainingRecord;
+}
+
+export type SessionUndo = AnswerUndo | MemorizeUndo;
+
+/**
+ * A training session as plain JSON (docs/product.md §4). Every field is there in both modes: `queue` is empty in
+ * hardcore mode, `rows` and `waiting` are empty in normal mode.
+ */
+export interface Session {
+  readonly mode: TrainingMode;
+  readonly status: SessionStatus;
+  readonly side: Side;
+  readonly seed: number;
+  /** Normal mode: the cards still to be answered; the first is asked. */
+  readonly queue: readonly string[];
+  /** Hardcore mode: the four rows, front card first. */
+  readonly rows: readonly (readonly string[])[];
+  /** Hardcore mode: the row in play, 1 to 4. */
+  readonly row: number;
+  /** Hardcore mode: the cards not yet in a row. */
+  readonly waiting: readonly string[];
+  readonly trained: readonly string[];
+  readonly answers: readonly SessionAnswer[];
+  /** The records of the session's cards, each present. */
+  readonly records: TrainingRecords;
+  /** What undo needs: one entry for each answer and memorize mark, oldest first. */
+  readonly history: readonly SessionUndo[];
+}
