@@ -1,0 +1,56 @@
+import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { NESTING_LIMIT } from './limits.ts';
+
+/** Elements a card may use. No class, style, id or name: a card must not reach the app's own style or scripts. */
+const TAGS =
+  'a b blockquote br caption code data dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre rb rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
+    ' ',
+  );
+const ATTRIBUTES = 'alt colspan dir href lang rowspan src start title'.split(' ');
+
+const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ADD_URI_SAFE_ATTR: ['colspan', 'dir', 'lang', 'rowspan', 'start'],
+  ALLOWED_URI_REGEXP: /^(?:https?|media):/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+let purifier: DOMPurify | null = null;
+
+function prepared(): DOMPurify {
+  if (purifier !== null) return purifier;
+  const made = createPurifier(window);
+  made.addHook('uponSanitizeAttribute', (_node, data) => {
+    // A picture's address is only ever the app's own media; nothing is loaded from the network by a card.
+    if (data.attrName === 'src' && !/^media:[\w.-]+$/.test(data.attrValue)) data.keepAttr = false;
+  });
+  purifier = made;
+  return made;
+}
+
+/**
+ * HTML of unknown origin as inert nodes of an allow list: no scripts, frames, forms, styles, event handlers, foreign
+ * namespaces, and no address but http(s) (which `dress` takes away again) and `media:` (docs/security.md).
+ */
+export function sanitised(html: string): DocumentFragment {
+  const fragment = prepared().sanitize(html, CONFIG);
+  flatten(fragment);
+  return fragment;
+}
+
+/** Lifts what nests deeper than the limit: thousands of nested elements make layout crawl. */
+function flatten(root: DocumentFragment): void {
+  const queue: { readonly node: Element; readonly depth: number }[] = [];
+  for (const child of root.children) queue.push({ node: child, depth: 1 });
+  for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
+    if (entry.depth >= NESTING_LIMIT && entry.node.childElementCount > 0) {
+      entry.node.replaceChildren(entry.node.textContent ?? '');
+      continue;
+    }
+    for (const child of entry.node.children) queue.push({ node: child, depth: entry.depth + 1 });
+  }
+}
