@@ -84,6 +84,8 @@ export type RefusalReason =
   | 'PART_TOO_LONG'
   | 'TOO_MANY_PARTS'
   | 'BROKEN_QUOTES'
+  /** Text beyond the last column: a separator in the text was not quoted. */
+  | 'TOO_MANY_COLUMNS'
   | 'BOX_FULL';
 
 export interface RefusedRow {
