@@ -7,8 +7,8 @@ const DIGITS = /0*(\d+)/g;
  * Comparing two keys by code point (`compareKeys`, or SQLite's BINARY on a UTF-8 column) compares the titles
  *
  * 1. by their folded text: case, Latin diacritics and compatibility forms do not count, and a run of digits counts as
- *    its number ("Lesson 2" before "Lesson 10"); spaces, most punctuation and digits come before letters, Latin before
- *    other scripts, and every other script in the order of Unicode;
+ *    its number ("Lesson 2" before "Lesson 10"); everything else is in the order of Unicode: spaces, digits and most
+ *    signs before letters, Latin before other scripts;
  * 2. where that is equal, by the title as it is written.
  *
  * It depends on nothing but the title: not on the language, the system or its version, so it can be stored.

@@ -10,14 +10,15 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'front question word term expression vocabulary vocab kanji hanzi character prompt sentence cue q 正面 问题 單字 单词 词语 生词 汉字 漢字 表面 問題 単語'.split(
       ' ',
     ),
-  reading: 'reading pronunciation kana furigana hiragana pinyin ipa transcription romaji 读音 拼音 发音 注音 読み'.split(' '),
-  back:
-    'back answer definition meaning translation english gloss response a 背面 反面 答案 释义 意思 翻译 定义 解释 裏面 意味 答え'.split(
-      ' ',
-    ),
-  mnemonic: 'mnemonic mnemonics hint hints note notes memo extra comment comments story 助记 记忆法 提示 备注 笔记 メモ'.split(
+  reading:
+    'reading pronunciation kana furigana hiragana pinyin ipa transcription romaji 读音 拼音 发音 注音 読み'.split(' '),
+  back: 'back answer definition meaning translation english gloss response a 背面 反面 答案 释义 意思 翻译 定义 解释 裏面 意味 答え'.split(
     ' ',
   ),
+  mnemonic:
+    'mnemonic mnemonics hint hints note notes memo extra comment comments story 助记 记忆法 提示 备注 笔记 メモ'.split(
+      ' ',
+    ),
   tags: 'tags tag labels label keywords 标签 標籤 タグ'.split(' '),
   guid: 'guid id uuid noteid uid key ankiguid'.split(' '),
   ignored: 'notetype deck'.split(' '),
@@ -57,22 +58,21 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
   const first = (role: Role) => all(role)[0] ?? null;
 
   const unnamed = all(null);
-  const readings = all('reading');
-  const back = [...readings, ...all('back')];
   const title = first('title');
-  const front = all('front').slice(0, 1);
-  const more_fronts = all('front').slice(1);
-  // Something must be asked: a column without a known name, the title, or the first that would be an answer.
-  if (front.length === 0) {
-    const choice = unnamed.shift() ?? title ?? back.shift();
-    if (choice !== undefined) front.push(choice);
-  }
+  const readings = all('reading');
+  const answers = all('back');
+  const [asked, ...other_fronts] = all('front');
+  // Something must be asked: a named front, the title, a column without a known name, or what would be an answer.
+  const question = asked ?? title ?? unnamed[0] ?? answers[0] ?? readings[0];
+  if (question === undefined) return { title, front: [], back: [], mnemonic: [], tags: first('tags'), guid: first('guid') };
+  const stem = foldName(columns[question] ?? '').replace(/\d+$/, '');
+  const is_numbered = (column: number) => foldName(columns[column] ?? '').replace(/\d+$/, '') === stem;
+  const front = [question, ...other_fronts.filter(is_numbered)];
+  const back = [...readings, ...other_fronts, ...answers, ...unnamed].filter((column) => !front.includes(column));
   return {
-    title: title === front[0] ? null : title,
+    title: title === question ? null : title,
     front: front.slice(0, 20),
-    back: [...readings, ...more_fronts, ...back.filter((column) => !readings.includes(column)), ...unnamed]
-      .filter((column) => !front.includes(column))
-      .slice(0, 20),
+    back: back.slice(0, 20),
     mnemonic: all('mnemonic').slice(0, 20),
     tags: first('tags'),
     guid: first('guid'),

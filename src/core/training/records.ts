@@ -1,4 +1,4 @@
-import { recordIn } from './record.ts';
+import { defaultRecord, recordIn } from './record.ts';
 import type { TrainingRecord, TrainingRecords } from './types.ts';
 
 /**
@@ -6,6 +6,8 @@ import type { TrainingRecord, TrainingRecords } from './types.ts';
  * copying one bucket out of a hundred a few microseconds.
  */
 export interface RecordBuckets {
+  /** The cids in the order of the object the records came from. */
+  readonly cids: readonly string[];
   readonly buckets: readonly TrainingRecords[];
 }
 
@@ -21,7 +23,7 @@ export function createBuckets(records: TrainingRecords): RecordBuckets {
   const count = Math.max(1, Math.ceil(Math.sqrt(cids.length)));
   const buckets: Record<string, TrainingRecord>[] = Array.from({ length: count }, () => ({}));
   for (const cid of cids) define(buckets[bucketOf(cid, count)] ?? {}, recordIn(records, cid), cid);
-  return { buckets };
+  return { cids, buckets };
 }
 
 /** Sets a key as the object's own, also one named like a setter of Object.prototype. */
@@ -34,22 +36,22 @@ export function define(target: Record<string, TrainingRecord>, record: TrainingR
 }
 
 /** A card's record, or null if the card is not in the session. */
-export function recordFrom({ buckets }: RecordBuckets, cid: string): TrainingRecord | null {
+export function recordFrom({ buckets }: Pick<RecordBuckets, 'buckets'>, cid: string): TrainingRecord | null {
   const bucket = buckets[bucketOf(cid, buckets.length)];
   return bucket !== undefined && Object.hasOwn(bucket, cid) ? (bucket[cid] ?? null) : null;
 }
 
 /** The same records with one replaced. */
-export function withRecord({ buckets }: RecordBuckets, record: TrainingRecord): RecordBuckets {
+export function withRecord({ cids, buckets }: RecordBuckets, record: TrainingRecord): RecordBuckets {
   const at = bucketOf(record.cid, buckets.length);
   const bucket = { ...buckets[at] };
   define(bucket, record);
-  return { buckets: buckets.with(at, bucket) };
+  return { cids, buckets: buckets.with(at, bucket) };
 }
 
-/** All records as one plain object. */
-export function toRecords({ buckets }: RecordBuckets): TrainingRecords {
+/** All records as one plain object, its keys in their first order: a session written as JSON is the same after undo. */
+export function toRecords(all: RecordBuckets): TrainingRecords {
   const records: Record<string, TrainingRecord> = {};
-  for (const bucket of buckets) for (const cid of Object.keys(bucket)) define(records, recordIn(bucket, cid), cid);
+  for (const cid of all.cids) define(records, recordFrom(all, cid) ?? defaultRecord(cid));
   return records;
 }

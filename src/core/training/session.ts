@@ -97,17 +97,17 @@ export function createSession(start: SessionStart): Session {
   for (const cid of cids) define(records, { ...recordIn(start.records, cid), cid });
   const session: Session = {
     mode: start.mode,
+    seed: start.seed,
     status: cids.length === 0 ? 'completed' : 'unstarted',
     side: 'front',
-    seed: start.seed,
+    row: 1,
     queue: hardcore ? [] : cids,
     rows: hardcore ? [cids.slice(0, HARDCORE_ROW_SIZES[0]), [], [], []] : [[], [], [], []],
-    row: 1,
     waiting: hardcore ? cids.slice(HARDCORE_ROW_SIZES[0]) : [],
     trained: [],
     answers: [],
-    records,
     history: [],
+    records,
   };
   // Here rather than at the first answer, which must not wait for it.
   known.set(session, createBuckets(records));

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayNumber, dayOf, formatDate, isDue, isInReview, isTimeZone } from '#core/day/index.ts';
+
+const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
+const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
+
+describe('product §5: the day boundary', () => {
+  it.each([
+    ['2026-03-10T00:00:00.000Z', '2026-03-10'],
+    ['2026-03-10T23:59:59.999Z', '2026-03-10'],
+    ['2026-03-10T23:30:00-02:00', '2026-03-11'],
+    ['1969-12-31T23:59:59Z', '1969-12-31'],
+    ['N/A', null],
+    ['', null],
+    ['soon', null],
+  ])('UTC: %s is in %s', (iso, date) => {
+    expect(dayOf(iso)).toBe(date);
+  });
+
+  it.each([
+    // Summer time began at 01:00 UTC on 2026-03-29 and ended at 01:00 UTC on 2026-10-25.
+    ['2026-03-28T22:59:59Z', BERLIN, '2026-03-28'],
+    ['2026-03-28T23:00:00Z', BERLIN, '2026-03-29'],
+    ['2026-03-29T21:59:59Z', BERLIN, '2026-03-29'],
+    ['2026-03-29T22:00:00Z', BERLIN, '2026-03-30'],
+    ['2026-10-24T22:00:00Z', BERLIN, '2026-10-25'],
+    ['2026-10-25T22:59:59Z', BERLIN, '2026-10-25'],
+    ['2026-10-25T23:00:00Z', BERLIN, '2026-10-26'],
+    // Clocks went from 02:00 to 03:00 on 2026-03-08 at 07:00 UTC.
+    ['2026-03-08T07:59:59Z', NEW_YORK_4, '2026-03-07'],
+    ['2026-03-08T08:00:00Z', NEW_YORK_4, '2026-03-08'],
+    ['2026-03-07T08:59:59Z', NEW_YORK_4, '2026-03-06'],
+    ['2026-03-07T09:00:00Z', NEW_YORK_4, '2026-03-07'],
+    ['2026-06-01T18:14:59Z', { time_zone: 'Asia/Kathmandu', start_hour: 0 }, '2026-06-01'],
+    ['2026-06-01T18:15:00Z', { time_zone: 'Asia/Kathmandu', start_hour: 0 }, '2026-06-02'],
+    ['2026-06-01T09:59:59Z', { time_zone: 'Pacific/Kiritimati', start_hour: 0 }, '2026-06-01'],
+    ['2026-06-01T10:00:00Z', { time_zone: 'Pacific/Kiritimati', start_hour: 0 }, '2026-06-02'],
+    ['2026-06-02T10:59:59Z', { time_zone: 'Pacific/Niue', start_hour: 0 }, '2026-06-01'],
+    // Samoa left out 2011-12-30.
+    ['2011-12-30T09:59:59Z', { time_zone: 'Pacific/Apia', start_hour: 0 }, '2011-12-29'],
+    ['2011-12-30T10:00:00Z', { time_zone: 'Pacific/Apia', start_hour: 0 }, '2011-12-31'],
+    ['2026-06-01T23:00:00Z', { time_zone: 'UTC', start_hour: 23 }, '2026-06-01'],
+  ])('%s with %o is in %s', (iso, day, date) => {
+    expect(dayOf(iso, day)).toBe(date);
+  });
+
+  it('a later instant is never in an earlier day, and a day begins once', () => {
+    const zones = [
+      'UTC',
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Asia/Kolkata',
+      'America/St_Johns',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
+        fc.integer({ min: 0, max: 3 * 3_600_000 }),
+        (time_zone, start_hour, ms, later) => {
+          const day = { time_zone, start_hour };
+          const first = dayNumber(new Date(ms).toISOString(), day) ?? 0;
+          const second = dayNumber(new Date(ms + later).toISOString(), day) ?? 0;
+          expect(second - first === 0 || second - first === 1).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('agrees with the local time of Intl at every hour of a year', () => {
+    const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+    for (let ms = Date.UTC(2026, 0); ms < Date.UTC(2027, 0); ms += 3_600_000) {
+      expect(dayOf(new Date(ms).toISOString(), { time_zone: 'Europe/London', start_hour: 0 })).toBe(wall.format(ms));
+    }
+  });
+
+  it('refuses an unknown zone', () => {
+    expect(isTimeZone('Europe/Berlin')).toBe(true);
+    expect(isTimeZone('Mars/Olympus')).toBe(false);
+    expect(() => dayOf('2026-01-01T00:00:00Z', { time_zone: 'Mars/Olympus', start_hour: 0 })).toThrow(
+      expect.objectContaining({ code: 'INVALID_TIME_ZONE' }),
+    );
+  });
+});
+
+describe('product §9: dates as they are shown', () => {
+  it.each([
+    ['2026-03-10T23:59:59.999Z', '2026-03-10'],
+    ['N/A', 'N/A'],
+    ['', 'N/A'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+  ])('%s is shown as %s', (iso, shown) => {
+    expect(formatDate(iso)).toBe(shown);
+  });
+
+  it.each([
+    ['2026-02-28T12:00:00.000Z', 1, '2026-03-01T12:00:00.000Z'],
+    ['2028-02-28T12:00:00Z', 1, '2028-02-29T12:00:00.000Z'],
+    ['2026-03-28T12:00:00.000Z', 2, '2026-03-30T12:00:00.000Z'],
+    ['2026-12-31T23:00:00.000Z', 60, '2027-03-01T23:00:00.000Z'],
+  ])('%s and %d days is %s', (iso, days, expected) => {
+    expect(addDays(iso, days)).toBe(expected);
+  });
+});
+
+describe('product §2 and §5: due and in review', () => {
+  const now = '2026-03-10T12:00:00.000Z';
+  const dated = (next_training_at: string, IS_LEARNED: boolean) => ({ next_training_at, status: { IS_LEARNED } });
+  it.each([
+    ['2026-03-09T23:59:59.999Z', true, true, true],
+    ['2026-03-10T23:59:59.999Z', true, true, true],
+    ['2026-03-11T00:00:00.000Z', true, false, false],
+    ['2026-03-01T00:00:00.000Z', false, true, false],
+    ['N/A', true, false, false],
+  ])('next training %s, IS_LEARNED %s: due %s, in review %s', (next, learned, due, inReview) => {
+    expect(isDue(dated(next, learned), now)).toBe(due);
+    expect(isInReview(dated(next, learned), now)).toBe(inReview);
+  });
+});

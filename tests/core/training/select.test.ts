@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  directionOf,
+  parseTrainingMode,
+  parseTrainingType,
+  type SelectableCard,
+  selectCards,
+  type TrainingSettings,
+  typeKeeps,
+} from '#core/training/index.ts';
+import { byCid, cids, NOW, record } from './samples.ts';
+
+const CARDS: SelectableCard[] = [
+  { cid: 'new', title: 'Delta' },
+  { cid: 'trained', title: 'alpha' },
+  { cid: 'forgotten', title: 'Élan' },
+  { cid: 'memorized', title: 'beta' },
+  { cid: 'due', title: 'Charlie' },
+  { cid: 'later', title: 'bravo' },
+  { cid: 'suspended', title: 'aa', card_status: 'suspended' },
+  { cid: 'deleted', title: 'ab', card_status: 'deleted' },
+];
+
+const RECORDS = byCid([
+  record('trained', { IS_TRAINED: true, IS_LEARNED: true, next_training_at: '2026-03-10T23:59:59.999Z' }),
+  record('forgotten', { IS_LEARNED: true, next_training_at: '2026-03-01T08:00:00.000Z' }),
+  record('memorized', { IS_MEMORIZED: true }),
+  record('due', { IS_TRAINED: true, next_training_at: '2026-03-01T00:00:00.000Z' }),
+  record('later', { IS_TRAINED: true, next_training_at: '2026-03-11T00:00:00.000Z' }),
+  record('suspended', { IS_TRAINED: true, next_training_at: '2026-03-01T00:00:00.000Z' }),
+  record('deleted', { IS_TRAINED: true, next_training_at: '2026-03-01T00:00:00.000Z' }),
+]);
+
+function select(type: string, settings: TrainingSettings = { count: 0, training_in_order: true }, seed = 1): string[] {
+  return selectCards({ type, cards: CARDS, records: RECORDS, settings, now: NOW, seed });
+}
+
+describe('product §5: card selection', () => {
+  it.each([
+    ['all', ['trained', 'memorized', 'later', 'due', 'new', 'forgotten']],
+    ['ALL', ['trained', 'memorized', 'later', 'due', 'new', 'forgotten']],
+    ['unmemorized', ['new', 'forgotten']],
+    ['Trained', ['trained', 'later', 'due']],
+    ['SpacedRepetition', ['due', 'forgotten', 'trained']],
+    ['spacedrepetition', ['due', 'forgotten', 'trained']],
+  ])('%s in order', (type, expected) => {
+    expect(select(type)).toEqual(expected);
+  });
+
+  it.each([
+    ['unknown', {}, 6],
+    ['', { type: 'TRAINED' }, 3],
+    ['unknown', { type: 'unmemorized' }, 2],
+    ['trained', { type: 'unmemorized' }, 3],
+  ])('type %o with settings %o falls back', (type, settings, length) => {
+    expect(select(type, { ...settings, count: 0 })).toHaveLength(length);
+  });
+
+  it.each([
+    [undefined, 20],
+    [0, 50],
+    [7, 7],
+    [60, 50],
+    [-1, 20],
+    [2.5, 20],
+  ])('count %s of 50 cards gives %d', (count, length) => {
+    const cards = cids(50).map((cid) => ({ cid, title: cid }));
+    for (const training_in_order of [true, false]) {
+      const settings = count === undefined ? { training_in_order } : { count, training_in_order };
+      expect(selectCards({ type: 'all', cards, records: {}, settings, now: NOW, seed: 3 })).toHaveLength(length);
+    }
+  });
+
+  it('custom targets: those the type keeps, in their order; count and order do not apply', () => {
+    const custom_training_targets = ['later', 'new', 'due', 'suspended', 'gone', 'later'];
+    expect(select('trained', { custom_training_targets, count: 1, training_in_order: true })).toEqual(['later', 'due']);
+    expect(select('all', { custom_training_targets })).toEqual(['later', 'new', 'due']);
+  });
+
+  it('today begins where the settings say', () => {
+    // 12:00 UTC is 21:00 in Tokyo; 16:00 UTC is the next date there.
+    const cards = [{ cid: 'a', title: 'a' }];
+    const records = byCid([record('a', { next_training_at: '2026-03-10T16:00:00.000Z' })]);
+    const at = (day?: TrainingSettings['day']) =>
+      selectCards({ type: 'SpacedRepetition', cards, records, settings: day ? { day } : {}, now: NOW, seed: 1 });
+    expect(at()).toEqual(['a']);
+    expect(at({ time_zone: 'Asia/Tokyo', start_hour: 0 })).toEqual([]);
+    expect(at({ time_zone: 'Asia/Tokyo', start_hour: 4 })).toEqual(['a']);
+  });
+
+  it('titles are in one order whatever they are given in, ties by cid', () => {
+    const titles = ['Lesson 10', 'lesson 2', 'Äpfel', 'apfel', 'b', 'b', '漢', 'か', 'が', '?', '７', '10'];
+    const cards = titles.map((title, index) => ({ cid: `c${String(index).padStart(2, '0')}`, title }));
+    const settings = { count: 0, training_in_order: true };
+    const order = (given: SelectableCard[]) =>
+      selectCards({ type: 'all', cards: given, records: {}, settings, now: NOW, seed: 1 });
+    const expected = ['７', '10', '?', 'apfel', 'Äpfel', 'b', 'b', 'lesson 2', 'Lesson 10', 'か', 'が', '漢'];
+    expect(order(cards).map((cid) => titles[Number(cid.slice(1))])).toEqual(expected);
+    expect(order(cards.toReversed())).toEqual(order(cards));
+  });
+
+  it('the draw depends on the seed and the cards alone', () => {
+    const cards = cids(200).map((cid) => ({ cid, title: cid }));
+    const draw = (given: SelectableCard[], seed: number) =>
+      selectCards({ type: 'all', cards: given, records: {}, settings: { count: 10 }, now: NOW, seed });
+    expect(draw(cards, 5)).toEqual(draw(cards.toReversed(), 5));
+    expect(draw(cards, 5)).not.toEqual(draw(cards, 6));
+    expect(draw(cards, 5)).not.toEqual(cids(10));
+  });
+
+  it('the draw is fair: over many seeds each card comes about as often', () => {
+    const cards = cids(40).map((cid) => ({ cid, title: cid }));
+    const drawn = new Map<string, number>();
+    for (let seed = 0; seed < 4000; seed++) {
+      for (const cid of selectCards({ type: 'all', cards, records: {}, settings: { count: 10 }, now: NOW, seed }))
+        drawn.set(cid, (drawn.get(cid) ?? 0) + 1);
+    }
+    // Expected 1000 each; the standard deviation is about 27.
+    for (const cid of cids(40)) expect(Math.abs((drawn.get(cid) ?? 0) - 1000)).toBeLessThan(150);
+  });
+
+  it('refuses what is no time', () => {
+    expect(() => selectCards({ type: 'all', cards: [], records: {}, settings: {}, now: 'now', seed: 1 })).toThrow(
+      expect.objectContaining({ code: 'INVALID_TIME' }),
+    );
+  });
+});
+
+describe('product §5: properties of the selection', () => {
+  const card = fc.record({
+    cid: fc.constantFrom(...cids(30)),
+    title: fc.string({ maxLength: 6 }),
+    card_status: fc.constantFrom('active', 'suspended', 'deleted', null),
+  });
+  const dates = fc.constantFrom(
+    'N/A',
+    '2026-03-09T00:00:00.000Z',
+    '2026-03-10T23:00:00.000Z',
+    '2026-03-11T00:00:00.000Z',
+  );
+  const aRecord = fc
+    .tuple(fc.constantFrom(...cids(30)), dates, fc.boolean(), fc.boolean(), fc.boolean())
+    .map(([cid, next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED]) =>
+      record(cid, { next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED }),
+    );
+
+  it('never gives a card that its type or its status excludes, nor one twice', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(card, { selector: ({ cid }) => cid }),
+        fc.array(aRecord),
+        fc.constantFrom('all' as const, 'trained' as const, 'unmemorized' as const, 'SpacedRepetition' as const),
+        fc.record({
+          count: fc.integer({ min: 0, max: 40 }),
+          training_in_order: fc.boolean(),
+          custom_training_targets: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...cids(30)))),
+        }),
+        fc.integer(),
+        (cards, list, type, settings, seed) => {
+          const records = byCid(list);
+          const chosen = selectCards({ type, cards, records, settings, now: NOW, seed });
+          expect(new Set(chosen).size).toBe(chosen.length);
+          const today = Math.floor(Date.parse(NOW) / 86_400_000);
+          for (const cid of chosen) {
+            const one = cards.find((given) => given.cid === cid);
+            expect(['active', null]).toContain(one?.card_status);
+            expect(typeKeeps(type, records[cid] ?? record(cid), today)).toBe(true);
+          }
+          if (settings.count > 0 && settings.custom_training_targets.length === 0)
+            expect(chosen.length).toBeLessThanOrEqual(settings.count);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('product §3: types, modes and directions', () => {
+  it.each([
+    ['ALL', 'all'],
+    ['spacedREPETITION', 'SpacedRepetition'],
+    ['Unmemorized', 'unmemorized'],
+    ['trained', 'trained'],
+    ['spaced repetition', null],
+    [null, null],
+    [undefined, null],
+  ])('type %o is %o', (text, type) => {
+    expect(parseTrainingType(text)).toBe(type);
+  });
+
+  it.each([
+    ['Normal', 'normal'],
+    ['HARDCORE', 'hardcore'],
+    ['', null],
+  ])('mode %o is %o', (text, mode) => {
+    expect(parseTrainingMode(text)).toBe(mode);
+  });
+
+  it('both directions are drawn from the seed, per card', () => {
+    const drawn = cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
+    const forward = drawn.filter((one) => one === 'front_back').length;
+    expect(forward).toBeGreaterThan(420);
+    expect(forward).toBeLessThan(580);
+    expect(cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }))).toEqual(drawn);
+    expect(cids(1000).map((cid) => directionOf({ seed: 10 }, { cid, front_back_type: 'both' }))).not.toEqual(drawn);
+  });
+
+  it.each([
+    ['front_back', 'front_back'],
+    ['back_front', 'back_front'],
+    [undefined, 'front_back'],
+    ['sideways', 'front_back'],
+  ] as const)('front_back_type %s asks %s', (front_back_type, direction) => {
+    const card = front_back_type === undefined ? { cid: 'c' } : { cid: 'c', front_back_type };
+    expect(directionOf({ seed: 1 }, card)).toBe(direction);
+  });
+});
