@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent } from 'react';
+import { announcePage, connect } from '#renderer/data/live.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { bus } from '#renderer/stores/events.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import type { Notice } from '#shared/ipc/events.ts';
+import { noticeText } from './notices.ts';
+
+/** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
+export function Live() {
+  const t = useT();
+  const onNotice = useEffectEvent((notice: Notice) => {
+    notifications.show({ message: noticeText(t, notice), autoClose: 12_000, withBorder: true });
+  });
+  useEffect(() => {
+    const tell = (notice: Notice) => onNotice(notice);
+    const stop = connect({
+      onNotice: tell,
+      onDeckOpened: (deck) => bus.emit('Navigate', { path: `/main/import?handle=${deck.handle}` }),
+      onMenuCommand: (command) => {
+        if (command === 'shortcuts') useOverlay.getState().show('keys');
+        if (command === 'find') useOverlay.getState().show('palette');
+      },
+    });
+    void announcePage(tell);
+    return stop;
+  }, []);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { Client } from '@urql/core';
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Data } from '#renderer/data/Data.tsx';
+import { changeLanguage } from '#renderer/i18n/index.ts';
+import { selectLanguage, useSession } from '#renderer/stores/session.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+export interface ProvidersProps {
+  readonly translation: i18n;
+  readonly client: Client;
+  /** The page's CSP nonce, for the style elements Mantine writes. */
+  readonly nonce: string;
+  readonly children: ReactNode;
+}
+
+/** Everything a screen stands on: language, data, theme, toasts. */
+export function Providers({ translation, client, nonce, children }: ProvidersProps) {
+  useLanguage(translation);
+  useDensity();
+  return (
+    <I18nextProvider i18n={translation}>
+      <Data client={client}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          {children}
+          <Notifications position="bottom-right" limit={4} autoClose={6000} />
+        </MantineProvider>
+      </Data>
+    </I18nextProvider>
+  );
+}
+
+let stopFollowing = () => {};
+
+/** The theme follows the settings, which main keeps for both windows. */
+const colorSchemes: MantineColorSchemeManager = {
+  get: () => useSession.getState().settings.theme,
+  set: () => {},
+  clear: () => {},
+  subscribe: (onUpdate) => {
+    stopFollowing = useSession.subscribe((state, before) => {
+      if (state.settings.theme !== before.settings.theme) onUpdate(state.settings.theme);
+    });
+  },
+  unsubscribe: () => stopFollowing(),
+};
+
+function useLanguage(translation: i18n) {
+  const language = useSession(selectLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+    void changeLanguage(translation, language);
+  }, [translation, language]);
+}
+
+function useDensity() {
+  const density = useSession((state) => state.settings.density);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+}

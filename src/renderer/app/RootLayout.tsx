@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { bus } from '#renderer/stores/events.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+
+/** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
+export function RootLayout() {
+  usePathChange();
+  useBusNavigation();
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Focus goes to the page's heading and overlays close (docs/product.md §2). */
+function usePathChange() {
+  const { pathname } = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = pathname;
+    if (before === null || before === pathname) return;
+    useOverlay.getState().close();
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading() {
+  // A page that has put the focus somewhere itself (a first field, a Start button) knows better.
+  const heading = document.querySelector<HTMLElement>('h1');
+  const page = heading?.closest('main') ?? null;
+  if (!heading || (page?.contains(document.activeElement) ?? false)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function useBusNavigation() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stopNavigate = bus.on('Navigate', ({ path }) => void navigate(path));
+    const stopLogout = bus.on('Logout', () => void navigate('/account/login'));
+    return () => {
+      stopNavigate();
+      stopLogout();
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './global.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { applyAccount } from '#renderer/data/account.ts';
+import { logFailure } from '#renderer/data/bridge.ts';
+import { createClient } from '#renderer/data/client.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { selectLanguage, useSession } from '#renderer/stores/session.ts';
+import type { Boot } from '#shared/boot.ts';
+import { readBoot } from './boot.ts';
+import { Live } from './Live.tsx';
+import { Providers } from './Providers.tsx';
+import { createRouter } from './router.tsx';
+
+async function start(boot: Boot, root: HTMLElement) {
+  useSession.getState().begin(boot, navigator.language);
+  applyAccount(boot.account);
+  const translation = await startI18n(selectLanguage(useSession.getState()));
+  createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(
+    <Providers translation={translation} client={createClient()} nonce={boot.nonce}>
+      <RouterProvider router={createRouter()} />
+      <Live />
+    </Providers>,
+  );
+}
+
+const root = document.getElementById('root');
+const boot = readBoot(document);
+if (import.meta.env.DEV) void import('./console.ts').then(({ openConsole }) => openConsole());
+if (root && boot) {
+  void start(boot, root);
+} else if (root) {
+  // Without main there is nothing to show data from; a blank page would not say why.
+  root.textContent = 'Cardbox runs inside its own app: start it with "npm start".';
+}

@@ -1,0 +1,20 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+import type { Notice } from '#shared/ipc/events.ts';
+
+/** The sentence of something main has to tell. */
+export function noticeText(t: Translate, notice: Notice): string {
+  switch (notice.kind) {
+    case 'SETTINGS_DAMAGED':
+      return t('common:notice.SETTINGS_DAMAGED', { file: notice.set_aside_as });
+    case 'SHORTCUT_TAKEN':
+      return t('common:notice.SHORTCUT_TAKEN', { accelerator: notice.accelerator });
+    case 'MIRROR_DAMAGED':
+      return t('common:notice.MIRROR_DAMAGED', { file: notice.set_aside_as });
+    case 'MIRROR_NEWER':
+      return t('common:notice.MIRROR_NEWER', { file: notice.file });
+    case 'MIRROR_UNAVAILABLE':
+      return t('common:notice.MIRROR_UNAVAILABLE', { reason: t(`errors:code.${notice.code}`) });
+    case 'DECK_NOT_OPENED':
+      return t('common:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
+  }
+}

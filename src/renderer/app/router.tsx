@@ -1,0 +1,78 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { goToEntry, onlyFrom } from './guard.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { RouteError } from './RouteError.tsx';
+
+const box_cards = () => import('#renderer/routes/box_cards/index.tsx');
+const memorize = () => import('#renderer/routes/memorize/index.tsx');
+const toDashboard = () => redirect('/main/dashboard');
+
+/** Screens inside the frame. Each is loaded when it is first opened. */
+const framed: RouteObject[] = [
+  { index: true, loader: toDashboard },
+  { path: 'dashboard', lazy: () => import('#renderer/routes/dashboard/index.tsx') },
+  { path: 'dashboard/sub_boxes/:bid', lazy: () => import('#renderer/routes/sub_boxes/index.tsx') },
+  { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
+  { path: 'dashboard/a_z_boxes/:bid', lazy: () => import('#renderer/routes/a_z_boxes/index.tsx') },
+  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: box_cards },
+  { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
+  { path: 'settings', lazy: () => import('#renderer/routes/settings/index.tsx') },
+  { path: '*', loader: toDashboard },
+];
+
+/** Training is a room of its own: the same addresses, without the frame. */
+const rooms: RouteObject[] = [
+  { path: 'memorize', lazy: memorize },
+  { path: 'dashboard/sub_boxes/:bid/memorize', lazy: memorize },
+  { path: 'dashboard/box_cards/:pbid/memorize', lazy: memorize },
+  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memorize', lazy: memorize },
+];
+
+/** Every address of docs/product.md §2 that exists so far. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Nothing,
+    children: [
+      { index: true, loader: goToEntry },
+      {
+        path: 'command_palette',
+        loader: onlyFrom('/command_palette'),
+        lazy: () => import('#renderer/palette/index.tsx'),
+      },
+      {
+        path: 'account',
+        loader: onlyFrom('/account'),
+        ErrorBoundary: RouteError,
+        children: [
+          { index: true, loader: () => redirect('/account/login') },
+          { path: 'login', lazy: () => import('#renderer/routes/account/login/index.tsx') },
+          { path: 'signup', lazy: () => import('#renderer/routes/account/signup/index.tsx') },
+        ],
+      },
+      {
+        path: 'main',
+        loader: onlyFrom('/main'),
+        ErrorBoundary: RouteError,
+        children: [
+          {
+            lazy: () => import('#renderer/routes/main/MainLayout.tsx'),
+            children: [{ ErrorBoundary: RouteError, children: framed }],
+          },
+          { ErrorBoundary: RouteError, children: rooms },
+        ],
+      },
+      { path: '*', loader: goToEntry },
+    ],
+  },
+];
+
+function Nothing() {
+  return null;
+}
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,151 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
+import { SURFACES } from './surfaces.ts';
+
+/** Ink-like indigo; Mantine needs plain colours to mix hover shades from. */
+const ink: MantineColorsTuple = [
+  '#f3f5fd',
+  '#e3e7fb',
+  '#ccd2f6',
+  '#b2baee',
+  '#9ea4e9',
+  '#7880d3',
+  '#5b60bb',
+  '#3b3f8f',
+  '#313378',
+  '#24265c',
+];
+const dark: MantineColorsTuple = [
+  '#e6e8ec',
+  '#c8cad0',
+  '#a4a8af',
+  '#7b808a',
+  '#474d59',
+  '#333946',
+  '#252a35',
+  '#0d111b',
+  '#12161f',
+  '#0a0e16',
+];
+const gray: MantineColorsTuple = [
+  '#fbfaf7',
+  '#f6f4f0',
+  '#eeebe5',
+  '#e2dfd9',
+  '#d4d1ca',
+  '#aeaaa2',
+  '#6a6c74',
+  '#5b5d65',
+  '#3b3d44',
+  '#22242a',
+];
+const red: MantineColorsTuple = [
+  '#fdf2f1',
+  '#fee5e1',
+  '#facac5',
+  '#f6aba3',
+  '#f47b74',
+  '#e25f58',
+  '#ce3a38',
+  '#b32322',
+  '#9b1e20',
+  '#791919',
+];
+
+/** Latin letters from Inter; every other script from the system, by the page's or the card's `lang`. */
+const fontFamily =
+  "'Inter Variable', system-ui, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif";
+
+/** Five sizes on a 1.2 scale around a 15 px body. */
+const SIZES = { small: rem(12.5), body: rem(15), large: rem(18), title: rem(21.6), display: rem(25.9) };
+
+const heading = { fontWeight: '640', lineHeight: '1.25' };
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { ink, dark, gray, red },
+  black: '#1d1f27',
+  fontFamily,
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: SIZES.small, sm: SIZES.body, md: SIZES.body, lg: SIZES.large, xl: SIZES.title },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.45', xl: '1.3' },
+  headings: {
+    fontFamily,
+    fontWeight: '640',
+    textWrap: 'pretty',
+    sizes: {
+      h1: { fontSize: SIZES.display, ...heading },
+      h2: { fontSize: SIZES.large, ...heading },
+      h3: { fontSize: SIZES.body, ...heading },
+      h4: { fontSize: SIZES.body, ...heading },
+      h5: { fontSize: SIZES.small, ...heading },
+      h6: { fontSize: SIZES.small, ...heading },
+    },
+  },
+  radius: { xs: rem(4), sm: rem(6), md: rem(10), lg: rem(14), xl: rem(20) },
+  defaultRadius: 'md',
+  breakpoints: { xs: '35em', sm: '48em', md: '56.25em', lg: '75em', xl: '100em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { transition: 'fade', duration: 150 },
+      },
+    },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { transition: 'fade', duration: 120 } } },
+    Select: {
+      defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    },
+  },
+});
+
+function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
+  const variables: Record<`--${string}`, string> = {};
+  for (const [role, colour] of Object.entries(SURFACES[scheme])) variables[`--${role}`] = css(colour);
+  rampOf(scheme).forEach((colour, level) => {
+    variables[`--level-${level}`] = css(colour);
+    variables[`--level-${level}-ink`] = css(inkOn(scheme, level));
+  });
+  const floating =
+    scheme === 'light'
+      ? '0 1px 2px oklch(0.3 0.02 85 / 0.06), 0 12px 32px oklch(0.3 0.02 85 / 0.12)'
+      : '0 1px 2px oklch(0 0 0 / 0.3), 0 12px 32px oklch(0 0 0 / 0.45)';
+  return {
+    ...variables,
+    '--shadow-float': floating,
+    '--mantine-shadow-md': 'var(--shadow-float)',
+    '--mantine-shadow-lg': 'var(--shadow-float)',
+    '--mantine-shadow-xl': 'var(--shadow-float)',
+    '--mantine-color-body': 'var(--card)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--dimmed)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--dimmed)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-hover': 'var(--sunken)',
+  };
+}
+
+/** All colours as CSS variables (`--card`, `--accent`, `--level-3`, ...), so screens hold no colour of their own. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--size-small': SIZES.small,
+    '--size-body': SIZES.body,
+    '--size-large': SIZES.large,
+    '--size-title': SIZES.title,
+    '--size-display': SIZES.display,
+  },
+  light: schemeVariables('light'),
+  dark: schemeVariables('dark'),
+});

@@ -1,0 +1,29 @@
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './level.module.css';
+import { levelColor, levelInk } from './levels.ts';
+
+export interface LevelBadgeProps {
+  readonly level: number;
+  /** Never trained: an empty ring instead of a level. */
+  readonly is_new?: boolean;
+  readonly size?: 'small' | 'large';
+}
+
+/** A memory level as its colour and its number, for a card's corner or a row. */
+export function LevelBadge({ level, is_new = false, size = 'small' }: LevelBadgeProps) {
+  const t = useT();
+  const label = is_new ? t('common:level.new') : t('common:level.label', { level });
+  return (
+    <span
+      className={classes.badge}
+      data-size={size}
+      data-new={is_new || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+      style={is_new ? undefined : { background: levelColor(level), color: levelInk(level) }}
+    >
+      {is_new ? '' : level}
+    </span>
+  );
+}

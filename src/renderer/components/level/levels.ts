@@ -1,0 +1,16 @@
+/** Memory levels 0 to 7 (docs/product.md §9). */
+export const LEVEL_COUNT = 8;
+
+/** The CSS colour of a level, clamped to what exists; never used without the number beside it. */
+export function levelColor(level: number): string {
+  return `var(--level-${clamp(level)})`;
+}
+
+/** The CSS colour of a number on {@link levelColor}. */
+export function levelInk(level: number): string {
+  return `var(--level-${clamp(level)}-ink)`;
+}
+
+function clamp(level: number): number {
+  return Math.min(LEVEL_COUNT - 1, Math.max(0, Math.trunc(level)));
+}

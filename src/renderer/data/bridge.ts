@@ -1,0 +1,32 @@
+import type { Failure, Result } from '#shared/errors.ts';
+import type { Bridge } from '#shared/ipc/bridge.ts';
+import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
+
+declare global {
+  interface Window {
+    readonly bridge: Bridge;
+  }
+}
+
+/** What a screen gets instead of an exception: a code with its sentence in `errors:code`. */
+export type AppError = Failure;
+
+/** Asks main; a broken bridge is a failure like any other, nothing is ever thrown. */
+export async function call<N extends ChannelName>(
+  name: N,
+  request: ChannelInput<N>,
+): Promise<Result<ChannelResponse<N>>> {
+  // TypeScript cannot see that a method and its request belong to the same row of the table.
+  const ask = window.bridge[name] as (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
+  try {
+    return await ask(request);
+  } catch (cause) {
+    return { ok: false, error: { code: 'INTERNAL', message: String(cause) } };
+  }
+}
+
+/** Writes to the app's log; what fails here has nobody left to tell. */
+export function logFailure(scope: string, cause: unknown): void {
+  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  void call('log_failure', { scope: scope.slice(0, 60), message: message.slice(0, 4000) });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/deck.ts';
+import { call } from './bridge.ts';
+
+/** Asks for a file; null when the person cancels. */
+export const chooseDeck = () => call('deck_choose', {});
+export const openSample = (id: string) => call('deck_open_sample', { id });
+export const previewDeck = (handle: string, parsing: DeckParsing) => call('deck_preview', { handle, parsing });
+export const closeDeck = (handle: string) => call('deck_close', { handle });
+export const cancelImport = (job: string) => call('deck_cancel', { job });
+
+/** A name for an import, chosen before it starts so that its progress and cancel can be told apart. */
+export const newJob = (): string => crypto.randomUUID();
+
+/** Runs until the import has ended; `onProgress` is called as often as main says something of this job. */
+export async function importDeck(
+  handle: string,
+  job: string,
+  options: ImportOptions,
+  onProgress: (progress: ImportProgress) => void,
+) {
+  const stop = window.bridge.on_import_progress((progress) => {
+    if (progress.job === job) onProgress(progress);
+  });
+  try {
+    return await call('deck_import', { handle, job, options });
+  } finally {
+    stop();
+  }
+}
+
+/** Decks that ship with the app; empty until they are known. */
+export function useSamples(): readonly SampleDeck[] {
+  const [samples, setSamples] = useState<readonly SampleDeck[]>([]);
+  useEffect(() => {
+    let is_current = true;
+    void call('deck_samples', {}).then((answer) => {
+      if (is_current && answer.ok) setSamples(answer.value);
+    });
+    return () => {
+      is_current = false;
+    };
+  }, []);
+  return samples;
+}

@@ -1,0 +1,27 @@
+import type { CombinedError } from '@urql/core';
+import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
+import type { AppError } from './bridge.ts';
+
+/** Carries a bridge's failure through urql, which only knows `Error`. */
+export class BridgeError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(failure: AppError) {
+    super(failure.message);
+    this.name = 'BridgeError';
+    this.code = failure.code;
+  }
+}
+
+/** The code of what urql answers: the bridge's, or the resolver's in `extensions.code`. */
+export function toAppError(error: CombinedError): AppError {
+  if (error.networkError instanceof BridgeError) {
+    return { code: error.networkError.code, message: error.networkError.message };
+  }
+  const [first] = error.graphQLErrors;
+  return { code: readCode(first?.extensions?.code), message: error.message };
+}
+
+function readCode(code: unknown): ErrorCode {
+  return ERROR_CODES.find((known) => known === code) ?? 'INTERNAL';
+}

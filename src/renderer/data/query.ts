@@ -1,0 +1,68 @@
+import { useCallback, useEffect } from 'react';
+import { type AnyVariables, type DocumentInput, type RequestPolicy, useClient, useQuery } from 'urql';
+import { bus } from '#renderer/stores/events.ts';
+import type { Result } from '#shared/errors.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
+import type { AppError } from './bridge.ts';
+import { toAppError } from './errors.ts';
+
+export interface QueryState<T> {
+  /** The last answer, kept while a new one is awaited and when it fails. */
+  readonly data: T | undefined;
+  readonly error: AppError | null;
+  /** Nothing to show yet. */
+  readonly is_loading: boolean;
+  readonly refetch: () => void;
+}
+
+export interface QueryOptions {
+  /** Which changes make the answer old; all of them if left out. */
+  readonly what?: DataChange['what'];
+  readonly pause?: boolean;
+  readonly policy?: RequestPolicy;
+}
+
+/** A query that stays true: it asks again when the mirror says that what it shows has changed. */
+export function useAppQuery<Data, Variables extends AnyVariables>(
+  query: DocumentInput<Data, Variables>,
+  variables: Variables,
+  options: QueryOptions = {},
+): QueryState<Data> {
+  const { what, pause = false, policy = 'cache-and-network' } = options;
+  const [{ data, error, fetching }, execute] = useQuery<Data, Variables>({
+    query,
+    variables,
+    pause,
+    requestPolicy: policy,
+  } as Parameters<typeof useQuery<Data, Variables>>[0]);
+  const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
+  const kinds = what?.join() ?? '';
+  useEffect(() => {
+    if (pause) return undefined;
+    const stopChange = bus.on('CardboxesChange', (change) => {
+      if (kinds === '' || change.what.some((kind) => kinds.includes(kind))) refetch();
+    });
+    const stopRefetch = bus.on('RefetchCardbox', refetch);
+    return () => {
+      stopChange();
+      stopRefetch();
+    };
+  }, [pause, kinds, refetch]);
+  return { data, error: error ? toAppError(error) : null, is_loading: fetching && data === undefined, refetch };
+}
+
+/** A mutation as a function that answers a {@link Result} and never throws. */
+export function useAppMutation<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+): (variables: Variables) => Promise<Result<Data>> {
+  const client = useClient();
+  return useCallback(
+    async (variables) => {
+      const { data, error } = await client.mutation(document, variables).toPromise();
+      if (error) return { ok: false, error: toAppError(error) };
+      if (data === undefined || data === null) return { ok: false, error: { code: 'BAD_ANSWER', message: 'no data' } };
+      return { ok: true, value: data };
+    },
+    [client, document],
+  );
+}

@@ -1,0 +1,17 @@
+import { useSession } from '#renderer/stores/session.ts';
+import type { Result } from '#shared/errors.ts';
+import type { Settings, SettingsPatch } from '#shared/settings.ts';
+import { call } from './bridge.ts';
+
+/** Shows the change at once; if main refuses it (a shortcut another program has), what was there comes back. */
+export async function changeSettings(patch: SettingsPatch): Promise<Result<Settings>> {
+  const { settings, setSettings } = useSession.getState();
+  setSettings({ ...settings, ...(patch as Partial<Settings>) });
+  const answer = await call('settings_set', patch);
+  setSettings(answer.ok ? answer.value : settings);
+  return answer;
+}
+
+export function useSettings(): Settings {
+  return useSession((state) => state.settings);
+}

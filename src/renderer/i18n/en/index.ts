@@ -1,0 +1,21 @@
+import account from './account.ts';
+import boxcards from './boxcards.ts';
+import common from './common.ts';
+import dashboard from './dashboard.ts';
+import errors from './errors.ts';
+import importing from './import.ts';
+import palette from './palette.ts';
+import settings from './settings.ts';
+import training from './training.ts';
+
+export const resources = {
+  account,
+  boxcards,
+  common,
+  dashboard,
+  errors,
+  import: importing,
+  palette,
+  settings,
+  training,
+};

@@ -1,0 +1,12 @@
+/** One namespace per feature; a key is written `namespace:path.to.key`. */
+export const NAMESPACES = [
+  'common',
+  'account',
+  'dashboard',
+  'boxcards',
+  'import',
+  'settings',
+  'training',
+  'palette',
+  'errors',
+] as const;

@@ -1,0 +1,25 @@
+export default {
+  app: 'Cardbox',
+  retry: '重试',
+  cancel: '取消',
+  close: '关闭',
+  save: '保存',
+  undo: '撤销',
+  loading: '加载中…',
+  skip: '跳到正文',
+  level: {
+    label: '等级 {{level}}',
+    new: '从未训练',
+    none: '还没有卡片',
+    part_other: '等级 {{level}}：{{count, number}} 张',
+    new_part_other: '从未训练：{{count, number}} 张',
+  },
+  notice: {
+    SETTINGS_DAMAGED: '设置文件无法读取，已改用默认设置。原文件保存为 {{file}}。',
+    SHORTCUT_TAKEN: '{{accelerator}} 已被其他程序占用。请在“设置”中为命令面板另选快捷键。',
+    MIRROR_DAMAGED: '卡片数据文件已损坏。原文件保存为 {{file}}，并新建了一个。',
+    MIRROR_NEWER: '卡片数据文件 {{file}} 由更新版本的 Cardbox 创建，未作任何改动。请更新应用后再打开。',
+    MIRROR_UNAVAILABLE: '暂时无法读取卡片。{{reason}}',
+    DECK_NOT_OPENED: '未能打开 {{name}}。{{reason}}',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+import type { AccountState } from '#shared/account.ts';
+import type { Boot } from '#shared/boot.ts';
+import { DEFAULT_SETTINGS, type Language, type Settings } from '#shared/settings.ts';
+
+interface SessionState {
+  readonly window_kind: Boot['window_kind'];
+  readonly platform: Boot['platform'];
+  readonly version: string;
+  readonly settings: Settings;
+  readonly account: AccountState;
+  /** What "system" means for the language, as main saw it at the start. */
+  readonly system_language: Language;
+}
+
+interface SessionActions {
+  begin(boot: Boot, browserLanguage: string): void;
+  setSettings(settings: Settings): void;
+  setAccount(account: AccountState): void;
+  reset(): void;
+}
+
+const INITIAL: SessionState = {
+  window_kind: 'main',
+  platform: 'linux',
+  version: '',
+  settings: DEFAULT_SETTINGS,
+  account: { kind: 'none', uid: '', email: null },
+  system_language: 'en',
+};
+
+/** What main told this page: settings, account, platform. Only `data/` writes here. */
+export const useSession = create<SessionState & SessionActions>()((set) => ({
+  ...INITIAL,
+  begin: (boot, browserLanguage) =>
+    set({
+      window_kind: boot.window_kind,
+      platform: boot.platform,
+      version: boot.version,
+      settings: boot.settings,
+      account: boot.account,
+      system_language: boot.settings.language === 'system' ? boot.language : languageOf(browserLanguage),
+    }),
+  setSettings: (settings) => set({ settings }),
+  setAccount: (account) => set({ account }),
+  reset: () => set(INITIAL),
+}));
+
+function languageOf(tag: string): Language {
+  return tag.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}
+
+/** The language in force: the one chosen, or the system's. */
+export function selectLanguage({ settings, system_language }: SessionState): Language {
+  return settings.language === 'system' ? system_language : settings.language;
+}
+
+/** Whether the app may be used: signed in, or "Use without an account" was chosen (docs/product.md §2). */
+export function selectIsLoggedIn({ account }: SessionState): boolean {
+  return account.kind !== 'none';
+}
