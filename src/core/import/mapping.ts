@@ -64,7 +64,8 @@ export function guessMapping(columns: readonly string[], rows: readonly (readonl
   const [asked, ...other_fronts] = all('front');
   // Something must be asked: a named front, the title, a column without a known name, or what would be an answer.
   const question = asked ?? title ?? unnamed[0] ?? answers[0] ?? readings[0];
-  if (question === undefined) return { title, front: [], back: [], mnemonic: [], tags: first('tags'), guid: first('guid') };
+  if (question === undefined)
+    return { title, front: [], back: [], mnemonic: [], tags: first('tags'), guid: first('guid') };
   const stem = foldName(columns[question] ?? '').replace(/\d+$/, '');
   const is_numbered = (column: number) => foldName(columns[column] ?? '').replace(/\d+$/, '') === stem;
   const front = [question, ...other_fronts.filter(is_numbered)];

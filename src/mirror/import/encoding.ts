@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer';
+import { DeckError } from './deck_error.ts';
+
+/** The encodings a deck file may have; TextDecoder's names. */
+export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
+
+const MAGIC = [
+  'PK\x03\x04',
+  '\x89PNG',
+  'GIF8',
+  '\xff\xd8\xff',
+  '%PDF',
+  'SQLite format 3',
+  '\x1f\x8b',
+  '7z\xbc\xaf',
+  'RIFF',
+];
+
+/** The encoding a byte order mark names, or null. */
+function fromMark(head: Buffer): DeckEncoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
+}
+
+/** Whether the bytes are UTF-8; the last character may be cut off. */
+function isUtf8Start(bytes: Buffer): boolean {
+  for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
+    if (isUtf8(cut === 0 ? bytes : bytes.subarray(0, -cut))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether bytes that are not UTF-8 look like Chinese in GB18030: they decode without an error, and nine in ten of the
+ * high bytes come as pairs of GB 2312, whose second byte is high too. Western text often decodes as GB18030 as well
+ * ("ö" and "g" make a pair), but there high bytes stand alone.
+ */
+function looksLikeGb18030(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('gb18030', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return false;
+  }
+  let high = 0;
+  let paired = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte < 0x80) continue;
+    high++;
+    if (byte < 0xa1 || byte > 0xf7 || (bytes[i + 1] ?? 0) < 0xa1) continue;
+    high++;
+    paired += 2;
+    i++;
+  }
+  return paired >= high * 0.9;
+}
+
+/** Whether bytes (without a UTF-16 mark) are something else than text: NUL bytes or a well-known first signature. */
+export function isBinary(bytes: Buffer, is_start: boolean): boolean {
+  if (bytes.includes(0)) return true;
+  if (!is_start) return false;
+  const start = bytes.toString('latin1', 0, 16);
+  return MAGIC.some((magic) => start.startsWith(magic));
+}
+
+/**
+ * The encoding of a file by its beginning: a byte order mark says it; else strict UTF-8; else GB18030 where it looks
+ * like Chinese; else windows-1252, which takes any byte.
+ * @throws DeckError FILE_NOT_A_DECK for what is not text.
+ */
+export function detectEncoding(head: Buffer): DeckEncoding {
+  const marked = fromMark(head);
+  if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
+  if (isBinary(head, true)) throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
+  if (marked !== null || isUtf8Start(head)) return 'utf-8';
+  return looksLikeGb18030(head) ? 'gb18030' : 'windows-1252';
+}

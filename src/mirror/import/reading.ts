@@ -1,0 +1,157 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ColumnMapping, RefusedRow } from '#shared/deck.ts';
+import type { CardDraft, DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted } from '#shared/mirror/import.ts';
+import { DeckError } from './deck_error.ts';
+import {
+  countRows,
+  type DeckLayout,
+  layoutMapping,
+  openDeckFile,
+  readLayout,
+  readRows,
+  withDeckFile,
+} from './deck_file.ts';
+import { type DraftRules, makeDraft } from './drafts.ts';
+import type { ScannedRow } from './row_scanner.ts';
+
+/** Larger files are previewed without a count: the first rows should not wait for it. */
+const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
+/** Larger files are imported without a total: counting would read for seconds first. */
+const COUNT_IN_IMPORT = 256 * 1024 * 1024;
+const PIECE_ROWS = 500;
+const PIECE_CHARACTERS = 512 * 1024;
+const REFUSED_LISTED = 1000;
+
+/** Checks a deck file. @throws DeckError or a system error for what cannot be one. */
+export function openDeck(source: DeckSource): Promise<DeckOpened> {
+  return withDeckFile(source.path, async (file, size) => {
+    await readLayout(file, size, source.name, source.parsing);
+    return { size };
+  });
+}
+
+/** What the preview shows of a deck file. */
+export function previewDeck(source: DeckSource): Promise<DeckLook> {
+  return withDeckFile(source.path, async (file, size) => {
+    const layout = await readLayout(file, size, source.name, source.parsing);
+    return {
+      separator: layout.separator,
+      has_header: layout.has_header,
+      encoding: layout.encoding,
+      columns: layout.columns,
+      rows: layout.rows,
+      total_rows: size <= COUNT_IN_PREVIEW ? await countRows(file, layout) : null,
+      mapping: layoutMapping(layout),
+      suggested_title: suggestTitle(layout, source.name),
+    };
+  });
+}
+
+/** A title for a new box: Anki's deck name without its parents, or the file's name without its ending. */
+function suggestTitle(layout: DeckLayout, name: string): string {
+  const deck = layout.anki.deck?.split('::').at(-1)?.trim() ?? '';
+  const stem = name.replace(/\.(csv|tsv|txt|tab)$/i, '').trim();
+  return (deck || stem || name).slice(0, 500);
+}
+
+/** A deck file being read for an import: its cards piece by piece, as they are asked for. */
+export class DeckReading {
+  readonly started: DeckStarted;
+  readonly #file: FileHandle;
+  readonly #pieces: AsyncGenerator<DeckPiece>;
+
+  private constructor(file: FileHandle, pieces: AsyncGenerator<DeckPiece>, started: DeckStarted) {
+    this.#file = file;
+    this.#pieces = pieces;
+    this.started = started;
+  }
+
+  /** @throws DeckError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
+  static async start(source: DeckSource, mapping: ColumnMapping): Promise<DeckReading> {
+    const { file, size } = await openDeckFile(source.path);
+    try {
+      const layout = await readLayout(file, size, source.name, source.parsing);
+      if (!mapping.front.some((column) => column < layout.columns.length)) {
+        throw new DeckError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
+      }
+      const total = size <= COUNT_IN_IMPORT ? await countRows(file, layout) : null;
+      const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };
+      return new DeckReading(file, readPieces(file, layout, rules), { total });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** The next piece, or null when all have been given. */
+  async next(): Promise<DeckPiece | null> {
+    const { value, done } = await this.#pieces.next();
+    return done === true ? null : value;
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return(undefined);
+    await this.#file.close();
+  }
+}
+
+async function* readPieces(file: FileHandle, layout: DeckLayout, rules: DraftRules): AsyncGenerator<DeckPiece> {
+  let piece = new PieceBuilder(rules, 0);
+  for await (const { rows } of readRows(file, layout)) {
+    for (const row of rows) {
+      piece.add(row);
+      if (!piece.isFull()) continue;
+      yield piece.build();
+      piece = new PieceBuilder(rules, piece.listed);
+    }
+  }
+  if (!piece.isEmpty()) yield piece.build();
+}
+
+class PieceBuilder {
+  readonly #rules: DraftRules;
+  readonly #drafts: CardDraft[] = [];
+  readonly #refused: RefusedRow[] = [];
+  #characters = 0;
+  #rows = 0;
+  #refused_count = 0;
+  /** Refused rows listed so far in the whole import. */
+  listed: number;
+
+  constructor(rules: DraftRules, listed: number) {
+    this.#rules = rules;
+    this.listed = listed;
+  }
+
+  add(row: ScannedRow): void {
+    this.#rows++;
+    const draft = makeDraft(row, this.#rules);
+    if (!('reason' in draft)) {
+      this.#drafts.push(draft);
+      for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
+      return;
+    }
+    this.#refused_count++;
+    if (this.listed >= REFUSED_LISTED) return;
+    this.listed++;
+    this.#refused.push(draft);
+  }
+
+  isEmpty(): boolean {
+    return this.#rows === 0;
+  }
+
+  isFull(): boolean {
+    // Refused rows cost time as well: a file of nothing else must still be cancelled soon.
+    return this.#drafts.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 20 * PIECE_ROWS;
+  }
+
+  build(): DeckPiece {
+    return {
+      drafts: new TextEncoder().encode(JSON.stringify(this.#drafts)),
+      rows: this.#rows,
+      refused_count: this.#refused_count,
+      refused: this.#refused,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { parentPort } from 'node:worker_threads';
+import type { Result } from '#shared/errors.ts';
+import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
+import { DeckError, deckFailure } from './deck_error.ts';
+import { DeckReading, openDeck, previewDeck } from './reading.ts';
+
+/**
+ * The import worker: reads deck files, so that neither main nor the mirror worker ever waits for parsing. It knows no
+ * database; main carries its pieces to the mirror.
+ */
+const port = parentPort;
+const readings = new Map<string, DeckReading>();
+
+port?.on('message', ({ seq, request }: ToDeckReader) => {
+  void answer(request).then((result) => {
+    const reply: FromDeckReader = { seq, result };
+    port.postMessage(reply, transfers(result));
+  });
+});
+
+async function answer(request: DeckRequest): Promise<Result<unknown>> {
+  try {
+    return { ok: true, value: await run(request) };
+  } catch (error) {
+    return { ok: false, error: deckFailure(error) };
+  }
+}
+
+async function run(request: DeckRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'open':
+      return openDeck(request.source);
+    case 'preview':
+      return previewDeck(request.source);
+    case 'start': {
+      const reading = await DeckReading.start(request.source, request.mapping);
+      readings.set(request.job, reading);
+      return reading.started;
+    }
+    case 'next': {
+      const reading = readings.get(request.job);
+      if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
+      return reading.next();
+    }
+    case 'stop': {
+      const reading = readings.get(request.job);
+      readings.delete(request.job);
+      await reading?.close();
+      return null;
+    }
+  }
+}
+
+/** A piece's bytes move to main instead of being copied. */
+function transfers(result: Result<unknown>): ArrayBuffer[] {
+  const value = result.ok ? result.value : null;
+  if (typeof value !== 'object' || value === null || !('drafts' in value)) return [];
+  return value.drafts instanceof Uint8Array && value.drafts.buffer instanceof ArrayBuffer ? [value.drafts.buffer] : [];
+}

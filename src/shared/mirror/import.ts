@@ -1,0 +1,96 @@
+import type { ColumnMapping, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../deck.ts';
+import type { Result } from '../errors.ts';
+
+/**
+ * What main says to the import worker (which reads deck files) and to the mirror's import calls (which write cards).
+ * Main asks one for the next piece and hands it to the other: it never looks inside, and there is at most one piece
+ * more than has been written.
+ */
+
+/** A deck file; its path never reaches a page. */
+export interface DeckSource {
+  readonly path: string;
+  /** The name people know the file by. */
+  readonly name: string;
+  readonly parsing: DeckParsing;
+}
+
+export type DeckRequest =
+  /** Checks that the file is there and is a deck; answers `DeckOpened`. */
+  | { readonly kind: 'open'; readonly source: DeckSource }
+  /** Answers `DeckLook`. */
+  | { readonly kind: 'preview'; readonly source: DeckSource }
+  /** Begins to read for an import; answers `DeckStarted`. */
+  | { readonly kind: 'start'; readonly job: string; readonly source: DeckSource; readonly mapping: ColumnMapping }
+  /** Answers the next `DeckPiece`, or null after the last. */
+  | { readonly kind: 'next'; readonly job: string }
+  /** Ends reading early; answers null. */
+  | { readonly kind: 'stop'; readonly job: string };
+
+export interface ToDeckReader {
+  readonly seq: number;
+  readonly request: DeckRequest;
+}
+export interface FromDeckReader {
+  readonly seq: number;
+  readonly result: Result<unknown>;
+}
+
+export interface DeckOpened {
+  readonly size: number;
+}
+export type DeckLook = Omit<DeckPreview, 'deck'>;
+
+export interface DeckStarted {
+  /** Rows in the whole file; null for one too large to count first. */
+  readonly total: number | null;
+}
+
+/** Some rows of a deck. */
+export interface DeckPiece {
+  /** The cards as UTF-8 JSON, a list of `CardDraft`. */
+  readonly drafts: Uint8Array;
+  /** Rows read for this piece, refused ones too. */
+  readonly rows: number;
+  readonly refused_count: number;
+  /** The first 1,000 of the whole import. */
+  readonly refused: readonly RefusedRow[];
+}
+
+/** A card as a row of a deck describes it; texts are as they are stored. */
+export interface CardDraft {
+  readonly line: number;
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly tags: readonly string[];
+  /** The note's own id, or null. */
+  readonly guid: string | null;
+}
+
+/** The import calls of the mirror, by name: what each is given and answers. One import is known by its job. */
+export interface ImportCalls {
+  begin: { readonly payload: { readonly job: string; readonly target: ImportTarget }; readonly reply: ImportBegun };
+  add: { readonly payload: { readonly job: string; readonly drafts: Uint8Array }; readonly reply: ImportAdded };
+  /** Makes everything visible together. */
+  finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
+  /** Removes what was written; answers when nothing is left. An unknown job is no error. */
+  abandon: { readonly payload: { readonly job: string }; readonly reply: null };
+}
+
+export interface ImportBegun {
+  readonly bid: string;
+  readonly pbid: string;
+  readonly title: string;
+}
+export interface ImportAdded {
+  /** Rows the mirror refused (`BOX_FULL`); the first 1,000. */
+  readonly refused: readonly RefusedRow[];
+  readonly refused_count: number;
+}
+export interface ImportFinished {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
