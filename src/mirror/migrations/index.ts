@@ -1,0 +1,29 @@
+import type Database from 'better-sqlite3';
+import { migration as collection } from './0001-collection.ts';
+import { migration as training } from './0002-training.ts';
+import { migration as counts } from './0003-counts.ts';
+import { migration as search } from './0004-search.ts';
+import type { Migration } from './migration.ts';
+
+export type { Migration } from './migration.ts';
+
+/** Every migration, in order; version n is at index n - 1. */
+export const migrations: readonly Migration[] = [collection, training, counts, search];
+
+/** The form of file this program writes. */
+export const LATEST_VERSION = migrations.length;
+
+/** Marks a file as Cardbox's ("CBOX" in SQLite's application_id). */
+export const APPLICATION_ID = 0x43424f58;
+
+/** Brings a file up to `upTo`, each step in a transaction of its own together with its version. */
+export function migrate(db: Database.Database, upTo: number = LATEST_VERSION): void {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  for (const migration of migrations.slice(version, upTo)) {
+    db.transaction(() => {
+      db.exec(migration.sql);
+      db.pragma(`application_id = ${APPLICATION_ID}`);
+      db.pragma(`user_version = ${migration.version}`);
+    }).immediate();
+  }
+}

@@ -1,0 +1,72 @@
+import type Database from 'better-sqlite3';
+import { v7 } from 'uuid';
+import type { DaySettings } from '#core/day/index.ts';
+import { encodeStamp } from '#core/sync/index.ts';
+import { MirrorError } from './errors.ts';
+import { readClock, Store, type StoreOptions } from './store.ts';
+
+interface MetaRow {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Reads a settings text this program wrote; null and anything else mean UTC dates. */
+export function parseDay(text: string | undefined): DaySettings | undefined {
+  return text === undefined || text === 'null' ? undefined : (JSON.parse(text) as DaySettings);
+}
+
+/** The text of day settings, for keeping and comparing. */
+export function dayText(day: DaySettings | undefined): string {
+  return day === undefined ? 'null' : JSON.stringify({ time_zone: day.time_zone, start_hour: day.start_hour });
+}
+
+function readMeta(db: Database.Database): Map<string, string> {
+  const rows = db.prepare<[], MetaRow>('SELECT key, value FROM meta').all();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** What a new file starts with. */
+function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefined): Map<string, string> {
+  const device = v7();
+  const meta = new Map([
+    ['uid', uid],
+    ['device_id', device],
+    ['clock', encodeStamp({ wall: 0, counter: 0, device })],
+    ['day', dayText(day)],
+  ]);
+  const insert = db.prepare<[string, string]>('INSERT INTO meta (key, value) VALUES (?, ?)');
+  db.transaction(() => {
+    for (const [key, value] of meta) insert.run(key, value);
+  }).immediate();
+  return meta;
+}
+
+/** What the person asked for and the file does not follow yet. */
+export interface OpenedStore {
+  readonly store: Store;
+  /** The due dates were counted under other day settings, or that was not finished. */
+  readonly day_changed: boolean;
+}
+
+/**
+ * The store over an open file. The due dates of the file hold under the settings it was written with; the caller changes
+ * them when `day_changed`. Throws `NOT_ALLOWED` for another account's file.
+ */
+export function openStore(
+  db: Database.Database,
+  options: Pick<StoreOptions, 'uid' | 'day' | 'wall' | 'onChanged'>,
+): OpenedStore {
+  let meta = readMeta(db);
+  if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);
+  if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', "another account's file");
+  const device = meta.get('device_id') ?? '';
+  const store = new Store(db, { ...options, device, clock: readClock(meta.get('clock'), device) });
+  store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();
+  store.hiddenTops = db
+    .prepare<[], number>(
+      "SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring') AND bid = pbid",
+    )
+    .pluck()
+    .all();
+  return { store, day_changed: meta.get('day') !== dayText(options.day) || meta.has('day_after') };
+}

@@ -1,0 +1,182 @@
+import type { Store } from '../store.ts';
+import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from './cards.ts';
+import { COUNT_COLUMNS } from './columns.ts';
+
+/** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
+export const CHUNK = 500;
+
+/** Lets what waits (an answer) run before the next chunk. */
+export type Pause = () => Promise<void>;
+
+/** Begins an import and gives its batch number. Nothing written under it is shown before `finishImport`. */
+export function beginImport(store: Store, about: string): number {
+  const batch = store.write(() =>
+    Number(
+      store.sql('INSERT INTO open_imports (about, started_at) VALUES (?, ?)').run(about, store.now()).lastInsertRowid,
+    ),
+  );
+  readOpenImports(store);
+  return batch;
+}
+
+/** Writes one chunk of new cards. */
+export function importCards(store: Store, batch: number, cards: readonly NewCard[]): WrittenCard[] {
+  return store.write(() => insertCards(store, cards, batch));
+}
+
+/** Keeps edits of cards that are there already; they are applied when the import finishes. */
+export function stageEdits(
+  store: Store,
+  batch: number,
+  edits: readonly { readonly card_id: number; readonly edit: CardEdit }[],
+): void {
+  store.write(() => {
+    const insert = store.sql('INSERT OR REPLACE INTO staged_edits (batch, card_id, edit) VALUES (?, ?, ?)');
+    for (const { card_id, edit } of edits) insert.run(batch, card_id, JSON.stringify(edit));
+  });
+}
+
+/** A card of a box as an import compares it. Lists are JSON texts, as stored. */
+export interface KnownCard {
+  readonly id: number;
+  readonly cid: string;
+  readonly identity: string;
+  readonly title: string;
+  readonly front: string;
+  readonly back: string;
+  readonly mnemonic: string;
+  readonly tags: string;
+  readonly guid: string | null;
+  readonly batch: number;
+}
+
+/** The cards of a box (pbid) that are not in the bin and have one of these identities (`identityHash`). */
+export function knownCards(store: Store, pbid: string, identities: readonly string[]): Map<string, KnownCard> {
+  const rows = store
+    .sql<KnownCard>(
+      `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
+       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid = ? AND deleted_at IS NULL ORDER BY id DESC`,
+    )
+    .all(JSON.stringify(identities), pbid);
+  return new Map(rows.map((row) => [row.identity, row]));
+}
+
+/**
+ * Ends an import: from here on everything it wrote is there, for people and after a crash. Edits of cards that are shown
+ * already come first, in chunks if they are many; whoever reads meanwhile waits for `store.finishing`.
+ */
+export async function finishImport(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
+  store.write(() =>
+    store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
+  );
+  const run = applyAndShow(store, batch, pbid, pause);
+  const done = run.finally(() => {
+    if (store.finishing === done) store.finishing = null;
+  });
+  store.finishing = done;
+  await done;
+}
+
+async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
+  while (countStaged(store, batch) > CHUNK) {
+    store.write(() => applyEdits(store, batch));
+    await pause();
+  }
+  store.write(() => {
+    applyEdits(store, batch);
+    mergeCounts(store, batch);
+    store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
+    store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
+    const payload = JSON.stringify({ batch, pbid });
+    store
+      .sql("INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, 'import', ?, ?)")
+      .run(store.id(), payload, store.now());
+    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, pbid);
+  });
+  readOpenImports(store);
+}
+
+function countStaged(store: Store, batch: number): number {
+  return store.sql<{ n: number }>('SELECT count(*) AS n FROM staged_edits WHERE batch = ?').get(batch)?.n ?? 0;
+}
+
+function applyEdits(store: Store, batch: number): void {
+  const rows = store
+    .sql<{ card_id: number; edit: string }>('SELECT card_id, edit FROM staged_edits WHERE batch = ? LIMIT ?')
+    .all(batch, CHUNK);
+  for (const { card_id, edit } of rows) {
+    updateCard(store, card_id, JSON.parse(edit));
+    store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
+  }
+}
+
+/** The batch's counts become part of the shown ones; as many rows as it has boxes, days and first characters. */
+function mergeCounts(store: Store, batch: number): void {
+  const sums = COUNT_COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
+  store
+    .sql(
+      `INSERT INTO box_counts (batch, kind, box_id, ${COUNT_COLUMNS.join(', ')})
+       SELECT 0, kind, box_id, ${COUNT_COLUMNS.join(', ')} FROM box_counts WHERE batch = ?
+       ON CONFLICT DO UPDATE SET ${sums}`,
+    )
+    .run(batch);
+  store
+    .sql(
+      `INSERT INTO due_counts (batch, kind, box_id, due_day, due, learned)
+       SELECT 0, kind, box_id, due_day, due, learned FROM due_counts WHERE batch = ?
+       ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned`,
+    )
+    .run(batch);
+  store
+    .sql(
+      `INSERT INTO char_counts (batch, top_id, first_char, count)
+       SELECT 0, top_id, first_char, count FROM char_counts WHERE batch = ?
+       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+    )
+    .run(batch);
+  dropCounts(store, batch);
+}
+
+function dropCounts(store: Store, batch: number): void {
+  for (const table of ['box_counts', 'due_counts', 'char_counts']) {
+    store.sql(`DELETE FROM ${table} WHERE batch = ?`).run(batch);
+  }
+}
+
+/** Takes back everything an import wrote (cancelled, failed, or left by a crash), in chunks. */
+export async function dropImport(store: Store, batch: number, pause: Pause): Promise<void> {
+  for (;;) {
+    const ids = store
+      .sql<{ id: number }>('SELECT id FROM cards WHERE batch = ? LIMIT ?')
+      .all(batch, CHUNK)
+      .map(({ id }) => id);
+    if (ids.length === 0) break;
+    store.write(() => removeCards(store, ids));
+    await pause();
+  }
+  store.write(() => {
+    store.sql('DELETE FROM staged_edits WHERE batch = ?').run(batch);
+    store.sql('DELETE FROM boxes WHERE batch = ?').run(batch);
+    dropCounts(store, batch);
+    store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
+  });
+  readOpenImports(store);
+}
+
+/** After a crash: completes imports that were finishing, takes the others back. */
+export async function settleImports(store: Store, pause: Pause): Promise<void> {
+  const rows = store
+    .sql<{ batch: number; state: string; about: string }>('SELECT batch, state, about FROM open_imports')
+    .all();
+  for (const { batch, state, about } of rows) {
+    if (state === 'finishing') await finishImport(store, batch, about, pause);
+    else await dropImport(store, batch, pause);
+  }
+}
+
+function readOpenImports(store: Store): void {
+  store.openBatches = store
+    .sql<{ batch: number }>('SELECT batch FROM open_imports')
+    .all()
+    .map(({ batch }) => batch);
+}

@@ -1,0 +1,23 @@
+import type { Store } from '../store.ts';
+
+/** Kinds of changes a server is told of; the payload names what changed, the rest is read when it is sent. */
+export type OutboxKind =
+  | 'answer'
+  | 'undo'
+  | 'memorize'
+  | 'create_box'
+  | 'edit_box'
+  | 'delete_boxes'
+  | 'restore_boxes'
+  | 'create_card'
+  | 'edit_card'
+  | 'move_cards'
+  | 'delete_cards'
+  | 'restore_cards';
+
+/** Adds a change to the end of the outbox, within the `store.write` that makes it. */
+export function queue(store: Store, kind: OutboxKind, payload: Readonly<Record<string, unknown>>): void {
+  store
+    .sql('INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, ?, ?, ?)')
+    .run(store.id(), kind, JSON.stringify(payload), store.now());
+}

@@ -1,0 +1,125 @@
+import type Database from 'better-sqlite3';
+import { v7 } from 'uuid';
+import { type DaySettings, dayNumber } from '#core/day/index.ts';
+import { decodeStamp, encodeStamp, type Stamp, tick } from '#core/sync/index.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
+import { ChangeSet } from './changes.ts';
+
+type Value = string | number | null;
+type Statement<R> = Database.Statement<Value[], R>;
+
+/** What a store is made with; the clock and the ids can be given, so that tests and benches are repeatable. */
+export interface StoreOptions {
+  readonly uid: string;
+  readonly device: string;
+  readonly clock: Stamp;
+  readonly day: DaySettings | undefined;
+  /** Milliseconds since 1970; the system's clock if absent. */
+  readonly wall?: () => number;
+  readonly onChanged?: (change: DataChange) => void;
+}
+
+/**
+ * An open mirror file: its statements, its one way to write, its clocks. Reading modules take it for `sql`, writing ones
+ * for `write`, which commits first and then tells what changed.
+ */
+export class Store {
+  readonly db: Database.Database;
+  readonly uid: string;
+  readonly device: string;
+  day: DaySettings | undefined;
+  /** Imports that have not finished, whose cards are not shown. */
+  openBatches: readonly number[] = [];
+  /** Ids of top-level boxes in the bin whose cards' records are still on their way there (or back). */
+  hiddenTops: readonly number[] = [];
+  /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
+  finishing: Promise<void> | null = null;
+  readonly #wall: () => number;
+  readonly #onChanged: (change: DataChange) => void;
+  readonly #statements = new Map<string, Statement<unknown>>();
+  #clock: Stamp;
+  #changes = new ChangeSet();
+
+  constructor(db: Database.Database, options: StoreOptions) {
+    this.db = db;
+    this.uid = options.uid;
+    this.device = options.device;
+    this.day = options.day;
+    this.#clock = options.clock;
+    this.#wall = options.wall ?? Date.now;
+    this.#onChanged = options.onChanged ?? (() => undefined);
+  }
+
+  /** The prepared statement of a text, prepared when it is first asked for. Values are always parameters. */
+  sql<R = unknown>(text: string): Statement<R> {
+    let statement = this.#statements.get(text);
+    if (statement === undefined) {
+      statement = this.db.prepare<Value[], unknown>(text);
+      this.#statements.set(text, statement);
+    }
+    return statement as Statement<R>;
+  }
+
+  /**
+   * One transaction: all of `work` or, if it throws, none of it. The changes it reports are told once it is on disk.
+   * Within another `write` it is part of that one.
+   */
+  write<T>(work: () => T): T {
+    if (this.db.inTransaction) return work();
+    const before = this.#clock;
+    let result: T;
+    this.sql('BEGIN IMMEDIATE').run();
+    try {
+      result = work();
+      if (this.#clock !== before) {
+        this.sql("UPDATE meta SET value = ? WHERE key = 'clock'").run(encodeStamp(this.#clock));
+      }
+      this.sql('COMMIT').run();
+    } catch (error) {
+      // SQLite has rolled back by itself after some errors (a full disk).
+      if (this.db.inTransaction) this.sql('ROLLBACK').run();
+      this.#changes = new ChangeSet();
+      throw error;
+    }
+    const change = this.#changes.take();
+    if (change !== null) this.#onChanged(change);
+    return result;
+  }
+
+  /** Says, within `write`, what it changes; no box means any. */
+  changed(what: DataChange['what'][number], pbid?: string): void {
+    this.#changes.add(what, pbid);
+  }
+
+  /** The next stamp of this device's hybrid logical clock, as text; only within `write`, which keeps the clock. */
+  stamp(): string {
+    this.#clock = tick(this.#clock, this.#wall());
+    return encodeStamp(this.#clock);
+  }
+
+  /** Now, ISO 8601 in UTC. */
+  now(): string {
+    return new Date(this.#wall()).toISOString();
+  }
+
+  /** Milliseconds since 1970. */
+  wall(): number {
+    return this.#wall();
+  }
+
+  /** The number of today's day under the settings in force. */
+  today(): number {
+    return dayNumber(this.now(), this.day) ?? 0;
+  }
+
+  /** A new id: UUIDv7, so ids sort by the time they were made. */
+  id(): string {
+    return v7();
+  }
+}
+
+/** The clock a file kept, or a new one for a device that has none. */
+export function readClock(text: string | undefined, device: string): Stamp {
+  const stamp = text === undefined ? null : decodeStamp(text);
+  return stamp !== null && stamp.device === device ? stamp : { wall: 0, counter: 0, device };
+}
