@@ -94,8 +94,3 @@ export type ChannelName = keyof Channels;
 export type ChannelInput<N extends ChannelName> = v.InferInput<Channels[N]['request']>;
 export type ChannelRequest<N extends ChannelName> = v.InferOutput<Channels[N]['request']>;
 export type ChannelResponse<N extends ChannelName> = Channels[N] extends Channel<v.GenericSchema, infer R> ? R : never;
-
-/** The name a channel has on Electron's ipc. */
-export function wireName(name: string): string {
-  return `cardbox:${name}`;
-}

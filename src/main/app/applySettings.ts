@@ -1,0 +1,34 @@
+import { Menu } from 'electron';
+import { systemLanguage } from '#main/app/boot.ts';
+import { dayInForce } from '#main/app/day.ts';
+import { type MenuActions, menuTemplate } from '#main/app/menu.ts';
+import { devServerUrl } from '#main/app/protocol.ts';
+import { applyTheme } from '#main/app/theme.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import type { Windows } from '#main/windows/index.ts';
+import type { Settings } from '#shared/settings.ts';
+
+interface Followers {
+  readonly windows: Windows;
+  readonly mirror: Mirror;
+  readonly menu: MenuActions;
+}
+
+/** Makes the whole app follow changed settings, both windows included. */
+export function applySettings(next: Settings, before: Settings, { windows, mirror, menu }: Followers): void {
+  applyTheme(next.theme);
+  if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
+  if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(dayInForce(next));
+  windows.broadcast('settings_changed', next);
+}
+
+export function setMenu(settings: Settings, actions: MenuActions): void {
+  const template = menuTemplate({
+    language: systemLanguage(settings),
+    theme: settings.theme,
+    is_mac: process.platform === 'darwin',
+    is_development: devServerUrl() !== undefined,
+    actions,
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

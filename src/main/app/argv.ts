@@ -1,0 +1,62 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/**
+ * What a start of the app was asked for (docs/product.md §2). Flags hold for this run only and win over the settings;
+ * a value that is not acceptable counts as not given, because Chromium's own flags share the line.
+ */
+export interface StartArguments {
+  readonly user_data_dir: string | null;
+  readonly headless: boolean;
+  readonly backend: string | null;
+  readonly language: 'en' | 'zh' | null;
+  readonly theme: 'light' | 'dark' | 'auto' | null;
+  /** 0 lets Chromium choose. */
+  readonly remote_debugging_port: number | null;
+  /** Absolute path. */
+  readonly deck_file: string | null;
+  /** Unchecked text that starts with `cardbox:`. */
+  readonly deep_link: string | null;
+}
+
+const DECK_FILE = /\.(csv|tsv|txt)$/i;
+const DEEP_LINK = /^cardbox:/i;
+
+/**
+ * @param argv the arguments without the program; an app path among them is not mistaken for a deck file
+ * @param folder the base of relative paths: where the person typed the command
+ */
+export function parseArguments(argv: readonly string[], folder: string): StartArguments {
+  const flags = readFlags(argv);
+  const others = argv.filter((argument) => !argument.startsWith('-'));
+  const port = Number(flags.get('remote-debugging-port') ?? Number.NaN);
+  const file = others.find((argument) => DECK_FILE.test(argument) && !DEEP_LINK.test(argument));
+  return {
+    user_data_dir: absolute(flags.get('user-data-dir'), folder),
+    headless: flags.has('headless'),
+    backend: flags.get('backend') || null,
+    language: oneOf(flags.get('lang'), ['en', 'zh']),
+    theme: oneOf(flags.get('theme'), ['light', 'dark', 'auto']),
+    remote_debugging_port: Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : null,
+    deck_file: absolute(file, folder),
+    // Taken by its scheme, never by its place: Windows and Linux append arguments of their own.
+    deep_link: others.find((argument) => DEEP_LINK.test(argument)) ?? null,
+  };
+}
+
+function readFlags(argv: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>();
+  for (const argument of argv) {
+    const match = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument);
+    if (match?.[1] !== undefined) flags.set(match[1], match[2] ?? '');
+  }
+  return flags;
+}
+
+function absolute(path: string | undefined, folder: string): string | null {
+  if (path === undefined || path === '') return null;
+  return isAbsolute(path) ? path : resolve(folder, path);
+}
+
+function oneOf<T extends string>(value: string | undefined, known: readonly T[]): T | null {
+  return known.find((one) => one === value) ?? null;
+}

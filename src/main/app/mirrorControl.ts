@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { mirrorFile } from '#main/account/mirrorFiles.ts';
+import { dayInForce } from '#main/app/day.ts';
+import type { Log } from '#main/app/log.ts';
+import type { Notices } from '#main/app/notices.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import type { AccountState } from '#shared/account.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { Settings } from '#shared/settings.ts';
+
+export interface MirrorControl {
+  /** Opens the mirror of whoever uses the app. Requests sent meanwhile wait in the worker; failures become notices. */
+  open(account: AccountState, settings: Settings): Promise<void>;
+}
+
+/** @param folder where the mirrors are */
+export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
+  return {
+    async open(account, settings) {
+      const file = mirrorFile(folder, account);
+      const result = await mirror.open({ file, uid: account.uid, day: dayInForce(settings) });
+      if (!result.ok) {
+        log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
+        notices.push(noticeOf(result.error, file));
+      } else if (result.value.set_aside_as !== null) {
+        log.error(`the mirror was damaged and set aside as ${result.value.set_aside_as}`);
+        notices.push({ kind: 'MIRROR_DAMAGED', set_aside_as: result.value.set_aside_as });
+      }
+    },
+  };
+}
+
+function noticeOf({ code }: Failure, file: string) {
+  if (code === 'MIRROR_NEWER') return { kind: 'MIRROR_NEWER', file: basename(file) } as const;
+  return { kind: 'MIRROR_UNAVAILABLE', code } as const;
+}

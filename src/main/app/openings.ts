@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import type { StartArguments } from '#main/app/argv.ts';
+import { deepLinkPath } from '#main/app/deepLink.ts';
+import type { Log } from '#main/app/log.ts';
+import type { Notices } from '#main/app/notices.ts';
+import type { Decks } from '#main/mirror/index.ts';
+import type { Windows } from '#main/windows/index.ts';
+
+/** What the system asks the app to open: files and links, at the start and later. */
+export type Opening = Pick<StartArguments, 'deck_file' | 'deep_link'>;
+
+export interface Openings {
+  open(opening: Opening): Promise<void>;
+}
+
+export function createOpenings(windows: Windows, decks: Decks, notices: Notices, log: Log): Openings {
+  return {
+    async open({ deck_file, deep_link }) {
+      if (deep_link !== null) openLink(deep_link, windows, log);
+      if (deck_file === null) return;
+      const name = basename(deck_file);
+      const result = await decks.open(deck_file, name);
+      if (result.ok) windows.send('deck_opened', result.value);
+      else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
+    },
+  };
+}
+
+function openLink(link: string, windows: Windows, log: Log): void {
+  const path = deepLinkPath(link);
+  if (path === null) log.warn('a deep link was refused');
+  else windows.navigate(path);
+}

@@ -1,0 +1,165 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import type { Boot } from '#shared/boot.ts';
+
+export const APP_SCHEME = 'cardbox-app';
+export const APP_HOST = 'cardbox';
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+
+/** Whether an address is one of the app's own pages. Parsed, because a prefix can be imitated. */
+export function isAppUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, username, password } = new URL(url);
+  return protocol === `${APP_SCHEME}:` && host === APP_HOST && username === '' && password === '';
+}
+
+const MIME: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
+
+export interface PagesOptions {
+  /** Absolute path of the built pages. */
+  readonly root: string;
+  /** What a page is told before its first paint; asked at every load. */
+  boot(path: string, nonce: string): Boot;
+  colorScheme(): 'light' | 'dark';
+  newNonce(): string;
+  /** Development only: the dev server's address, and how to ask it. */
+  readonly dev?: { readonly url: string; fetch(url: string): Promise<Response> } | undefined;
+}
+
+/**
+ * Answers the app's scheme from the built pages: files as they are, and index.html with the boot data for every other
+ * path, because routes are the router's. Every answer carries the content security policy.
+ */
+export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const nonce = options.newNonce();
+    const response = await answer(request, options, nonce);
+    for (const [name, value] of securityHeaders(nonce, options.dev?.url)) response.headers.set(name, value);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+}
+
+async function answer(request: Request, options: PagesOptions, nonce: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
+  if (!isAppUrl(request.url)) return refusal(403);
+  const { pathname, search } = new URL(request.url);
+  const file = fileOf(options.root, pathname);
+  if (file === null) return refusal(403);
+  if (options.dev !== undefined) return fromDevServer(options.dev, `${pathname}${search}`, options, nonce);
+  if (pathname !== '/' && pathname !== '/index.html' && (await isFile(file))) return fromFile(file);
+  // A missing asset answered with the page would hide the mistake behind a MIME error.
+  if (pathname.startsWith('/assets/')) return refusal(404);
+  return page(await readFile(resolve(options.root, 'index.html'), 'utf8'), pathname, options, nonce);
+}
+
+/** The file of a path, or null for a path that leaves the folder. */
+function fileOf(root: string, pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    if (/[\p{Cc}\\]/u.test(path)) return null;
+    const file = resolve(root, `.${path}`);
+    return file === root || file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function fromFile(file: string): Promise<Response> {
+  const type = MIME[extname(file).toLowerCase()] ?? 'application/octet-stream';
+  return new Response(await readFile(file), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } });
+}
+
+function page(html: string, path: string, options: PagesOptions, nonce: string): Response {
+  const text = fillPage(html, options.boot(path, nonce), options.colorScheme());
+  return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+}
+
+/** Puts what must be known before the first paint into the page. */
+export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark'): string {
+  const lang = boot.language === 'zh' ? 'zh-Hans' : 'en';
+  const meta = `<meta name="cardbox-boot" content="${escapeAttribute(JSON.stringify(boot))}">`;
+  return (
+    html
+      .replace(/<html[^>]*>/i, () => `<html lang="${lang}" data-mantine-color-scheme="${scheme}">`)
+      .replace('<!--cardbox-boot-->', () => meta)
+      // The bundler writes addresses relative to index.html, which is served under every route.
+      .replaceAll(/(\s(?:src|href)=")\.\//g, '$1/')
+  );
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+async function fromDevServer(
+  dev: NonNullable<PagesOptions['dev']>,
+  path: string,
+  options: PagesOptions,
+  nonce: string,
+): Promise<Response> {
+  const response = await dev.fetch(new URL(path, dev.url).href);
+  const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
+  if (type.startsWith('text/html')) return page(await response.text(), new URL(path, dev.url).pathname, options, nonce);
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' };
+  return new Response(await response.arrayBuffer(), { status: response.status, headers });
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status });
+}
+
+function securityHeaders(nonce: string, dev_url: string | undefined): readonly (readonly [string, string])[] {
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy(nonce, dev_url)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'],
+  ];
+}
+
+/** Nothing but the app's own files; the dev server's reload script is the only exception, in development only. */
+export function contentSecurityPolicy(nonce: string, dev_url?: string): string {
+  const dev = dev_url === undefined ? null : new URL(dev_url);
+  return [
+    "default-src 'none'",
+    dev === null ? "script-src 'self'" : "script-src 'self' 'unsafe-inline'",
+    dev === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    dev === null ? "connect-src 'self'" : `connect-src 'self' ws://${dev.host}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

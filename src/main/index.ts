@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { app, globalShortcut } from 'electron';
+import { openAccount } from '#main/account/index.ts';
+import { applySettings, setMenu } from '#main/app/applySettings.ts';
+import { parseArguments } from '#main/app/argv.ts';
+import { bootOf } from '#main/app/boot.ts';
+import { debuggingPort } from '#main/app/debuggingPort.ts';
+import { watchFailures } from '#main/app/failures.ts';
+import { errorText } from '#main/app/log.ts';
+import type { MenuActions } from '#main/app/menu.ts';
+import { createMirrorControl } from '#main/app/mirrorControl.ts';
+import { createNotices } from '#main/app/notices.ts';
+import { createOpenings } from '#main/app/openings.ts';
+import { isAppUrl } from '#main/app/pages.ts';
+import { devServerUrl, registerScheme, servePages } from '#main/app/protocol.ts';
+import { quitInOrder } from '#main/app/quit.ts';
+import { createReadyLine } from '#main/app/readyLine.ts';
+import { createSamples } from '#main/app/samples.ts';
+import { createSettingsControl } from '#main/app/settingsControl.ts';
+import { gatherOpenings, isFirstInstance } from '#main/app/singleInstance.ts';
+import { openLogs, openSettings, setUserData } from '#main/app/start.ts';
+import { openStore } from '#main/app/store.ts';
+import { applyTheme } from '#main/app/theme.ts';
+import { createHandlers } from '#main/ipc/handlers/index.ts';
+import { answerPages } from '#main/ipc/index.ts';
+import { createMirror } from '#main/mirror/index.ts';
+import { createPaletteShortcut } from '#main/shortcuts/paletteShortcut.ts';
+import { colorScheme, createWindows } from '#main/windows/index.ts';
+import { createWindowState } from '#main/windows/windowState.ts';
+
+const out = join(import.meta.dirname, '..');
+const argv = process.argv.slice(1);
+const flags = parseArguments(argv, process.cwd());
+
+setUserData(flags);
+if (isFirstInstance(argv)) {
+  registerScheme();
+  app.enableSandbox();
+  // Not awaited: Electron is not ready before this module has been evaluated.
+  start().catch((error: unknown) => {
+    process.stderr.write(`Cardbox cannot start: ${errorText(error, true)}\n`);
+    app.exit(1);
+  });
+} else {
+  app.exit(0);
+}
+
+/** The whole app, wired: each line makes one part from the parts above it. */
+async function start(): Promise<void> {
+  const beginOpenings = gatherOpenings();
+  const user_data = app.getPath('userData');
+  const mirrors = join(user_data, 'mirrors');
+  const logs = openLogs();
+  const log = logs.scope('main');
+  watchFailures(log, flags.headless);
+  const { settings, set_aside_as } = openSettings(flags);
+  const port = (): number | null => debuggingPort(flags.remote_debugging_port, user_data);
+  const ready = createReadyLine(port, process.pid, (line) => process.stdout.write(line));
+
+  await app.whenReady();
+  applyTheme(settings.get().theme);
+  const windows = createWindows({
+    preload: join(out, 'preload/index.cjs'),
+    is_development: devServerUrl() !== undefined,
+    is_headless: flags.headless,
+    state: createWindowState(openStore(user_data, 'window').store),
+    logs,
+    onLoaded: (kind) => ready(`${kind} loaded`),
+    onReady: (kind) => {
+      if (kind === 'main') for (const notice of notices.take()) windows.send('notice', notice);
+      else registerShortcut();
+      ready(`${kind} ready`);
+    },
+  });
+  const notices = createNotices((notice) => windows.sendIfUp('notice', notice));
+  if (set_aside_as !== null) notices.push({ kind: 'SETTINGS_DAMAGED', set_aside_as });
+
+  const mirror = createMirror();
+  const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
+  mirror.onChanged((change) => windows.broadcast('data_changed', change));
+  mirror.onProgress((progress) => void windows.sendIfUp('import_progress', progress));
+  quitInOrder(() => mirror.close(), logs.scope('main:quit'));
+
+  const account = openAccount({
+    user_data,
+    mirrors,
+    backend: flags.backend,
+    log: logs.scope('main:account'),
+    onChange: (state) => {
+      void mirrorControl.open(state, settings.get());
+      windows.broadcast('account_changed', state);
+      windows.broadcast('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    },
+  });
+
+  const shortcut = createPaletteShortcut(globalShortcut, () => windows.palette('toggle'));
+  const registerShortcut = (): void => {
+    const accelerator = settings.get().palette_shortcut;
+    if (accelerator === null || shortcut.change(accelerator).ok) return;
+    notices.push({ kind: 'SHORTCUT_TAKEN', accelerator });
+  };
+  const menu: MenuActions = {
+    navigate: windows.navigate,
+    command: (command) => windows.send('menu_command', { command }),
+    zoom: windows.zoom,
+    setTheme: (theme) => void control.set({ theme }),
+    showPalette: () => windows.palette('show'),
+  };
+  const control = createSettingsControl(settings, shortcut, (next, before) =>
+    applySettings(next, before, { windows, mirror, menu }),
+  );
+  setMenu(settings.get(), menu);
+
+  const samples = createSamples(join(out, '../resources/samples'));
+  const chooseFile = (): Promise<string | null> => windows.chooseFile(['csv', 'tsv', 'txt']);
+  answerPages(createHandlers({ windows, notices, settings: control, account, mirror, samples, logs, chooseFile }), {
+    isOurs: isAppUrl,
+    windowKind: windows.kindOf,
+    log: logs.scope('main:ipc'),
+  });
+  servePages({
+    root: join(out, 'renderer'),
+    boot: (path, nonce) => bootOf(path, nonce, control.get(), account),
+    colorScheme,
+  });
+
+  windows.open();
+  void mirrorControl.open(account.get(), settings.get());
+  const openings = createOpenings(windows, mirror.decks, notices, log);
+  const open = (opening: Parameters<typeof openings.open>[0]): void => void openings.open(opening);
+  beginOpenings(open, windows.showMain);
+  open(flags);
+}

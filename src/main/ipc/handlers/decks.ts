@@ -1,0 +1,41 @@
+import { basename } from 'node:path';
+import type { Samples } from '#main/app/samples.ts';
+import type { Handlers } from '#main/ipc/answer.ts';
+import { fail, ok } from '#main/ipc/reply.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+
+type DeckHandlers = Pick<
+  Handlers,
+  'deck_samples' | 'deck_choose' | 'deck_open_sample' | 'deck_preview' | 'deck_import' | 'deck_cancel' | 'deck_close'
+>;
+
+interface DeckParts {
+  readonly mirror: Mirror;
+  readonly samples: Samples;
+  chooseFile(): Promise<string | null>;
+}
+
+/** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
+export function deckHandlers({ mirror: { decks }, samples, chooseFile }: DeckParts): DeckHandlers {
+  return {
+    deck_samples: async () => ok(await samples.list()),
+    deck_choose: async () => {
+      const path = await chooseFile();
+      return path === null ? ok(null) : decks.open(path, basename(path));
+    },
+    deck_open_sample: async ({ id }) => {
+      const sample = await samples.find(id);
+      return sample === null ? fail('NOT_FOUND', 'no such sample') : decks.open(sample.path, sample.name);
+    },
+    deck_preview: ({ handle, parsing }) => decks.preview(handle, parsing),
+    deck_import: ({ handle, job, options }) => decks.run(handle, job, options),
+    deck_cancel: ({ job }) => {
+      decks.cancel(job);
+      return ok(null);
+    },
+    deck_close: ({ handle }) => {
+      decks.close(handle);
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Account } from '#main/account/account.ts';
+import type { Logs } from '#main/app/log.ts';
+import type { Notices } from '#main/app/notices.ts';
+import type { Samples } from '#main/app/samples.ts';
+import type { SettingsControl } from '#main/app/settingsControl.ts';
+import type { Handlers } from '#main/ipc/answer.ts';
+import { accountHandlers } from '#main/ipc/handlers/account.ts';
+import { deckHandlers } from '#main/ipc/handlers/decks.ts';
+import { ok } from '#main/ipc/reply.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import type { Windows } from '#main/windows/index.ts';
+
+export interface HandlerParts {
+  readonly windows: Windows;
+  readonly notices: Notices;
+  readonly settings: SettingsControl;
+  readonly account: Account;
+  readonly mirror: Mirror;
+  readonly samples: Samples;
+  readonly logs: Logs;
+  /** Asks the person for a deck file; null when they cancel. */
+  chooseFile(): Promise<string | null>;
+}
+
+/** What each channel does, in the order of the channel table. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { windows, notices, settings, mirror, logs } = parts;
+  return {
+    graphql: ({ operationName, variables }) => mirror.graphql(operationName, variables),
+    page_ready: (_request, { window_kind }) => {
+      windows.pageReady(window_kind);
+      return ok(null);
+    },
+    notices_take: () => ok(notices.take()),
+    log_failure: ({ scope, message }, { window_kind }) => {
+      logs.scope(`page:${window_kind}:${scope}`).error(message);
+      return ok(null);
+    },
+
+    settings_get: () => ok(settings.get()),
+    settings_set: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
+
+    ...accountHandlers(parts.account),
+
+    palette_show: () => {
+      windows.palette('show');
+      return ok(null);
+    },
+    palette_hide: () => {
+      windows.palette('hide');
+      return ok(null);
+    },
+    palette_open: ({ path }) => {
+      windows.openFromPalette(path);
+      return ok(null);
+    },
+
+    ...deckHandlers(parts),
+  };
+}

@@ -1,0 +1,30 @@
+import { app, type Session, shell, type WebContents } from 'electron';
+import type { Log } from '#main/app/log.ts';
+import { isAppUrl } from '#main/app/pages.ts';
+import { externalLink } from '#main/windows/links.ts';
+
+/** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
+export function lockNavigation(log: Log): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, log));
+}
+
+function lockContents(contents: WebContents, log: Log): void {
+  contents.on('will-navigate', (event) => {
+    if (isAppUrl(event.url)) return;
+    log.warn('a page tried to leave the app');
+    event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    const link = externalLink(url);
+    if (link === null) log.warn('a link was not opened: neither https nor mailto');
+    else shell.openExternal(link).catch((error: unknown) => log.error('a link could not be opened', error));
+    return { action: 'deny' };
+  });
+}
+
+/** Pages may use no device and no permission: Electron would grant everything it is not told to deny. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+}

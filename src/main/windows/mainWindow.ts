@@ -1,0 +1,78 @@
+import { BrowserWindow, screen } from 'electron';
+import { APP_ORIGIN } from '#main/app/pages.ts';
+import { BACKGROUND } from '#main/windows/background.ts';
+import type { Outbox } from '#main/windows/outbox.ts';
+import { openPage, type PageHooks } from '#main/windows/page.ts';
+import { type Box, MAIN_MIN, placeMain } from '#main/windows/placement.ts';
+import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
+import type { WindowStateKeeper } from '#main/windows/windowState.ts';
+
+export interface MainWindow {
+  readonly window: BrowserWindow;
+  readonly outbox: Outbox;
+  /** Shows it, wherever it was, and gives it the keyboard. */
+  show(): void;
+}
+
+export interface MainWindowOptions extends PagePreferences {
+  readonly state: WindowStateKeeper;
+  scheme(): 'light' | 'dark';
+  readonly hooks: PageHooks;
+  onClosed(): void;
+}
+
+const SAVE_AFTER_MS = 400;
+
+/** Makes the main window where it was left, hidden until its page has painted. */
+export function createMainWindow(options: MainWindowOptions): MainWindow {
+  const { state } = options;
+  const window = new BrowserWindow({
+    ...placeMain(state.get().bounds, workAreas()),
+    minWidth: MAIN_MIN.width,
+    minHeight: MAIN_MIN.height,
+    show: false,
+    title: 'Cardbox',
+    autoHideMenuBar: true,
+    backgroundColor: BACKGROUND[options.scheme()].main,
+    webPreferences: pagePreferences(options),
+  });
+  window.once('ready-to-show', () => {
+    if (state.get().is_maximized) window.maximize();
+    window.show();
+  });
+  keepState(window, state);
+  window.on('closed', options.onClosed);
+  const outbox = openPage(window, `${APP_ORIGIN}/`, options.hooks);
+  return { window, outbox, show: () => show(window) };
+}
+
+function show(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+function workAreas(): readonly [Box, ...Box[]] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary.workArea, ...others.map(({ workArea }) => workArea)];
+}
+
+/** Remembers place and size: soon after they change, and at the latest when the window closes. */
+function keepState(window: BrowserWindow, state: WindowStateKeeper): void {
+  let timer: NodeJS.Timeout | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    state.set({ bounds: window.getNormalBounds(), is_maximized: window.isMaximized() });
+  };
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('maximize', saveSoon);
+  window.on('unmaximize', saveSoon);
+  window.on('close', save);
+  window.on('closed', () => clearTimeout(timer));
+}

@@ -1,0 +1,35 @@
+import type { EventName, Events } from '#shared/ipc/events.ts';
+
+type Message = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
+
+/** Messages to one page. While the page is not up they wait, in order; the oldest give way over the limit. */
+export interface Outbox {
+  send<N extends EventName>(name: N, payload: Events[N]): void;
+  /** The page said it is up: sends what waited. */
+  open(): void;
+  /** The page is going or gone: what comes now waits for the next. */
+  close(): void;
+  isOpen(): boolean;
+}
+
+/** @param deliver sends at once; called only between `open` and `close` */
+export function createOutbox(deliver: (name: EventName, payload: Events[EventName]) => void, limit = 200): Outbox {
+  let is_open = false;
+  let waiting: Message[] = [];
+  return {
+    send(name, payload) {
+      if (is_open) deliver(name, payload);
+      else waiting = [...waiting, { name, payload } as Message].slice(-limit);
+    },
+    open() {
+      is_open = true;
+      const messages = waiting;
+      waiting = [];
+      for (const { name, payload } of messages) deliver(name, payload);
+    },
+    close() {
+      is_open = false;
+    },
+    isOpen: () => is_open,
+  };
+}

@@ -1,0 +1,101 @@
+import { app, BrowserWindow, screen } from 'electron';
+import { APP_ORIGIN } from '#main/app/pages.ts';
+import { BACKGROUND } from '#main/windows/background.ts';
+import type { Outbox } from '#main/windows/outbox.ts';
+import { openPage, type PageHooks } from '#main/windows/page.ts';
+import { placePalette } from '#main/windows/placement.ts';
+import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
+
+export interface PaletteWindow {
+  readonly window: BrowserWindow;
+  readonly outbox: Outbox;
+  show(): void;
+  /** @param gives_back whether the program that was in front gets the keyboard back; not when the main window follows */
+  hide(gives_back: boolean): void;
+  /** Hides it when it has the keyboard; else shows it. */
+  toggle(): void;
+}
+
+export interface PaletteOptions extends PagePreferences {
+  scheme(): 'light' | 'dark';
+  currentZoom(): number;
+  readonly hooks: PageHooks;
+  isQuitting(): boolean;
+  /** The system closed it although it was not asked to. */
+  onClosed(): void;
+}
+
+/** Some window managers blur a window while they show it. */
+const BLUR_GRACE_MS = 100;
+const is_mac = process.platform === 'darwin';
+const is_windows = process.platform === 'win32';
+
+/** The palette, made once and kept loaded, so that showing it awaits nothing (docs/product.md §2). */
+export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
+  const window = makeWindow(options);
+  const outbox = openPage(window, `${APP_ORIGIN}/command_palette`, options.hooks);
+  let shown_at = 0;
+
+  const show = (): void => {
+    place(window, options.currentZoom());
+    window.show();
+    // Hiding minimises it on Windows.
+    if (is_windows) window.restore();
+    window.focus();
+    shown_at = Date.now();
+    outbox.send('palette_shown', { at: shown_at });
+  };
+  const hide = (gives_back: boolean): void => {
+    if (!window.isVisible()) return;
+    // On Windows only a minimised window gives the keyboard back to the program before.
+    if (is_windows) window.minimize();
+    window.hide();
+    if (is_mac && gives_back && !hasOtherVisible(window)) app.hide();
+    outbox.send('palette_hidden', { at: Date.now() });
+  };
+
+  window.on('blur', () => {
+    if (Date.now() - shown_at < BLUR_GRACE_MS || window.webContents.isDevToolsOpened()) return;
+    // Another program or window has the keyboard already.
+    hide(false);
+  });
+  window.on('close', (event) => {
+    if (options.isQuitting()) return;
+    event.preventDefault();
+    hide(true);
+  });
+  window.on('closed', () => {
+    if (!options.isQuitting()) options.onClosed();
+  });
+  const toggle = (): void => (window.isVisible() && window.isFocused() ? hide(true) : show());
+  return { window, outbox, show, hide, toggle };
+}
+
+function makeWindow(options: PaletteOptions): BrowserWindow {
+  return new BrowserWindow({
+    ...placePalette(screen.getPrimaryDisplay().workArea, options.currentZoom()),
+    // A panel floats over full-screen programs and on every space.
+    ...(is_mac ? { type: 'panel' } : {}),
+    frame: false,
+    show: false,
+    skipTaskbar: true,
+    fullscreenable: false,
+    maximizable: false,
+    minimizable: is_windows,
+    resizable: false,
+    alwaysOnTop: true,
+    title: 'Cardbox',
+    backgroundColor: BACKGROUND[options.scheme()].palette,
+    webPreferences: { ...pagePreferences(options), backgroundThrottling: false },
+  });
+}
+
+/** On the display under the cursor, which may have changed since the last time. */
+function place(window: BrowserWindow, zoom: number): void {
+  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  window.setBounds(placePalette(workArea, zoom));
+}
+
+function hasOtherVisible(window: BrowserWindow): boolean {
+  return BrowserWindow.getAllWindows().some((other) => other.id !== window.id && other.isVisible());
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+/** A rectangle on the desktop, in device-independent pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MAIN_MIN = { width: 400, height: 480 } as const;
+const MAIN_DEFAULT = { width: 1180, height: 800 } as const;
+/** An input of 56, nine rows of 44, a foot of 40 and the borders (docs/product.md §2). */
+export const PALETTE_SIZE = { width: 680, height: 56 + 9 * 44 + 40 + 2 } as const;
+
+const pixel = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
+export const WindowStateSchema = v.object({
+  bounds: v.nullable(v.object({ x: pixel, y: pixel, width: pixel, height: pixel })),
+  is_maximized: v.boolean(),
+  /** 1 is 100 %. */
+  zoom: v.pipe(v.number(), v.minValue(0.8), v.maxValue(2)),
+});
+export type WindowState = v.InferOutput<typeof WindowStateSchema>;
+export const DEFAULT_WINDOW_STATE: WindowState = { bounds: null, is_maximized: false, zoom: 1 };
+
+/**
+ * Where the main window opens: where it was, wholly on the display that shows most of it; in the middle of the first
+ * display when that display is gone.
+ * @param work_areas the displays' usable areas, the primary one first; at least one
+ */
+export function placeMain(saved: Box | null, work_areas: readonly [Box, ...Box[]]): Box {
+  const [primary] = work_areas;
+  if (saved === null) return centred(MAIN_DEFAULT, primary);
+  const shown = work_areas.map((area) => overlap(saved, area));
+  const most = Math.max(...shown);
+  const area = work_areas[shown.indexOf(most)] ?? primary;
+  return most > 0 ? clamped(saved, area) : centred(saved, primary);
+}
+
+/**
+ * Where the palette opens: in the middle, a fifth from the top, of the display under the cursor.
+ * @param zoom 1 is 100 %; the palette grows with it, but not over the display
+ */
+export function placePalette(work_area: Box, zoom: number): Box {
+  const width = Math.min(Math.round(PALETTE_SIZE.width * zoom), work_area.width);
+  const height = Math.min(Math.round(PALETTE_SIZE.height * zoom), work_area.height);
+  const x = Math.round(work_area.x + (work_area.width - width) / 2);
+  const y = Math.round(work_area.y + work_area.height / 5);
+  return within({ x, y, width, height }, work_area);
+}
+
+function centred(size: { readonly width: number; readonly height: number }, area: Box): Box {
+  const { width, height } = fitted(size, area);
+  const x = Math.round(area.x + (area.width - width) / 2);
+  const y = Math.round(area.y + (area.height - height) / 2);
+  return { x, y, width, height };
+}
+
+function clamped(box: Box, area: Box): Box {
+  return within({ ...box, ...fitted(box, area) }, area);
+}
+
+/** Never larger than the area, never smaller than a main window may be. */
+function fitted({ width, height }: { readonly width: number; readonly height: number }, area: Box) {
+  return {
+    width: Math.max(MAIN_MIN.width, Math.min(width, area.width)),
+    height: Math.max(MAIN_MIN.height, Math.min(height, area.height)),
+  };
+}
+
+function within(box: Box, area: Box): Box {
+  const x = Math.max(area.x, Math.min(box.x, area.x + area.width - box.width));
+  const y = Math.max(area.y, Math.min(box.y, area.y + area.height - box.height));
+  return { ...box, x, y };
+}
+
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}

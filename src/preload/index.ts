@@ -1,0 +1,27 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { Unsubscribe } from '#shared/ipc/bridge.ts';
+import { EVENT_NAMES } from '#shared/ipc/events.ts';
+import { wireName } from '#shared/ipc/wire.ts';
+import { CHANNEL_NAMES } from './names.ts';
+
+/**
+ * `window.bridge` (the type is `Bridge`): a method per channel and a subscription per event, nothing else. Listeners get
+ * the payload only; Electron's event object, which reaches back to ipc, stays here.
+ */
+const calls = CHANNEL_NAMES.map((name) => {
+  const call = (request: unknown): Promise<unknown> => ipcRenderer.invoke(wireName(name), request);
+  return [name, call] as const;
+});
+
+const subscriptions = EVENT_NAMES.map((name) => {
+  const subscribe = (listener: (payload: unknown) => void): Unsubscribe => {
+    const forward = (_event: unknown, payload: unknown): void => listener(payload);
+    ipcRenderer.on(wireName(name), forward);
+    return () => {
+      ipcRenderer.removeListener(wireName(name), forward);
+    };
+  };
+  return [`on_${name}`, subscribe] as const;
+});
+
+contextBridge.exposeInMainWorld('bridge', Object.fromEntries([...calls, ...subscriptions]));
