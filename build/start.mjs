@@ -1,6 +1,7 @@
 /** `npm start`: installs and builds what is missing, then runs the app on Electron, or on the test host. */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
@@ -21,9 +22,16 @@ function isFile(path) {
   }
 }
 
+/** Makes the folder and what it stands in, level by level: Node's recursive mkdir never ends on /proc. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
 function requireFolder(path) {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (error) {
     throw new SetupError(`the folder ${path} cannot be written (${error.code})`);

@@ -40,9 +40,9 @@ export function npmCommand() {
 
 /** The line that says most in npm's output. */
 function reason(output) {
-  const lines = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
-  const telling = lines.find((line) => !/ (code|errno|syscall|path) /.test(line)) ?? lines[0];
-  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? 'npm said nothing';
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!) +\S/.test(line));
+  const telling = lines.find((line) => !/ (code|errno|syscall|path|type) /.test(line)) ?? lines[0];
+  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? 'npm did not say why';
 }
 
 function requireWritable(folder) {
