@@ -1,0 +1,245 @@
+import type { App } from 'electron';
+import { commandLine } from './commandLine.ts';
+import { emitEvent, HostEmitter } from './emitter.ts';
+import { guard } from './guard.ts';
+import { isReady, requireReady, setReady } from './lifecycle.ts';
+import { appPath, getPath, identity, setPath } from './paths.ts';
+import { type Handover, releaseInstanceLock, requestLock } from './singleInstance.ts';
+import { onWindowClosed, openWindows } from './windows.ts';
+
+const EVENTS = [
+  'will-finish-launching',
+  'ready',
+  'window-all-closed',
+  'before-quit',
+  'will-quit',
+  'quit',
+  'second-instance',
+  'activate',
+  'open-url',
+  'open-file',
+  'render-process-gone',
+  'child-process-gone',
+  'browser-window-created',
+  'browser-window-focus',
+  'browser-window-blur',
+  'web-contents-created',
+  'did-resign-active',
+  'did-become-active',
+];
+
+type Used =
+  | 'whenReady'
+  | 'isReady'
+  | 'quit'
+  | 'exit'
+  | 'requestSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
+  | 'hasSingleInstanceLock'
+  | 'getPath'
+  | 'setPath'
+  | 'getName'
+  | 'setName'
+  | 'getVersion'
+  | 'getLocale'
+  | 'getSystemLocale'
+  | 'getPreferredSystemLanguages'
+  | 'isPackaged'
+  | 'getAppPath'
+  | 'setAsDefaultProtocolClient'
+  | 'removeAsDefaultProtocolClient'
+  | 'isDefaultProtocolClient'
+  | 'commandLine'
+  | 'enableSandbox'
+  | 'setAppUserModelId'
+  | 'disableHardwareAcceleration'
+  | 'setAboutPanelOptions'
+  | 'isAccessibilitySupportEnabled'
+  | 'name'
+  | 'focus'
+  | 'setAppLogsPath';
+
+class HostApp extends HostEmitter implements Pick<App, Used> {
+  readonly isPackaged = false;
+  readonly commandLine = commandLine as App['commandLine'];
+  readonly dock = undefined;
+  private quitting = false;
+  private hasLock = false;
+  private readonly schemes = new Set<string>();
+  private announce: () => void = () => undefined;
+  private readonly readiness = new Promise<void>((resolve) => {
+    this.announce = resolve;
+  });
+  /** Ends Chromium and the process; set by the start-up. */
+  finish: (code: number) => void = (code) => process.exit(code);
+
+  constructor() {
+    super('app', EVENTS);
+    onWindowClosed((left) => {
+      if (left > 0) return;
+      if (this.quitting) this.endQuit();
+      else if (!this.emit('window-all-closed')) this.quit();
+    });
+    process.on('exit', releaseInstanceLock);
+  }
+
+  get name(): string {
+    return identity.getName();
+  }
+
+  set name(value: string) {
+    identity.setName(value);
+  }
+
+  whenReady(): Promise<void> {
+    return this.readiness;
+  }
+
+  isReady(): boolean {
+    return isReady();
+  }
+
+  /** Called once by the start-up when Chromium is there. */
+  becomeReady(): void {
+    setReady();
+    this.emit('will-finish-launching');
+    this.emit('ready', {}, {});
+    this.announce();
+  }
+
+  quit(): void {
+    if (this.quitting || emitEvent(this, 'before-quit')) return;
+    this.quitting = true;
+    const windows = openWindows();
+    for (const window of windows) window.close();
+    if (windows.length === 0) this.endQuit();
+  }
+
+  /** A window's 'close' was prevented: the quit is off. */
+  cancelQuit(): void {
+    this.quitting = false;
+  }
+
+  private endQuit(): void {
+    if (emitEvent(this, 'will-quit')) {
+      this.quitting = false;
+      return;
+    }
+    this.leave(0);
+  }
+
+  exit(code = 0): void {
+    this.quitting = true;
+    onWindowClosed(() => undefined);
+    for (const window of openWindows()) window.destroy();
+    this.leave(code);
+  }
+
+  private leave(code: number): void {
+    emitEvent(this, 'quit', code);
+    this.finish(code);
+  }
+
+  requestSingleInstanceLock(additionalData?: Record<PropertyKey, unknown>): boolean {
+    const receive = ({ argv, cwd, additionalData: data }: Handover): void => {
+      emitEvent(this, 'second-instance', argv, cwd, data);
+    };
+    this.hasLock = requestLock(additionalData, receive);
+    return this.hasLock;
+  }
+
+  releaseSingleInstanceLock(): void {
+    releaseInstanceLock();
+    this.hasLock = false;
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.hasLock;
+  }
+
+  getPath(name: string): string {
+    return getPath(name);
+  }
+
+  setPath(name: string, path: string): void {
+    setPath(name, path);
+  }
+
+  setAppLogsPath(path?: string): void {
+    setPath('logs', path ?? getPath('logs'));
+  }
+
+  getName(): string {
+    return identity.getName();
+  }
+
+  setName(name: string): void {
+    identity.setName(name);
+  }
+
+  getVersion(): string {
+    return identity.getVersion();
+  }
+
+  getLocale(): string {
+    return isReady() ? commandLine.getSwitchValue('lang') || this.getSystemLocale() : '';
+  }
+
+  getSystemLocale(): string {
+    return this.getPreferredSystemLanguages()[0] ?? 'en-US';
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    const { LANGUAGE, LC_ALL, LC_MESSAGES, LANG } = process.env;
+    const names = (LANGUAGE || LC_ALL || LC_MESSAGES || LANG || '').split(':');
+    const tags = names
+      .map((name) => name.replace(/\..*$/, '').replace('_', '-'))
+      .filter((tag) => /^[a-z]{2,3}(-|$)/.test(tag));
+    return tags.length > 0 ? tags : ['en-US'];
+  }
+
+  getAppPath(): string {
+    return appPath;
+  }
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.schemes.add(scheme);
+    return true;
+  }
+
+  removeAsDefaultProtocolClient(scheme: string): boolean {
+    return this.schemes.delete(scheme);
+  }
+
+  isDefaultProtocolClient(scheme: string): boolean {
+    return this.schemes.has(scheme);
+  }
+
+  enableSandbox(): void {
+    if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
+  }
+
+  disableHardwareAcceleration(): void {
+    if (isReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+  }
+
+  setAppUserModelId(id: string): void {
+    if (typeof id !== 'string') throw new TypeError('app.setAppUserModelId takes a string');
+  }
+
+  setAboutPanelOptions(options: object): void {
+    if (typeof options !== 'object') throw new TypeError('app.setAboutPanelOptions takes an object');
+  }
+
+  isAccessibilitySupportEnabled(): boolean {
+    requireReady('app.isAccessibilitySupportEnabled() can only be called after app is ready');
+    return false;
+  }
+
+  focus(): void {
+    requireReady('app.focus() can only be called after app is ready');
+  }
+}
+
+export const hostApp = new HostApp();
+export const app = guard('app', hostApp);

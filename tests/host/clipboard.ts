@@ -1,0 +1,17 @@
+import type { Clipboard } from 'electron';
+import { guard } from './guard.ts';
+
+let text = '';
+
+const implemented: Pick<Clipboard, 'readText' | 'writeText' | 'clear'> = {
+  readText: async () => text,
+  writeText: async (value) => {
+    text = value;
+  },
+  clear: async () => {
+    text = '';
+  },
+};
+
+/** A clipboard of the app's own: that of the machine belongs to whoever sits there. */
+export const clipboard = guard('clipboard', implemented);

@@ -1,0 +1,44 @@
+import type { CommandLine } from 'electron';
+import { guard } from './guard.ts';
+
+/** Chromium's switches of this start: `--name` and `--name=value` of the app's own arguments, then what it appends. */
+const switches = new Map<string, string>();
+
+for (const argument of process.argv.slice(2)) {
+  if (argument === '--') break;
+  const [, name, value = ''] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
+  if (name !== undefined) switches.set(name.toLowerCase(), value);
+}
+
+type Used = 'appendSwitch' | 'appendArgument' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch';
+
+const implemented: Pick<CommandLine, Used> = {
+  appendSwitch: (name, value = '') => void switches.set(name.toLowerCase(), value),
+  appendArgument: (value) => void switches.set(value.replace(/^--/, ''), ''),
+  hasSwitch: (name) => switches.has(name.toLowerCase()),
+  getSwitchValue: (name) => switches.get(name.toLowerCase()) ?? '',
+  removeSwitch: (name) => void switches.delete(name.toLowerCase()),
+};
+
+export const commandLine = guard('app.commandLine', implemented);
+
+/** Switches the app appended that Chromium itself should see (those of the host and the app stay here). */
+const FOR_CHROMIUM = [
+  'lang',
+  'force-device-scale-factor',
+  'disable-features',
+  'enable-features',
+  'ozone-platform',
+  'js-flags',
+];
+
+/** The part of the command line that goes on to Chromium. */
+export function chromiumSwitches(): string[] {
+  return FOR_CHROMIUM.filter((name) => switches.has(name)).map((name) => `--${name}=${switches.get(name)}`);
+}
+
+/** No display, or asked for with `--headless`. */
+export function isHeadless(): boolean {
+  if (switches.has('headless')) return true;
+  return process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+}

@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+const FIXED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+];
+
+/** The Chromium to run on: CHROMIUM_PATH, else one that is installed, else Playwright's download. Throws when none is. */
+export function findChromium(): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, which cannot be run`);
+    return wanted;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [...installed, ...FIXED, chromium.executablePath()].find(isProgram);
+  if (!found) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH to it');
+  return found;
+}
+
+function isProgram(path: string): boolean {
+  if (!path || !existsSync(path)) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

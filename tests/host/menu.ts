@@ -1,0 +1,156 @@
+import type { BaseWindow, MenuItemConstructorOptions, KeyboardEvent as MenuKeyboardEvent } from 'electron';
+import { acceleratorOf, normalizeAccelerator } from './accelerator.ts';
+import { HostEmitter } from './emitter.ts';
+import { checkOptions, guard, notImplemented } from './guard.ts';
+import { defaultAccelerator, isRole, roleLabel, roleSubmenu, runRole } from './menuRoles.ts';
+
+const OPTIONS = [
+  'id',
+  'label',
+  'sublabel',
+  'toolTip',
+  'type',
+  'role',
+  'accelerator',
+  'acceleratorWorksWhenHidden',
+  'registerAccelerator',
+  'click',
+  'enabled',
+  'visible',
+  'checked',
+  'submenu',
+  'icon',
+  'before',
+  'after',
+  'beforeGroupContaining',
+  'afterGroupContaining',
+];
+const TYPES = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'];
+
+/** A MenuItem of Electron. */
+export class MenuItem {
+  readonly id: string;
+  label: string;
+  readonly role: string | undefined;
+  readonly type: string;
+  readonly accelerator: string | undefined;
+  readonly submenu: Menu | undefined;
+  readonly click: (event?: object, window?: BaseWindow) => void;
+  enabled: boolean;
+  visible: boolean;
+  checked: boolean;
+
+  constructor(options: MenuItemConstructorOptions) {
+    checkOptions('MenuItem', options, OPTIONS);
+    const role = options.role?.toLowerCase();
+    if (role !== undefined && !isRole(role)) throw notImplemented(`menu role '${options.role}'`);
+    const submenu = options.submenu ?? (role === undefined ? undefined : roleSubmenu(role));
+    this.role = role;
+    this.type = options.type ?? (submenu ? 'submenu' : 'normal');
+    if (!TYPES.includes(this.type)) throw new Error(`Unknown menu item type: ${this.type}`);
+    if (this.type === 'submenu' && !submenu) throw new Error('Invalid submenu');
+    this.label = options.label ?? (role === undefined ? '' : roleLabel(role));
+    if (this.type !== 'separator' && this.label === '') throw new Error('Required label, role or type for menu item');
+    this.id = options.id ?? '';
+    this.accelerator = options.accelerator ?? (role === undefined ? undefined : defaultAccelerator(role));
+    if (this.accelerator !== undefined && normalizeAccelerator(this.accelerator) === null) {
+      throw new TypeError(`Error processing argument, conversion failure from ${this.accelerator}`);
+    }
+    this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : (submenu as Menu | undefined);
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+    this.checked = options.checked ?? false;
+    this.click = (_event, window) => this.activate(options.click, window);
+  }
+
+  private activate(click: MenuItemConstructorOptions['click'], window: BaseWindow | undefined): void {
+    if (this.type === 'checkbox') this.checked = !this.checked;
+    if (this.role !== undefined) runRole(this.role, focusedWindow());
+    else click?.(this as unknown as Electron.MenuItem, window ?? focusedWindow(), {} as MenuKeyboardEvent);
+  }
+}
+
+let focusedWindow: () => Electron.BrowserWindow | undefined = () => undefined;
+
+/** Set by browserWindow.ts, which imports this file. */
+export function setFocusedWindowSource(source: () => Electron.BrowserWindow | undefined): void {
+  focusedWindow = source;
+}
+
+/** A Menu of Electron. */
+export class Menu extends HostEmitter {
+  private static application: Menu | null = null;
+  private static lastPopup: Menu | null = null;
+  readonly items: MenuItem[] = [];
+
+  constructor() {
+    super('menu', ['menu-will-show', 'menu-will-close']);
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only ever see the guarded object
+    return guard('menu', this);
+  }
+
+  static buildFromTemplate(template: (MenuItemConstructorOptions | MenuItem)[]): Menu {
+    if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    const menu = new Menu();
+    for (const item of template) menu.append(item instanceof MenuItem ? item : new MenuItem(item));
+    return menu;
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    if (menu && !(menu instanceof Menu)) throw new TypeError('Invalid menu');
+    Menu.application = menu;
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.application;
+  }
+
+  /** The last menu that was popped up, while it is open. */
+  static getPopup(): Menu | null {
+    return Menu.lastPopup;
+  }
+
+  append(item: MenuItem): void {
+    this.items.push(item);
+  }
+
+  insert(position: number, item: MenuItem): void {
+    this.items.splice(position, 0, item);
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    return this.flatten().find((item) => item.id === id) ?? null;
+  }
+
+  popup(options: { callback?: () => void } = {}): void {
+    Menu.lastPopup = this;
+    this.emit('menu-will-show', {});
+    this.once('menu-will-close', () => options.callback?.());
+  }
+
+  closePopup(): void {
+    if (Menu.lastPopup !== this) return;
+    Menu.lastPopup = null;
+    this.emit('menu-will-close', {});
+  }
+
+  /** Every item, those of submenus too. */
+  flatten(): MenuItem[] {
+    return this.items.flatMap((item) => [item, ...(item.submenu?.flatten() ?? [])]);
+  }
+}
+
+/** A key press that the page left alone: the application menu's accelerators. */
+export function handleKey(press: Parameters<typeof acceleratorOf>[0]): void {
+  const pressed = acceleratorOf(press);
+  const items = Menu.getApplicationMenu()?.flatten() ?? [];
+  const item = items.find(
+    ({ accelerator }) => accelerator !== undefined && normalizeAccelerator(accelerator) === pressed,
+  );
+  // Chromium itself already does what the keys of the edit roles ask for.
+  if (pressed !== null && item?.enabled && !(item.role && isEditRole(item.role))) item.click();
+}
+
+function isEditRole(role: string): boolean {
+  return ['undo', 'redo', 'cut', 'copy', 'paste', 'pasteandmatchstyle', 'delete', 'selectall'].includes(role);
+}

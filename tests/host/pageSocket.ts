@@ -1,0 +1,49 @@
+import type { WebSocket } from 'ws';
+import { makeCodec } from './page/codec.ts';
+import type { HostMessage, PageMessage } from './page/wire.ts';
+
+const codec = makeCodec();
+
+/**
+ * The host's end of a window's socket. What is sent to a document that has committed waits until its socket is open;
+ * what is sent before there is a document is lost, as in Electron.
+ */
+export class PageSocket {
+  private socket: WebSocket | undefined;
+  private waiting: HostMessage[] | undefined;
+  private readonly receive: (message: PageMessage, isCurrent: () => boolean, origin: string) => void;
+
+  constructor(receive: (message: PageMessage, isCurrent: () => boolean, origin: string) => void) {
+    this.receive = receive;
+  }
+
+  /** A document has committed: its socket is on the way, if it is not here already. */
+  expect(): void {
+    if (!this.socket) this.waiting ??= [];
+  }
+
+  connect(socket: WebSocket, origin: string): void {
+    this.socket?.terminate();
+    this.socket = socket;
+    const isCurrent = (): boolean => this.socket === socket;
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      this.receive(codec.decode(isBinary ? data : data.toString('utf8')) as PageMessage, isCurrent, origin);
+    });
+    socket.on('close', () => {
+      if (isCurrent()) this.socket = undefined;
+    });
+    for (const message of this.waiting?.splice(0) ?? []) this.send(message);
+    this.waiting = undefined;
+  }
+
+  send(message: HostMessage): void {
+    if (this.socket) this.socket.send(codec.encode(message));
+    else this.waiting?.push(message);
+  }
+
+  close(): void {
+    this.socket?.terminate();
+    this.socket = undefined;
+    this.waiting = undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { HostEmitter } from './emitter.ts';
+import { guard } from './guard.ts';
+
+export const POWER_EVENTS = ['suspend', 'resume', 'on-ac', 'on-battery', 'shutdown', 'lock-screen', 'unlock-screen'];
+
+class HostPowerMonitor extends HostEmitter {
+  constructor() {
+    super('powerMonitor', POWER_EVENTS);
+  }
+}
+
+export const powerMonitor = guard('powerMonitor', new HostPowerMonitor());

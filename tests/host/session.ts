@@ -1,0 +1,91 @@
+import type { Session } from 'electron';
+import { browserSession } from './chromium.ts';
+import { HostEmitter } from './emitter.ts';
+import { guard } from './guard.ts';
+import { requireReady } from './lifecycle.ts';
+import { netFetch } from './net.ts';
+import { userDataFolder } from './paths.ts';
+import { setCheckHandler, setRequestHandler } from './permissions.ts';
+import { protocol } from './protocol.ts';
+import { webRequest } from './webRequest.ts';
+
+type Used =
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'clearStorageData'
+  | 'clearCache'
+  | 'setSpellCheckerEnabled'
+  | 'isSpellCheckerEnabled'
+  | 'storagePath'
+  | 'getStoragePath'
+  | 'isPersistent'
+  | 'setUserAgent';
+
+class HostSession extends HostEmitter implements Pick<Session, Exclude<Used, 'setUserAgent'>> {
+  readonly protocol = protocol;
+  readonly webRequest = webRequest;
+  readonly fetch = netFetch;
+  private spellChecker = true;
+
+  constructor() {
+    super('session', ['will-download']);
+  }
+
+  get storagePath(): string {
+    return userDataFolder();
+  }
+
+  getStoragePath(): string {
+    return userDataFolder();
+  }
+
+  isPersistent(): boolean {
+    return true;
+  }
+
+  setPermissionRequestHandler(handler: Parameters<Session['setPermissionRequestHandler']>[0]): void {
+    setRequestHandler(handler);
+  }
+
+  setPermissionCheckHandler(handler: Parameters<Session['setPermissionCheckHandler']>[0]): void {
+    setCheckHandler(handler);
+  }
+
+  /** Devices (HID, serial, USB) are never there, so nobody is ever asked. */
+  setDevicePermissionHandler(handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
+    if (handler !== null && typeof handler !== 'function') throw new TypeError('handler must be a function or null');
+  }
+
+  setSpellCheckerEnabled(enable: boolean): void {
+    this.spellChecker = enable;
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return this.spellChecker;
+  }
+
+  async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
+    const storageTypes =
+      options.storages?.join(',').replace('indexdb', 'indexeddb').replace('localstorage', 'local_storage') ?? 'all';
+    await browserSession().send('Storage.clearDataForOrigin', { origin: options.origin ?? '*', storageTypes });
+  }
+
+  async clearCache(): Promise<void> {
+    await browserSession().send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'cache_storage' });
+  }
+}
+
+export const hostSession = new HostSession();
+const guarded = guard('session.defaultSession', hostSession);
+
+/** Electron's `session` module. */
+export const session = guard('session', {
+  get defaultSession(): HostSession {
+    requireReady('Session can only be received when app is ready');
+    return guarded;
+  },
+});
+
+/** The same object before `ready`, for the host's own windows. */
+export const defaultSession = guarded as unknown as Session;

@@ -1,0 +1,54 @@
+import { HostEmitter } from './emitter.ts';
+import { guard } from './guard.ts';
+import { requireReady } from './lifecycle.ts';
+import type { Menu } from './menu.ts';
+import type { HostImage } from './nativeImage.ts';
+
+const trays = new Set<Tray>();
+
+/** A Tray of Electron; nothing shows it, the test control can click it. */
+export class Tray extends HostEmitter {
+  toolTip = '';
+  title = '';
+  menu: Menu | null = null;
+  private gone = false;
+
+  constructor(image: HostImage | string) {
+    super('tray', ['click', 'right-click', 'double-click']);
+    requireReady('Cannot create Tray before app is ready');
+    if (image === undefined) throw new TypeError('Tray needs an image');
+    const self = guard('tray', this);
+    trays.add(self);
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only ever see the guarded object
+    return self;
+  }
+
+  setToolTip(text: string): void {
+    this.toolTip = text;
+  }
+
+  setTitle(text: string): void {
+    this.title = text;
+  }
+
+  setImage(image: HostImage | string): void {
+    if (image === undefined) throw new TypeError('setImage needs an image');
+  }
+
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu;
+  }
+
+  isDestroyed(): boolean {
+    return this.gone;
+  }
+
+  destroy(): void {
+    this.gone = true;
+    for (const tray of trays) if (tray.isDestroyed()) trays.delete(tray);
+  }
+}
+
+export function openTrays(): Tray[] {
+  return [...trays];
+}
