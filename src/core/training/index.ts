@@ -3,6 +3,7 @@ export { isRowFull } from './hardcore.ts';
 export { LiveSession } from './live.ts';
 export { directionOf, hash53 } from './random.ts';
 export { eventsOf, rebuildLive, rebuildSession, type SessionEvent } from './rebuild.ts';
+export * from './recap.ts';
 export {
   defaultRecord,
   intervalOf,
@@ -34,5 +35,7 @@ export {
   type SessionStart,
   undoAnswer,
 } from './session.ts';
+export * from './statistics.ts';
 export type { AnswerEffect, AnswerStep, MemorizeStep, UndoStep } from './step.ts';
+export * from './today.ts';
 export type * from './types.ts';

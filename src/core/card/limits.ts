@@ -1,0 +1,70 @@
+import type { CardDraft, CardPart } from './types.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+
+/** Limits of cards, boxes and files; sizes in bytes (of UTF-8 where it is text), titles in characters. */
+export const LIMITS = {
+  title_characters: 500,
+  parts_per_side: 20,
+  part_bytes: 64 * KIB,
+  media_bytes: 25 * MIB,
+  import_bytes: 2 * GIB,
+  unpacked_bytes: 8 * GIB,
+  unpacked_entries: 500_000,
+  cards_per_box: 1_000_000,
+} as const;
+
+/** Why a card is refused. */
+export type CardRefusal = 'TITLE_REQUIRED' | 'TITLE_TOO_LONG' | 'FRONT_REQUIRED' | 'TOO_MANY_PARTS' | 'PART_TOO_LONG';
+
+/** Bytes of a text in UTF-8; counting stops beyond `enough`. */
+export function utf8Bytes(text: string, enough = Number.POSITIVE_INFINITY): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length && bytes <= enough; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair counts 2 of its 4 bytes.
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
+}
+
+/** Characters (code points) of a text. */
+export function characters(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) !== 0xdc00) count++;
+  return count;
+}
+
+/** The first `count` characters (code points) of a text. */
+export function cut(text: string, count: number): string {
+  return characters(text) <= count ? text : [...text].slice(0, count).join('');
+}
+
+/** Why a title is refused, or null. */
+export function checkTitle(title: string): CardRefusal | null {
+  if (title.trim() === '') return 'TITLE_REQUIRED';
+  return characters(title) > LIMITS.title_characters ? 'TITLE_TOO_LONG' : null;
+}
+
+/** Why the parts of one side are refused, or null. */
+export function checkParts(parts: readonly CardPart[]): CardRefusal | null {
+  if (parts.length > LIMITS.parts_per_side) return 'TOO_MANY_PARTS';
+  const tooLong = parts.some((part) => utf8Bytes(part, LIMITS.part_bytes) > LIMITS.part_bytes);
+  return tooLong ? 'PART_TOO_LONG' : null;
+}
+
+/** Why a card is refused, or null: an empty or long title, an empty front, too many or too long parts. */
+export function checkCard(card: Pick<CardDraft, 'title' | 'front' | 'back' | 'mnemonic'>): CardRefusal | null {
+  const hasFront = card.front.some((part) => part.trim() !== '');
+  return (
+    checkTitle(card.title) ??
+    (hasFront ? null : 'FRONT_REQUIRED') ??
+    checkParts(card.front) ??
+    checkParts(card.back) ??
+    checkParts(card.mnemonic.map(({ content }) => content))
+  );
+}

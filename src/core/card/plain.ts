@@ -1,0 +1,45 @@
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
+
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase()) ?? entity;
+  const hex = name[1] === 'x' || name[1] === 'X';
+  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+/**
+ * A part as plain text, for titles and for comparing typed answers, never for showing: HTML tags, comments, scripts and
+ * styles, images and sounds are removed, `<br>` and block ends become line breaks, links and clozes become their text,
+ * the reading of furigana (`漢字[かんじ]`) is left out.
+ */
+export function plainText(part: string): string {
+  return part
+    .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/!\[([^[\]]*)\]\([^()]*\)|\[sound:[^[\]]*\]/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\{\{c\d+::((?:[^{}:]|:(?!:))*)(?:::[^{}]*)?\}\}/g, '$1')
+    .replace(/ (?=\p{Script=Han}{1,30}\[)|(?<=\p{Script=Han})\[[^[\]]*\]/gu, '')
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+/** The first line of a part that holds text, as plain text; empty if there is none. */
+export function firstLine(part: string): string {
+  return (
+    plainText(part)
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? ''
+  );
+}

@@ -1,0 +1,12 @@
+export {
+  type BoxCounts,
+  countCards,
+  filterCards,
+  filterKeeps,
+  parseFilter,
+  SUB_BOX_FILTERS,
+  type SubBoxFilter,
+} from './filter.ts';
+export { a2zGroups, a2zKey, groupByFirstChar, sortByTitle } from './group.ts';
+export { sortByOrder, splitBySize } from './order.ts';
+export type * from './types.ts';

@@ -1,0 +1,2 @@
+export { type ColumnMapping, guessColumns, looksLikeHeader } from './columns.ts';
+export { parseTags, type RowResult, rowToCard, titleFromFront } from './row.ts';

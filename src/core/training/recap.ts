@@ -1,0 +1,98 @@
+import { HARD_CARD_FORGOTTEN } from './constants.ts';
+import type { Session, SessionAnswer, TrainingRecord } from './types.ts';
+
+/** What of a session its report is made from. */
+export type ReportedSession = Pick<Session, 'mode' | 'answers' | 'history' | 'records'>;
+
+/** One card of a session's report. */
+export interface CardReport {
+  readonly cid: string;
+  readonly correct: number;
+  readonly wrong: number;
+  /** Memory level before its first answer, and now. */
+  readonly level_before: number;
+  readonly level_after: number;
+  readonly next_training_at: string;
+}
+
+/** What a session came to (docs/product.md §2, memory recap). */
+export interface SessionReport {
+  readonly answered: number;
+  readonly correct: number;
+  readonly wrong: number;
+  /** Correct answers of all, 0 to 1; null without answers. */
+  readonly accuracy: number | null;
+  /** Milliseconds spent on the answers. */
+  readonly duration: number;
+  /** The cards answered, in the order of their first answer. */
+  readonly cards: readonly CardReport[];
+  readonly levels_up: readonly string[];
+  readonly levels_down: readonly string[];
+  /** Cards answered wrong, most often first; then in the order of their first answer. */
+  readonly missed: readonly string[];
+  /** Of the cards answered, those that are hard: forgotten 8 times or more in all. */
+  readonly hard: readonly string[];
+}
+
+/** A card forgotten 8 times is hard (a leech); `forgotten` is counted by `replayHistory`. */
+export function isHard(forgotten: number): boolean {
+  return forgotten >= HARD_CARD_FORGOTTEN;
+}
+
+/** The records of the answered cards as they were before the session first changed them. */
+function recordsBefore(session: ReportedSession): Map<string, TrainingRecord> {
+  const before = new Map<string, TrainingRecord>();
+  for (const { record } of session.history) if (!before.has(record.cid)) before.set(record.cid, record);
+  return before;
+}
+
+function countByCard(answers: readonly SessionAnswer[]): Map<string, { correct: number; wrong: number }> {
+  const counts = new Map<string, { correct: number; wrong: number }>();
+  for (const { cid, isCorrect } of answers) {
+    const count = counts.get(cid) ?? { correct: 0, wrong: 0 };
+    if (isCorrect) count.correct++;
+    else count.wrong++;
+    counts.set(cid, count);
+  }
+  return counts;
+}
+
+function reportCards(session: ReportedSession): CardReport[] {
+  const before = recordsBefore(session);
+  const { records } = session;
+  return Array.from(countByCard(session.answers), ([cid, { correct, wrong }]) => ({
+    cid,
+    correct,
+    wrong,
+    level_before: before.get(cid)?.memory_level ?? 0,
+    level_after: records[cid]?.memory_level ?? 0,
+    next_training_at: records[cid]?.next_training_at ?? 'N/A',
+  }));
+}
+
+/**
+ * The report of a session. `durations` are the milliseconds of each answer, in the order of `session.answers`;
+ * `forgotten` how often each card was forgotten in all, for the hard ones.
+ */
+export function sessionReport(
+  session: ReportedSession,
+  durations: readonly number[] = [],
+  forgotten: ReadonlyMap<string, number> = new Map(),
+): SessionReport {
+  const cards = reportCards(session);
+  const answered = session.answers.length;
+  const correct = session.answers.filter(({ isCorrect }) => isCorrect).length;
+  const cidsOf = (some: readonly CardReport[]) => some.map(({ cid }) => cid);
+  return {
+    answered,
+    correct,
+    wrong: answered - correct,
+    accuracy: answered === 0 ? null : correct / answered,
+    duration: durations.reduce((sum, one) => sum + one, 0),
+    cards,
+    levels_up: cidsOf(cards.filter((card) => card.level_after > card.level_before)),
+    levels_down: cidsOf(cards.filter((card) => card.level_after < card.level_before)),
+    missed: cidsOf(cards.filter(({ wrong }) => wrong > 0).sort((a, b) => b.wrong - a.wrong)),
+    hard: cidsOf(cards.filter(({ cid }) => isHard(forgotten.get(cid) ?? 0))),
+  };
+}

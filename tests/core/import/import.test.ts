@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type ColumnMapping, guessColumns, looksLikeHeader, parseTags, rowToCard } from '#core/import/index.ts';
+
+const NONE: ColumnMapping = { title: null, front: [], back: [], mnemonic: [], tags: null, guid: null };
+
+describe('guessing columns from their names', () => {
+  it.each<[string, Partial<ColumnMapping>]>([
+    ['expression,reading,meaning,tags,guid', { front: [0], back: [1, 2], tags: 3, guid: 4 }],
+    ['Title,Front,Back,Mnemonic,Tags,GUID', { title: 0, front: [1], back: [2], mnemonic: [3], tags: 4, guid: 5 }],
+    ['front,back', { front: [0], back: [1] }],
+    ['Back,Front', { front: [1], back: [0] }],
+    ['Question,Answer,Hint', { front: [0], back: [1], mnemonic: [2] }],
+    ['term,definition', { front: [0], back: [1] }],
+    ['Front 1,Front 2,Back 1,Back_2', { front: [0, 1], back: [2, 3] }],
+    ['guid,notetype,deck,Front,Back,tags', { guid: 0, front: [3], back: [4], tags: 5 }],
+    ['country,capital', { front: [0], back: [1] }],
+    ['name,symbol', { title: 0, front: [0], back: [1] }],
+    ['title,question,extra thing', { title: 0, front: [1], back: [2] }],
+    ['标题,正面,背面,助记,标签', { title: 0, front: [1], back: [2], mnemonic: [3], tags: 4 }],
+    ['单词,拼音,意思', { front: [0], back: [1, 2] }],
+    ['问题,答案', { front: [0], back: [1] }],
+    ['id,word,example sentence', { front: [1], back: [2] }],
+    ['word,expression', { front: [0], back: [1] }],
+    ['answer,meaning', { front: [0], back: [1] }],
+    [',,', { front: [0], back: [1, 2] }],
+    ['word', { front: [0] }],
+    ['title', { title: 0, front: [0] }],
+  ])('%s', (header, mapping) => {
+    expect(guessColumns(header.split(','))).toEqual({ ...NONE, ...mapping });
+  });
+
+  it.each([
+    ['Front,Back', true],
+    ['正面,背面', true],
+    ['expression,reading', true],
+    ['perro,dog', false],
+    ['front,', false],
+    ['', false],
+  ])('%s is a header: %s', (row, is) => {
+    expect(looksLikeHeader(row.split(','))).toBe(is);
+  });
+});
+
+describe('a row becomes a card', () => {
+  const mapping: ColumnMapping = { title: 0, front: [1, 2], back: [3], mnemonic: [4], tags: 5, guid: 6 };
+
+  it('takes parts from its columns and leaves empty ones out', () => {
+    expect(rowToCard([' T ', 'f1', '', 'b', 'm', 'x y，x', ' g1 '], mapping)).toEqual({
+      ok: true,
+      card: {
+        title: 'T',
+        front: ['f1'],
+        back: ['b'],
+        mnemonic: [{ content: 'm' }],
+        meta: { tags: ['x', 'y'], guid: 'g1' },
+      },
+    });
+  });
+
+  it.each([
+    [['', '<b>bold</b><br>second'], 'bold'],
+    [['', '  plain &amp; simple '], 'plain & simple'],
+    [['', `<p>${'long '.repeat(200)}</p>`], 'long '.repeat(100).trim()],
+    [['', '<img src="x.png">', '', 'Norway'], 'Norway'],
+  ])('without a title the front gives it: %#', (row, title) => {
+    expect(rowToCard(row, mapping)).toMatchObject({ ok: true, card: { title } });
+    expect(rowToCard(row, { ...mapping, title: null })).toMatchObject({ ok: true, card: { title } });
+  });
+
+  it.each([
+    [[], 'FRONT_REQUIRED'],
+    [['', '', '', 'back only'], 'FRONT_REQUIRED'],
+    [['T', ' '], 'FRONT_REQUIRED'],
+    [['', '<img src="x.png">'], 'TITLE_REQUIRED'],
+    [['x'.repeat(501), 'f'], 'TITLE_TOO_LONG'],
+    [['T', 'x'.repeat(65_537)], 'PART_TOO_LONG'],
+  ])('refused: %#', (row, reason) => {
+    expect(rowToCard(row, mapping)).toEqual({ ok: false, reason });
+  });
+
+  it('refuses too many parts', () => {
+    const columns = Array.from({ length: 21 }, (_, index) => index);
+    expect(rowToCard(columns.map(String), { ...NONE, front: columns })).toEqual({
+      ok: false,
+      reason: 'TOO_MANY_PARTS',
+    });
+  });
+
+  it.each([
+    [' JLPT JLPT_2  JLPT_3 ', ['JLPT', 'JLPT_2', 'JLPT_3']],
+    ['a,b;c、d\u3000e', ['a', 'b', 'c', 'd', 'e']],
+    ['', []],
+  ])('tags of %o', (cell, tags) => {
+    expect(parseTags(cell)).toEqual(tags);
+  });
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  activity,
+  dueForecast,
+  isHard,
+  levelCounts,
+  markMemorized,
+  planBox,
+  planToday,
+  retentionByLevel,
+  sessionReport,
+  shownFrom,
+  type TodayBox,
+} from '#core/training/index.ts';
+import { byCid, NOW, play, record, start } from './samples.ts';
+
+describe('product §2: memory recap', () => {
+  it('reports a session', () => {
+    const records = byCid([record('c1', { memory_level: 3 }), record('c2', { memory_level: 2 })]);
+    const session = markMemorized(play(start('normal', 3, records), '-+-+++'.slice(0, 5)), 'c3', true, NOW);
+    const report = sessionReport(session, [100, 200, 300, 400, 500], new Map([['c1', 8]]));
+    expect(report).toMatchObject({ answered: 5, correct: 3, wrong: 2, accuracy: 0.6, duration: 1500 });
+    expect(report.cards).toEqual([
+      {
+        cid: 'c1',
+        correct: 1,
+        wrong: 1,
+        level_before: 3,
+        level_after: 3,
+        next_training_at: '2026-03-14T12:00:00.000Z',
+      },
+      {
+        cid: 'c2',
+        correct: 1,
+        wrong: 0,
+        level_before: 2,
+        level_after: 3,
+        next_training_at: '2026-03-14T12:00:00.000Z',
+      },
+      {
+        cid: 'c3',
+        correct: 1,
+        wrong: 1,
+        level_before: 0,
+        level_after: 1,
+        next_training_at: '2026-03-11T12:00:00.000Z',
+      },
+    ]);
+    expect(report).toMatchObject({ levels_up: ['c2', 'c3'], levels_down: [], missed: ['c1', 'c3'], hard: ['c1'] });
+  });
+
+  it('reports a session without answers', () => {
+    expect(sessionReport(start('normal', 2))).toMatchObject({ answered: 0, accuracy: null, cards: [], missed: [] });
+  });
+
+  it('cards forgotten most often come first', () => {
+    expect(sessionReport(play(start('normal', 3), '---+-')).missed).toEqual(['c2', 'c1', 'c3']);
+  });
+
+  it.each([
+    [7, false],
+    [8, true],
+    [9, true],
+  ])('forgotten %d times is hard: %s', (forgotten, hard) => {
+    expect(isHard(forgotten)).toBe(hard);
+  });
+
+  it('counts cards on each level', () => {
+    expect(levelCounts([0, 0, 3, 7].map((memory_level) => ({ memory_level })))).toEqual([2, 0, 0, 1, 0, 0, 0, 1]);
+  });
+
+  it('forecasts due cards, overdue ones today', () => {
+    const at = (next_training_at: string) => ({ next_training_at });
+    const records = ['2026-03-01', '2026-03-10', '2026-03-12', '2026-05-08', '2026-05-09'].map((date) =>
+      at(`${date}T23:00:00.000Z`),
+    );
+    const days = dueForecast([...records, at('N/A')], NOW);
+    expect(days).toHaveLength(60);
+    expect(days[0]).toEqual({ date: '2026-03-10', due: 2 });
+    expect(days[2]).toEqual({ date: '2026-03-12', due: 1 });
+    expect(days[59]).toEqual({ date: '2026-05-08', due: 1 });
+    expect(dueForecast(records, NOW, 2, { time_zone: 'Asia/Tokyo', start_hour: 0 })[1]).toEqual({
+      date: '2026-03-11',
+      due: 1,
+    });
+  });
+
+  it('a year of activity and retention by level', () => {
+    const answers = [
+      { at: NOW, isCorrect: true, memory_level: 2 },
+      { at: NOW, isCorrect: false, memory_level: 2 },
+      { at: '2025-03-11T00:00:00.000Z', isCorrect: true, memory_level: 0 },
+      { at: '2025-03-10T00:00:00.000Z', isCorrect: true, memory_level: 0 },
+    ];
+    const days = activity(answers, NOW);
+    expect(days).toHaveLength(365);
+    expect([days[0], days[364]]).toEqual([
+      { date: '2025-03-11', answers: 1 },
+      { date: '2026-03-10', answers: 2 },
+    ]);
+    const retention = retentionByLevel(answers);
+    expect(retention[2]).toEqual({ memory_level: 2, interval_days: 2, answers: 2, retention: 0.5 });
+    expect(retention[7]).toEqual({ memory_level: 7, interval_days: 60, answers: 0, retention: null });
+  });
+});
+
+describe('Today: daily limits and backlog', () => {
+  const due = (count: number, due_day = 100) =>
+    Array.from({ length: count }, (_, index) => ({ cid: `d${index}`, due_day }));
+  const fresh = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+  const box = (part: Partial<TodayBox>): TodayBox => ({
+    bid: 'b',
+    limits: {},
+    due: [],
+    fresh: [],
+    answered_today: 0,
+    new_today: 0,
+    ...part,
+  });
+
+  it.each<[string, Partial<TodayBox>, number, number]>([
+    ['20 new cards a day', { due: due(5), fresh: fresh(50) }, 5, 20],
+    ['less those of today', { fresh: fresh(50), new_today: 15 }, 0, 5],
+    ['never below none', { fresh: fresh(50), new_today: 25 }, 0, 0],
+    ['a limit of its own', { fresh: fresh(50), limits: { new_per_day: 3 } }, 0, 3],
+    ['no new cards', { fresh: fresh(50), limits: { new_per_day: 0 } }, 0, 0],
+    ['answers a day take due cards first', { due: due(8), fresh: fresh(9), limits: { answers_per_day: 10 } }, 8, 2],
+    [
+      'answers of today count',
+      { due: due(8), fresh: fresh(9), limits: { answers_per_day: 10 }, answered_today: 6 },
+      4,
+      0,
+    ],
+    ['used up', { due: due(8), fresh: fresh(9), limits: { answers_per_day: 5 }, answered_today: 6 }, 0, 0],
+    ['off', { due: due(500), limits: { answers_per_day: null } }, 500, 0],
+  ])('%s', (_, part, dueCount, freshCount) => {
+    const plan = planBox(box(part), 100);
+    expect([plan.due.length, plan.fresh.length]).toEqual([dueCount, freshCount]);
+    expect(plan.due.length + plan.over_limit + plan.spread_later).toBe(part.due?.length ?? 0);
+  });
+
+  it('several boxes make one session, due cards first', () => {
+    const boxes = [box({ bid: 'a', due: due(1), fresh: ['x'] }), box({ bid: 'b', due: [{ cid: 'e', due_day: 99 }] })];
+    expect(planToday(boxes, 100).cids).toEqual(['d0', 'e', 'x']);
+  });
+
+  it('a spread backlog is offered bit by bit, each card from its day on, all within its days', () => {
+    const spread = { from_day: 100, days: 10 };
+    const backlog = due(1000, 80);
+    const counts = Array.from(
+      { length: 10 },
+      (_, index) => planBox(box({ due: backlog, limits: { spread } }), 100 + index).due.length,
+    );
+    expect(counts.at(-1)).toBe(1000);
+    for (const [index, count] of counts.entries()) expect(Math.abs(count - 100 * (index + 1))).toBeLessThan(80);
+    expect(planBox(box({ due: backlog, limits: { spread } }), 100).spread_later).toBe(1000 - (counts[0] ?? 0));
+  });
+
+  it('cards that were not overdue then come on their own day', () => {
+    fc.assert(
+      fc.property(
+        fc.uuid(),
+        fc.integer({ min: 0, max: 200 }),
+        fc.integer({ min: 1, max: 60 }),
+        (cid, due_day, days) => {
+          const from = shownFrom(cid, due_day, { from_day: 100, days });
+          if (due_day >= 100) expect(from).toBe(due_day);
+          else expect(from >= 100 && from < 100 + days).toBe(true);
+        },
+      ),
+    );
+  });
+});
