@@ -44,7 +44,7 @@ const ROUTES: readonly (readonly string[])[] = [
 export function deepLinkPath(link: string): string | null {
   if (link.length > MAX_LENGTH) return null;
   // Not `new URL`: it would tidy `..` and `%2e%2e` away before they can be refused.
-  const match = /^cardbox:\/\/open\/?([^?#]*)(?:\?([^#]*))?$/i.exec(link);
+  const match = /^cardbox:\/\/open\/?([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i.exec(link);
   if (match === null) return null;
   const raw = (match[1] ?? '').replace(/\/$/, '');
   const parts = raw === '' ? [] : raw.split('/').map(decodePart);

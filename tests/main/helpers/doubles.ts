@@ -1,0 +1,28 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Log } from '#main/app/log.ts';
+import type { JsonStore } from '#main/app/store.ts';
+
+export function tempFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cardbox-main-'));
+}
+
+/** A log whose lines can be read. */
+export function memoryLog(): Log & { readonly lines: string[] } {
+  const lines: string[] = [];
+  const write = (message: string): void => void lines.push(message);
+  return { lines, info: write, warn: write, error: (message, cause) => write(`${message} ${String(cause ?? '')}`) };
+}
+
+/** A store that keeps its value here; as on disk, only what survives JSON is kept. */
+export function memoryStore(value: Record<string, unknown> = {}): JsonStore & { current(): Record<string, unknown> } {
+  let kept = value;
+  return {
+    read: () => kept,
+    write: (next) => {
+      kept = JSON.parse(JSON.stringify(next)) as Record<string, unknown>;
+    },
+    current: () => kept,
+  };
+}

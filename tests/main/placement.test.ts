@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Box, PALETTE_SIZE, placeMain, placePalette, WindowStateSchema } from '#main/windows/placement.ts';
+
+const laptop: Box = { x: 0, y: 25, width: 1440, height: 875 };
+const right: Box = { x: 1440, y: 0, width: 2560, height: 1440 };
+
+describe('placeMain', () => {
+  it('is in the middle of the first display at first', () => {
+    expect(placeMain(null, [laptop, right])).toEqual({ x: 130, y: 63, width: 1180, height: 800 });
+  });
+
+  it('stays where it was', () => {
+    const saved = { x: 1600, y: 100, width: 900, height: 700 };
+    expect(placeMain(saved, [laptop, right])).toEqual(saved);
+  });
+
+  it('comes back from a display that is gone, in its size', () => {
+    const saved = { x: 1600, y: 100, width: 900, height: 700 };
+    expect(placeMain(saved, [laptop])).toEqual({ x: 270, y: 113, width: 900, height: 700 });
+  });
+
+  it('is pulled wholly onto the display that shows most of it', () => {
+    expect(placeMain({ x: -300, y: 400, width: 900, height: 700 }, [laptop, right])).toEqual({
+      x: 0,
+      y: 200,
+      width: 900,
+      height: 700,
+    });
+  });
+
+  it('never opens outside of a display that can hold it, whatever was saved', () => {
+    const number = fc.integer({ min: -100_000, max: 100_000 });
+    const box = fc.record({ x: number, y: number, width: number, height: number });
+    fc.assert(
+      fc.property(box, (saved) => {
+        const { x, y, width, height } = placeMain(saved, [laptop, right]);
+        const is_inside = [laptop, right].some(
+          (area) =>
+            x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height,
+        );
+        expect(is_inside).toBe(true);
+        expect(width).toBeGreaterThanOrEqual(400);
+        expect(height).toBeGreaterThanOrEqual(480);
+      }),
+    );
+  });
+});
+
+describe('placePalette', () => {
+  it('is in the middle, a fifth from the top', () => {
+    const place = placePalette(right, 1);
+    expect(place).toEqual({ x: 2380, y: 288, ...PALETTE_SIZE });
+  });
+
+  it('grows with the zoom, but not over the display', () => {
+    const small: Box = { x: 0, y: 0, width: 800, height: 600 };
+    expect(placePalette(small, 2)).toEqual({ x: 0, y: 0, width: 800, height: 600 });
+  });
+});
+
+describe('the window state', () => {
+  it.each([
+    { bounds: { x: 0.5, y: 0, width: 1, height: 1 }, is_maximized: false, zoom: 1 },
+    { bounds: null, is_maximized: 'yes', zoom: 1 },
+    { bounds: null, is_maximized: false, zoom: 9 },
+    {},
+  ])('refuses %j', (state) => {
+    expect(v.is(WindowStateSchema, state)).toBe(false);
+  });
+});

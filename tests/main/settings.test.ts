@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setDamagedAside } from '#main/app/checkedFile.ts';
+import { checkSettings, createSettings, languageInForce } from '#main/app/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { memoryStore, tempFolder } from './helpers/doubles.ts';
+
+const NOON = new Date('2026-11-20T12:00:00.000Z');
+
+describe('checkSettings', () => {
+  it('gives the defaults for nothing', () => {
+    expect(checkSettings({})).toEqual(DEFAULT_SETTINGS);
+    expect(checkSettings(null)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('falls back for the one value that does not fit', () => {
+    const raw = { theme: 'pink', language: 'zh', density: 7, palette_shortcut: null };
+    expect(checkSettings(raw)).toEqual({ ...DEFAULT_SETTINGS, language: 'zh', palette_shortcut: null });
+  });
+
+  it('falls back inside of a group too', () => {
+    const raw = { training: { mode: 'hardcore', count: -1 }, day: { kind: 'local', start_hour: 30 } };
+    const expected = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, mode: 'hardcore' } };
+    expect(checkSettings(raw)).toEqual(expected);
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(checkSettings({ theme: 'dark', evil: true })).not.toHaveProperty('evil');
+  });
+});
+
+describe('createSettings', () => {
+  it('keeps a change', () => {
+    const store = memoryStore();
+    createSettings(store, {}).set({ density: 'compact' });
+    expect(createSettings(store, {}).get().density).toBe('compact');
+  });
+
+  it('lets a flag win for this run without keeping it', () => {
+    const store = memoryStore({ theme: 'light' });
+    const settings = createSettings(store, { theme: 'dark' });
+    expect(settings.get().theme).toBe('dark');
+    settings.set({ density: 'compact' });
+    expect(settings.get().theme).toBe('dark');
+    expect(store.current()).toMatchObject({ theme: 'light', density: 'compact' });
+  });
+
+  it('lets a person’s change win over the flag', () => {
+    const settings = createSettings(memoryStore(), { theme: 'dark' });
+    expect(settings.set({ theme: 'light' }).theme).toBe('light');
+    expect(settings.get().theme).toBe('light');
+  });
+});
+
+describe('languageInForce', () => {
+  it.each([
+    ['en', ['zh-CN'], 'en'],
+    ['zh', ['en-US'], 'zh'],
+    ['system', ['zh-Hans-CN', 'en'], 'zh'],
+    ['system', ['fr-FR', 'zh-TW'], 'zh'],
+    ['system', ['de-DE', 'en-GB', 'zh'], 'en'],
+    ['system', [], 'en'],
+  ] as const)('%s on %j is %s', (setting, system, language) => {
+    expect(languageInForce(setting, system)).toBe(language);
+  });
+});
+
+describe('setDamagedAside', () => {
+  it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file that holds %j', (content) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'settings.json'), content);
+    const name = setDamagedAside(join(folder, 'settings.json'), NOON);
+    expect(name).toBe('settings.damaged-2026-11-20T12-00-00-000Z.json');
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe(content);
+  });
+
+  it('leaves a good file alone, and one that is not there', () => {
+    const folder = tempFolder();
+    const file = join(folder, 'settings.json');
+    expect(setDamagedAside(file, NOON)).toBeNull();
+    writeFileSync(file, '{"theme":"dark"}');
+    expect(setDamagedAside(file, NOON)).toBeNull();
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+});

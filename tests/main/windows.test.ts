@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createReadyLine } from '#main/app/readyLine.ts';
+import { externalLink } from '#main/windows/links.ts';
+import { createRetries } from '#main/windows/retries.ts';
+import { createWindowState } from '#main/windows/windowState.ts';
+import { nextZoom } from '#main/windows/zoom.ts';
+import { memoryStore } from './helpers/doubles.ts';
+
+describe('externalLink', () => {
+  it.each([
+    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+    ['mailto:ann@example.com', 'mailto:ann@example.com'],
+    ['http://example.com', null],
+    ['file:///etc/passwd', null],
+    ['javascript:alert(1)', null],
+    ['cardbox://open/main', null],
+    ['ms-settings:privacy', null],
+    ['https://user:word@example.com', null],
+    [`https://example.com/${'a'.repeat(3000)}`, null],
+    ['example.com', null],
+  ])('%s: %s', (url, link) => {
+    expect(externalLink(url)).toBe(link);
+  });
+});
+
+describe('createRetries', () => {
+  it('allows a few within a while, and again later', () => {
+    let now = 0;
+    const mayRetry = createRetries(2, 1000, () => now);
+    expect([mayRetry(), mayRetry(), mayRetry()]).toEqual([true, true, false]);
+    now = 1001;
+    expect(mayRetry()).toBe(true);
+  });
+});
+
+describe('nextZoom', () => {
+  it('goes from 80 to 200 % and back, and stays at the ends', () => {
+    let zoom = 0.8;
+    const seen = [zoom];
+    while (nextZoom(zoom, 'in') !== zoom) {
+      zoom = nextZoom(zoom, 'in');
+      seen.push(zoom);
+    }
+    expect(seen).toEqual([0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]);
+    while (nextZoom(zoom, 'out') !== zoom) zoom = nextZoom(zoom, 'out');
+    expect(zoom).toBe(0.8);
+  });
+});
+
+describe('the window state', () => {
+  it('is kept', () => {
+    const store = memoryStore();
+    const bounds = { x: 1, y: 2, width: 800, height: 600 };
+    createWindowState(store).set({ bounds, is_maximized: true });
+    expect(createWindowState(store).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
+  });
+
+  it('begins anew when it makes no sense', () => {
+    expect(createWindowState(memoryStore({ bounds: 'left', zoom: 1 })).get().bounds).toBeNull();
+  });
+});
+
+describe('the ready line', () => {
+  it.each([
+    [9222, 'ready http://127.0.0.1:9222 pid 7\n'],
+    [null, 'ready pid 7\n'],
+  ])('is said once, when both windows are up (port %s)', (port, line) => {
+    const lines: string[] = [];
+    const mark = createReadyLine(
+      () => port,
+      7,
+      (text) => void lines.push(text),
+    );
+    mark('palette ready');
+    mark('main loaded');
+    mark('palette loaded');
+    expect(lines).toEqual([]);
+    mark('main ready');
+    mark('main ready');
+    expect(lines).toEqual([line]);
+  });
+});
