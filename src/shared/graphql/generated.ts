@@ -1,0 +1,1009 @@
+// Written by build/codegen.mjs from schema.graphql and operations/*.graphql; never edited by hand.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from './generated.ts';
+import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+};
+
+export type Query = {
+  /** Top-level boxes, in the person's order. */
+  cardboxes: Array<Cardbox>;
+  /** The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`. */
+  subbox: Maybe<SubBox>;
+  userCardGroups: Array<CardGroup>;
+  getCardsByGid: Array<Card>;
+  /** A-Z groups of a top-level box with all its cards, in the groups' order. */
+  a2zGroups: Array<A2ZGroup>;
+  /** What the dashboard says of today. */
+  today: Today;
+  /** Heading of any box: top-level or sub-box. */
+  boxHead: Maybe<BoxHead>;
+  /** A window of a list of cards, sorted by title (or as `sort` says). */
+  cardPage: CardPage;
+  card: Maybe<Card>;
+  /** Cards and boxes for the palette, best first. */
+  search: Array<SearchHit>;
+  /** How many cards each training type gives for these settings, and why when it gives none. */
+  trainingChoices: Array<TrainingChoice>;
+  trainingSession: Maybe<TrainingSession>;
+  /** Sessions that can be continued, latest first. */
+  openSessions: Array<SessionHead>;
+  sessionReport: Maybe<SessionReport>;
+  /** Review of a box, a group, several boxes or everything. */
+  recap: Recap;
+  recapCards: RecapCards;
+};
+
+
+export type QueryCardboxesArgs = {
+  uid: Scalars['String']['input'];
+};
+
+
+export type QuerySubboxArgs = {
+  pbid: Scalars['String']['input'];
+  first: InputMaybe<Scalars['Int']['input']>;
+  after: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryUserCardGroupsArgs = {
+  uid: Scalars['String']['input'];
+};
+
+
+export type QueryGetCardsByGidArgs = {
+  gid: Scalars['String']['input'];
+};
+
+
+export type QueryA2zGroupsArgs = {
+  uid: Scalars['String']['input'];
+  bid: Scalars['String']['input'];
+};
+
+
+export type QueryBoxHeadArgs = {
+  bid: Scalars['String']['input'];
+};
+
+
+export type QueryCardPageArgs = {
+  scope: CardScope;
+  filter: InputMaybe<Scalars['String']['input']>;
+  sort: InputMaybe<CardSort>;
+  offset: Scalars['Int']['input'];
+  limit: Scalars['Int']['input'];
+};
+
+
+export type QueryCardArgs = {
+  cid: Scalars['String']['input'];
+};
+
+
+export type QuerySearchArgs = {
+  text: Scalars['String']['input'];
+  limit: Scalars['Int']['input'];
+};
+
+
+export type QueryTrainingChoicesArgs = {
+  scope: CardScope;
+  settings: TrainingSettingsInput;
+};
+
+
+export type QueryTrainingSessionArgs = {
+  sid: Scalars['String']['input'];
+};
+
+
+export type QuerySessionReportArgs = {
+  sid: Scalars['String']['input'];
+};
+
+
+export type QueryRecapArgs = {
+  scope: CardScope;
+};
+
+
+export type QueryRecapCardsArgs = {
+  scope: CardScope;
+  only_hard: InputMaybe<Scalars['Boolean']['input']>;
+  search: InputMaybe<Scalars['String']['input']>;
+  sort: RecapSort;
+  descending: Scalars['Boolean']['input'];
+  offset: Scalars['Int']['input'];
+  limit: Scalars['Int']['input'];
+};
+
+export type Mutation = {
+  createCardbox: Cardbox;
+  updateCardbox: Cardbox;
+  /** Puts boxes (with their sub-boxes and cards) in the bin; answers their bids. */
+  deleteCardboxes: Array<Scalars['String']['output']>;
+  restoreCardboxes: Array<Scalars['String']['output']>;
+  createCard: Card;
+  editCard: Card;
+  /** Card operations for one or many cards (select mode); each answers the cids it changed. */
+  moveCards: Array<Scalars['String']['output']>;
+  tagCards: Array<Scalars['String']['output']>;
+  suspendCards: Array<Scalars['String']['output']>;
+  deleteCards: Array<Scalars['String']['output']>;
+  restoreCards: Array<Scalars['String']['output']>;
+  /** Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true. */
+  startSession: TrainingSession;
+  flipSession: TrainingSession;
+  /** `step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice. */
+  answerCard: TrainingSession;
+  undoAnswer: TrainingSession;
+  markMemorized: TrainingSession;
+  /** Ends a session for good; what was answered stays. */
+  closeSession: Scalars['Boolean']['output'];
+};
+
+
+export type MutationCreateCardboxArgs = {
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCardboxArgs = {
+  bid: Scalars['String']['input'];
+  patch: CardboxPatch;
+};
+
+
+export type MutationDeleteCardboxesArgs = {
+  bids: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationRestoreCardboxesArgs = {
+  bids: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateCardArgs = {
+  pbid: Scalars['String']['input'];
+  card: CardInput;
+};
+
+
+export type MutationEditCardArgs = {
+  cid: Scalars['String']['input'];
+  card: CardInput;
+};
+
+
+export type MutationMoveCardsArgs = {
+  cids: Array<Scalars['String']['input']>;
+  pbid: Scalars['String']['input'];
+};
+
+
+export type MutationTagCardsArgs = {
+  cids: Array<Scalars['String']['input']>;
+  add: Array<Scalars['String']['input']>;
+  remove: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationSuspendCardsArgs = {
+  cids: Array<Scalars['String']['input']>;
+  is_suspended: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteCardsArgs = {
+  cids: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationRestoreCardsArgs = {
+  cids: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationStartSessionArgs = {
+  scope: CardScope;
+  settings: TrainingSettingsInput;
+  replace: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationFlipSessionArgs = {
+  sid: Scalars['String']['input'];
+  side: Side;
+};
+
+
+export type MutationAnswerCardArgs = {
+  sid: Scalars['String']['input'];
+  cid: Scalars['String']['input'];
+  step: Scalars['Int']['input'];
+  isCorrect: Scalars['Boolean']['input'];
+  duration_ms: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationUndoAnswerArgs = {
+  sid: Scalars['String']['input'];
+};
+
+
+export type MutationMarkMemorizedArgs = {
+  sid: Scalars['String']['input'];
+  cid: Scalars['String']['input'];
+  isMemorized: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCloseSessionArgs = {
+  sid: Scalars['String']['input'];
+};
+
+export type TrainingType =
+  | 'all'
+  | 'unmemorized'
+  | 'SpacedRepetition'
+  | 'trained';
+
+export type TrainingMode =
+  | 'hardcore'
+  | 'normal';
+
+export type SessionStatus =
+  | 'unstarted'
+  | 'playing'
+  | 'completed';
+
+export type Side =
+  | 'front'
+  | 'back';
+
+export type Direction =
+  | 'front_back'
+  | 'back_front';
+
+export type CardSort =
+  | 'title'
+  | 'due'
+  | 'created'
+  | 'level';
+
+export type RecapSort =
+  | 'title'
+  | 'last_training_at'
+  | 'next_training_at'
+  | 'memory_level'
+  | 'forgotten';
+
+/** One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of it (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given). */
+export type CardScope = {
+  pbid?: InputMaybe<Scalars['String']['input']>;
+  bid?: InputMaybe<Scalars['String']['input']>;
+  first_char?: InputMaybe<Scalars['String']['input']>;
+  bids?: InputMaybe<Array<Scalars['String']['input']>>;
+  cids?: InputMaybe<Array<Scalars['String']['input']>>;
+  today?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type TrainingSettingsInput = {
+  type: TrainingType;
+  mode: TrainingMode;
+  /** 0 means no limit. */
+  count: Scalars['Int']['input'];
+  training_in_order: Scalars['Boolean']['input'];
+  custom_training_targets?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Drawn by the mirror when left out. */
+  seed?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CardboxPatch = {
+  title?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<Scalars['String']['input']>;
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  partial_size?: InputMaybe<Scalars['Int']['input']>;
+  color?: InputMaybe<Scalars['String']['input']>;
+  front_lang?: InputMaybe<Scalars['String']['input']>;
+  back_lang?: InputMaybe<Scalars['String']['input']>;
+  new_per_day?: InputMaybe<Scalars['Int']['input']>;
+  answers_per_day?: InputMaybe<Scalars['Int']['input']>;
+  backlog_days?: InputMaybe<Scalars['Int']['input']>;
+  suspend_hard?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CardInput = {
+  title: Scalars['String']['input'];
+  front: Array<Scalars['String']['input']>;
+  back: Array<Scalars['String']['input']>;
+  mnemonic: Array<Scalars['String']['input']>;
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  answer_type?: InputMaybe<Scalars['String']['input']>;
+  front_back_type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Cardbox = {
+  uid: Scalars['String']['output'];
+  bid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  partial_size: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
+  category: Scalars['String']['output'];
+  labels: Array<Scalars['String']['output']>;
+  sub_boxes: Array<SubBox>;
+  settings: CardboxSettings;
+  IS_NESTED_BOX: Scalars['Boolean']['output'];
+  IS_PUBLIC: Scalars['Boolean']['output'];
+  IS_SOFT_DELETED: Scalars['Boolean']['output'];
+  update_at: Scalars['String']['output'];
+  create_at: Scalars['String']['output'];
+  counts: BoxCounts;
+};
+
+export type CardboxSettings = {
+  /** cids in the person's own order; asked only where it is needed, a box can hold a million. */
+  order: Array<Scalars['String']['output']>;
+  color: Maybe<Scalars['String']['output']>;
+  front_lang: Maybe<Scalars['String']['output']>;
+  back_lang: Maybe<Scalars['String']['output']>;
+  new_per_day: Scalars['Int']['output'];
+  answers_per_day: Scalars['Int']['output'];
+  backlog_days: Scalars['Int']['output'];
+  suspend_hard: Scalars['Boolean']['output'];
+};
+
+export type SubBox = {
+  uid: Scalars['String']['output'];
+  bid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  partial_size: Scalars['Int']['output'];
+  pbid: Scalars['String']['output'];
+  labels: Array<Scalars['String']['output']>;
+  count: Scalars['Int']['output'];
+  cards: Array<Card>;
+  order: Array<Scalars['String']['output']>;
+  trained_count: Scalars['Int']['output'];
+  learned_count: Scalars['Int']['output'];
+  records: Array<TrainingRecord>;
+  counts: BoxCounts;
+};
+
+/** Kept by the write path, never counted while a screen waits. Suspended cards are in `count` and `suspended_count` only for the total; due_count and new_count leave them out. */
+export type BoxCounts = {
+  count: Scalars['Int']['output'];
+  trained_count: Scalars['Int']['output'];
+  learned_count: Scalars['Int']['output'];
+  in_review_count: Scalars['Int']['output'];
+  due_count: Scalars['Int']['output'];
+  new_count: Scalars['Int']['output'];
+  memorized_count: Scalars['Int']['output'];
+  suspended_count: Scalars['Int']['output'];
+  /** Cards on each memory level 0 to 7; never-trained cards are in new_count, not here. */
+  levels: Array<Scalars['Int']['output']>;
+};
+
+export type BoxHead = {
+  bid: Scalars['String']['output'];
+  pbid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  parent_title: Maybe<Scalars['String']['output']>;
+  IS_NESTED_BOX: Scalars['Boolean']['output'];
+  /** True for a sub-box. */
+  is_sub_box: Scalars['Boolean']['output'];
+  counts: BoxCounts;
+  front_lang: Maybe<Scalars['String']['output']>;
+  back_lang: Maybe<Scalars['String']['output']>;
+};
+
+export type Card = {
+  uid: Scalars['String']['output'];
+  gid: Maybe<Scalars['String']['output']>;
+  cid: Scalars['String']['output'];
+  pbid: Scalars['String']['output'];
+  bid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  answer_type: Scalars['String']['output'];
+  front_back_type: Scalars['String']['output'];
+  front: Array<Scalars['String']['output']>;
+  back: Array<Scalars['String']['output']>;
+  mnemonic: Array<Mnemonic>;
+  memory_level: Scalars['Int']['output'];
+  card_status: Scalars['String']['output'];
+  training_status: Scalars['String']['output'];
+  links: Array<CardLink>;
+  last_training_at: Scalars['String']['output'];
+  next_training_at: Scalars['String']['output'];
+  update_at: Scalars['String']['output'];
+  create_at: Scalars['String']['output'];
+  first_char: Scalars['String']['output'];
+  meta: CardMeta;
+  record: TrainingRecord;
+  /** Times forgotten, by the log; 8 or more is a hard card. */
+  forgotten: Scalars['Int']['output'];
+};
+
+export type CardMeta = {
+  tags: Array<Scalars['String']['output']>;
+  guid: Maybe<Scalars['String']['output']>;
+};
+
+export type Mnemonic = {
+  content: Scalars['String']['output'];
+};
+
+export type CardLink = {
+  type: Scalars['String']['output'];
+  cid: Scalars['String']['output'];
+};
+
+export type TrainingRecord = {
+  cid: Scalars['String']['output'];
+  last_training_at: Scalars['String']['output'];
+  next_training_at: Scalars['String']['output'];
+  memory_level: Scalars['Int']['output'];
+  status: TrainingFlags;
+};
+
+export type TrainingFlags = {
+  IS_LEARNED: Scalars['Boolean']['output'];
+  IS_MEMORIZED: Scalars['Boolean']['output'];
+  IS_TRAINED: Scalars['Boolean']['output'];
+};
+
+export type CardGroup = {
+  uid: Scalars['String']['output'];
+  gid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  category: Scalars['String']['output'];
+  labels: Array<Scalars['String']['output']>;
+  datetime: Scalars['String']['output'];
+};
+
+export type A2ZGroup = {
+  first_char: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type CardPage = {
+  total: Scalars['Int']['output'];
+  offset: Scalars['Int']['output'];
+  cards: Array<Card>;
+};
+
+export type SearchHit = {
+  kind: Scalars['String']['output'];
+  /** cid or bid. */
+  id: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** The box a card is in, or a sub-box's parent. */
+  path: Scalars['String']['output'];
+  pbid: Scalars['String']['output'];
+  bid: Scalars['String']['output'];
+  memory_level: Maybe<Scalars['Int']['output']>;
+  /** Start and end offsets of matched letters in the title: [start, end, start, end, ...]. */
+  matches: Array<Scalars['Int']['output']>;
+};
+
+export type Today = {
+  due_count: Scalars['Int']['output'];
+  new_count: Scalars['Int']['output'];
+  box_count: Scalars['Int']['output'];
+  /** Seconds, from the person's own pace of the last answers. */
+  estimated_seconds: Scalars['Int']['output'];
+  answered_today: Scalars['Int']['output'];
+  card_count: Scalars['Int']['output'];
+  /** When the next card falls due, if none is due now. */
+  next_due_at: Maybe<Scalars['String']['output']>;
+};
+
+export type TrainingChoice = {
+  type: TrainingType;
+  /** Cards the type keeps. */
+  available: Scalars['Int']['output'];
+  /** Cards a session with these settings has. */
+  chosen: Scalars['Int']['output'];
+  /** Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS. */
+  reason: Maybe<Scalars['String']['output']>;
+  /** For NONE_DUE: the next date something is due. */
+  next_due_at: Maybe<Scalars['String']['output']>;
+};
+
+export type SessionHead = {
+  sid: Scalars['String']['output'];
+  mode: TrainingMode;
+  type: TrainingType;
+  title: Scalars['String']['output'];
+  /** The page it belongs to, e.g. /main/dashboard/box_cards/{pbid}. */
+  path: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  trained_count: Scalars['Int']['output'];
+  answer_count: Scalars['Int']['output'];
+  started_at: Scalars['String']['output'];
+  updated_at: Scalars['String']['output'];
+};
+
+export type TrainingSession = {
+  sid: Scalars['String']['output'];
+  mode: TrainingMode;
+  type: TrainingType;
+  status: SessionStatus;
+  side: Side;
+  title: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  /** Answers given and not taken back. */
+  step: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  trained_count: Scalars['Int']['output'];
+  correct_count: Scalars['Int']['output'];
+  wrong_count: Scalars['Int']['output'];
+  current: Maybe<Card>;
+  direction: Maybe<Direction>;
+  front_lang: Maybe<Scalars['String']['output']>;
+  back_lang: Maybe<Scalars['String']['output']>;
+  /** What comes after, as far as it is known, so that its pictures are ready: at most 2. */
+  upcoming: Array<Card>;
+  can_undo: Scalars['Boolean']['output'];
+  /** Hardcore only: four rows in order, else empty. */
+  rows: Array<TrainingRow>;
+  row: Maybe<Scalars['Int']['output']>;
+  waiting_count: Scalars['Int']['output'];
+  /** The last answer, so that a page that comes back can say it. */
+  last_answer: Maybe<SessionAnswer>;
+};
+
+export type TrainingRow = {
+  row: Scalars['Int']['output'];
+  max: Scalars['Int']['output'];
+  cids: Array<Scalars['String']['output']>;
+};
+
+export type SessionAnswer = {
+  cid: Scalars['String']['output'];
+  isCorrect: Scalars['Boolean']['output'];
+  at: Scalars['String']['output'];
+};
+
+export type SessionReport = {
+  sid: Scalars['String']['output'];
+  mode: TrainingMode;
+  type: TrainingType;
+  title: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  status: SessionStatus;
+  answers: Scalars['Int']['output'];
+  correct: Scalars['Int']['output'];
+  wrong: Scalars['Int']['output'];
+  duration_ms: Scalars['Int']['output'];
+  trained_count: Scalars['Int']['output'];
+  up: Array<LevelChange>;
+  down: Array<LevelChange>;
+  /** Cards with the most wrong answers, at most 20. */
+  hard: Array<HardCard>;
+  /** When these cards come again. */
+  next: Array<DayCount>;
+  levels_before: Array<Scalars['Int']['output']>;
+  levels_after: Array<Scalars['Int']['output']>;
+};
+
+export type LevelChange = {
+  cid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  from: Scalars['Int']['output'];
+  to: Scalars['Int']['output'];
+};
+
+export type HardCard = {
+  cid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  wrong: Scalars['Int']['output'];
+  memory_level: Scalars['Int']['output'];
+};
+
+export type DayCount = {
+  date: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type ActivityDay = {
+  date: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  correct: Scalars['Int']['output'];
+};
+
+export type LevelRetention = {
+  level: Scalars['Int']['output'];
+  answers: Scalars['Int']['output'];
+  correct: Scalars['Int']['output'];
+};
+
+export type Recap = {
+  title: Scalars['String']['output'];
+  counts: BoxCounts;
+  last_session: Maybe<SessionReport>;
+  /** The coming 60 days, today first; overdue cards are in today's. */
+  due: Array<DayCount>;
+  /** The last 365 days with answers. */
+  activity: Array<ActivityDay>;
+  retention: Array<LevelRetention>;
+  hard_count: Scalars['Int']['output'];
+};
+
+export type RecapCard = {
+  cid: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  pbid: Scalars['String']['output'];
+  memory_level: Scalars['Int']['output'];
+  last_training_at: Scalars['String']['output'];
+  next_training_at: Scalars['String']['output'];
+  forgotten: Scalars['Int']['output'];
+};
+
+export type RecapCards = {
+  total: Scalars['Int']['output'];
+  offset: Scalars['Int']['output'];
+  cards: Array<RecapCard>;
+};
+
+export type CardboxesQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type CardboxesQuery = { cardboxes: Array<{ __typename: 'Cardbox', uid: string, bid: string, title: string, partial_size: number, count: number, category: string, labels: Array<string>, IS_NESTED_BOX: boolean, IS_PUBLIC: boolean, IS_SOFT_DELETED: boolean, update_at: string, create_at: string, settings: { __typename: 'CardboxSettings', color: string | null, front_lang: string | null, back_lang: string | null, new_per_day: number, answers_per_day: number, backlog_days: number, suspend_hard: boolean }, counts: { __typename: 'BoxCounts', count: number, trained_count: number, learned_count: number, in_review_count: number, due_count: number, new_count: number, memorized_count: number, suspended_count: number, levels: Array<number> }, sub_boxes: Array<{ __typename: 'SubBox', uid: string, bid: string, pbid: string, title: string, partial_size: number, labels: Array<string>, count: number, trained_count: number, learned_count: number, counts: { __typename: 'BoxCounts', count: number, trained_count: number, learned_count: number, in_review_count: number, due_count: number, new_count: number, memorized_count: number, suspended_count: number, levels: Array<number> } }> }> };
+
+export type SubboxQueryVariables = Exact<{
+  pbid: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SubboxQuery = { subbox: { __typename: 'SubBox', uid: string, bid: string, title: string, partial_size: number, pbid: string, labels: Array<string>, count: number, trained_count: number, learned_count: number, order: Array<string>, cards: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, records: Array<{ __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } }> } | null };
+
+export type UserCardGroupsQueryVariables = Exact<{
+  uid: string;
+}>;
+
+
+export type UserCardGroupsQuery = { userCardGroups: Array<{ __typename: 'CardGroup', uid: string, gid: string, title: string, category: string, labels: Array<string>, datetime: string }> };
+
+export type GetCardsByGidQueryVariables = Exact<{
+  gid: string;
+}>;
+
+
+export type GetCardsByGidQuery = { getCardsByGid: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }> };
+
+export type A2zGroupsQueryVariables = Exact<{
+  uid: string;
+  bid: string;
+}>;
+
+
+export type A2zGroupsQuery = { a2zGroups: Array<{ __typename: 'A2ZGroup', first_char: string, count: number }> };
+
+export type TodayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TodayQuery = { today: { __typename: 'Today', due_count: number, new_count: number, box_count: number, estimated_seconds: number, answered_today: number, card_count: number, next_due_at: string | null }, openSessions: Array<{ __typename: 'SessionHead', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, total: number, trained_count: number, answer_count: number, started_at: string, updated_at: string }> };
+
+export type BoxHeadQueryVariables = Exact<{
+  bid: string;
+}>;
+
+
+export type BoxHeadQuery = { boxHead: { __typename: 'BoxHead', bid: string, pbid: string, title: string, parent_title: string | null, IS_NESTED_BOX: boolean, is_sub_box: boolean, front_lang: string | null, back_lang: string | null, counts: { __typename: 'BoxCounts', count: number, trained_count: number, learned_count: number, in_review_count: number, due_count: number, new_count: number, memorized_count: number, suspended_count: number, levels: Array<number> } } | null };
+
+export type CardPageQueryVariables = Exact<{
+  scope: Types.CardScope;
+  filter?: string | null | undefined;
+  sort?: Types.CardSort | null | undefined;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type CardPageQuery = { cardPage: { __typename: 'CardPage', total: number, offset: number, cards: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }> } };
+
+export type CardQueryVariables = Exact<{
+  cid: string;
+}>;
+
+
+export type CardQuery = { card: { __typename: 'Card', create_at: string, update_at: string, cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, links: Array<{ __typename: 'CardLink', type: string, cid: string }>, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null };
+
+export type SearchQueryVariables = Exact<{
+  text: string;
+  limit: number;
+}>;
+
+
+export type SearchQuery = { search: Array<{ __typename: 'SearchHit', kind: string, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, matches: Array<number> }> };
+
+export type CreateCardboxMutationVariables = Exact<{
+  title: string;
+}>;
+
+
+export type CreateCardboxMutation = { createCardbox: { __typename: 'Cardbox', bid: string, title: string } };
+
+export type UpdateCardboxMutationVariables = Exact<{
+  bid: string;
+  patch: Types.CardboxPatch;
+}>;
+
+
+export type UpdateCardboxMutation = { updateCardbox: { __typename: 'Cardbox', bid: string, title: string } };
+
+export type DeleteCardboxesMutationVariables = Exact<{
+  bids: Array<string> | string;
+}>;
+
+
+export type DeleteCardboxesMutation = { deleteCardboxes: Array<string> };
+
+export type RestoreCardboxesMutationVariables = Exact<{
+  bids: Array<string> | string;
+}>;
+
+
+export type RestoreCardboxesMutation = { restoreCardboxes: Array<string> };
+
+export type CreateCardMutationVariables = Exact<{
+  pbid: string;
+  card: Types.CardInput;
+}>;
+
+
+export type CreateCardMutation = { createCard: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } };
+
+export type EditCardMutationVariables = Exact<{
+  cid: string;
+  card: Types.CardInput;
+}>;
+
+
+export type EditCardMutation = { editCard: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } };
+
+export type MoveCardsMutationVariables = Exact<{
+  cids: Array<string> | string;
+  pbid: string;
+}>;
+
+
+export type MoveCardsMutation = { moveCards: Array<string> };
+
+export type TagCardsMutationVariables = Exact<{
+  cids: Array<string> | string;
+  add: Array<string> | string;
+  remove: Array<string> | string;
+}>;
+
+
+export type TagCardsMutation = { tagCards: Array<string> };
+
+export type SuspendCardsMutationVariables = Exact<{
+  cids: Array<string> | string;
+  is_suspended: boolean;
+}>;
+
+
+export type SuspendCardsMutation = { suspendCards: Array<string> };
+
+export type DeleteCardsMutationVariables = Exact<{
+  cids: Array<string> | string;
+}>;
+
+
+export type DeleteCardsMutation = { deleteCards: Array<string> };
+
+export type RestoreCardsMutationVariables = Exact<{
+  cids: Array<string> | string;
+}>;
+
+
+export type RestoreCardsMutation = { restoreCards: Array<string> };
+
+export type CountsFragment = { __typename: 'BoxCounts', count: number, trained_count: number, learned_count: number, in_review_count: number, due_count: number, new_count: number, memorized_count: number, suspended_count: number, levels: Array<number> };
+
+export type CardFieldsFragment = { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } };
+
+export type SessionFieldsFragment = { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null };
+
+export type ReportFieldsFragment = { __typename: 'SessionReport', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, status: Types.SessionStatus, answers: number, correct: number, wrong: number, duration_ms: number, trained_count: number, levels_before: Array<number>, levels_after: Array<number>, up: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, down: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, hard: Array<{ __typename: 'HardCard', cid: string, title: string, wrong: number, memory_level: number }>, next: Array<{ __typename: 'DayCount', date: string, count: number }> };
+
+export type HeadFieldsFragment = { __typename: 'SessionHead', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, total: number, trained_count: number, answer_count: number, started_at: string, updated_at: string };
+
+export type RecapQueryVariables = Exact<{
+  scope: Types.CardScope;
+}>;
+
+
+export type RecapQuery = { recap: { __typename: 'Recap', title: string, hard_count: number, counts: { __typename: 'BoxCounts', count: number, trained_count: number, learned_count: number, in_review_count: number, due_count: number, new_count: number, memorized_count: number, suspended_count: number, levels: Array<number> }, last_session: { __typename: 'SessionReport', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, status: Types.SessionStatus, answers: number, correct: number, wrong: number, duration_ms: number, trained_count: number, levels_before: Array<number>, levels_after: Array<number>, up: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, down: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, hard: Array<{ __typename: 'HardCard', cid: string, title: string, wrong: number, memory_level: number }>, next: Array<{ __typename: 'DayCount', date: string, count: number }> } | null, due: Array<{ __typename: 'DayCount', date: string, count: number }>, activity: Array<{ __typename: 'ActivityDay', date: string, answers: number, correct: number }>, retention: Array<{ __typename: 'LevelRetention', level: number, answers: number, correct: number }> } };
+
+export type RecapCardsQueryVariables = Exact<{
+  scope: Types.CardScope;
+  only_hard?: boolean | null | undefined;
+  search?: string | null | undefined;
+  sort: Types.RecapSort;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type RecapCardsQuery = { recapCards: { __typename: 'RecapCards', total: number, offset: number, cards: Array<{ __typename: 'RecapCard', cid: string, title: string, pbid: string, memory_level: number, last_training_at: string, next_training_at: string, forgotten: number }> } };
+
+export type TrainingChoicesQueryVariables = Exact<{
+  scope: Types.CardScope;
+  settings: Types.TrainingSettingsInput;
+}>;
+
+
+export type TrainingChoicesQuery = { trainingChoices: Array<{ __typename: 'TrainingChoice', type: Types.TrainingType, available: number, chosen: number, reason: string | null, next_due_at: string | null }> };
+
+export type TrainingSessionQueryVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type TrainingSessionQuery = { trainingSession: { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null } | null };
+
+export type OpenSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenSessionsQuery = { openSessions: Array<{ __typename: 'SessionHead', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, total: number, trained_count: number, answer_count: number, started_at: string, updated_at: string }> };
+
+export type SessionReportQueryVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type SessionReportQuery = { sessionReport: { __typename: 'SessionReport', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, title: string, path: string, status: Types.SessionStatus, answers: number, correct: number, wrong: number, duration_ms: number, trained_count: number, levels_before: Array<number>, levels_after: Array<number>, up: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, down: Array<{ __typename: 'LevelChange', cid: string, title: string, from: number, to: number }>, hard: Array<{ __typename: 'HardCard', cid: string, title: string, wrong: number, memory_level: number }>, next: Array<{ __typename: 'DayCount', date: string, count: number }> } | null };
+
+export type StartSessionMutationVariables = Exact<{
+  scope: Types.CardScope;
+  settings: Types.TrainingSettingsInput;
+  replace?: boolean | null | undefined;
+}>;
+
+
+export type StartSessionMutation = { startSession: { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null } };
+
+export type FlipSessionMutationVariables = Exact<{
+  sid: string;
+  side: Types.Side;
+}>;
+
+
+export type FlipSessionMutation = { flipSession: { __typename: 'TrainingSession', sid: string, status: Types.SessionStatus, side: Types.Side } };
+
+export type AnswerCardMutationVariables = Exact<{
+  sid: string;
+  cid: string;
+  step: number;
+  isCorrect: boolean;
+  duration_ms?: number | null | undefined;
+}>;
+
+
+export type AnswerCardMutation = { answerCard: { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null } };
+
+export type UndoAnswerMutationVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type UndoAnswerMutation = { undoAnswer: { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null } };
+
+export type MarkMemorizedMutationVariables = Exact<{
+  sid: string;
+  cid: string;
+  isMemorized: boolean;
+}>;
+
+
+export type MarkMemorizedMutation = { markMemorized: { __typename: 'TrainingSession', sid: string, mode: Types.TrainingMode, type: Types.TrainingType, status: Types.SessionStatus, side: Types.Side, title: string, path: string, step: number, total: number, trained_count: number, correct_count: number, wrong_count: number, direction: Types.Direction | null, front_lang: string | null, back_lang: string | null, can_undo: boolean, row: number | null, waiting_count: number, current: { __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } } | null, upcoming: Array<{ __typename: 'Card', cid: string, pbid: string, bid: string, title: string, answer_type: string, front_back_type: string, front: Array<string>, back: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, first_char: string, forgotten: number, mnemonic: Array<{ __typename: 'Mnemonic', content: string }>, meta: { __typename: 'CardMeta', tags: Array<string>, guid: string | null }, record: { __typename: 'TrainingRecord', cid: string, last_training_at: string, next_training_at: string, memory_level: number, status: { __typename: 'TrainingFlags', IS_LEARNED: boolean, IS_MEMORIZED: boolean, IS_TRAINED: boolean } } }>, rows: Array<{ __typename: 'TrainingRow', row: number, max: number, cids: Array<string> }>, last_answer: { __typename: 'SessionAnswer', cid: string, isCorrect: boolean, at: string } | null } };
+
+export type CloseSessionMutationVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type CloseSessionMutation = { closeSession: boolean };
+
+export const CountsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Counts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BoxCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"in_review_count"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"memorized_count"}},{"kind":"Field","name":{"kind":"Name","value":"suspended_count"}},{"kind":"Field","name":{"kind":"Name","value":"levels"}}]}}]} as unknown as DocumentNode<CountsFragment, unknown>;
+export const CardFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardFieldsFragment, unknown>;
+export const SessionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<SessionFieldsFragment, unknown>;
+export const ReportFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionReport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"answers"}},{"kind":"Field","name":{"kind":"Name","value":"correct"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"duration_ms"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"up"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"down"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hard"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}},{"kind":"Field","name":{"kind":"Name","value":"levels_before"}},{"kind":"Field","name":{"kind":"Name","value":"levels_after"}}]}}]} as unknown as DocumentNode<ReportFieldsFragment, unknown>;
+export const HeadFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HeadFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionHead"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"answer_count"}},{"kind":"Field","name":{"kind":"Name","value":"started_at"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]} as unknown as DocumentNode<HeadFieldsFragment, unknown>;
+export const CardboxesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardboxes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"uid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardboxes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"uid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"uid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"partial_size"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"IS_NESTED_BOX"}},{"kind":"Field","name":{"kind":"Name","value":"IS_PUBLIC"}},{"kind":"Field","name":{"kind":"Name","value":"IS_SOFT_DELETED"}},{"kind":"Field","name":{"kind":"Name","value":"update_at"}},{"kind":"Field","name":{"kind":"Name","value":"create_at"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"color"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"new_per_day"}},{"kind":"Field","name":{"kind":"Name","value":"answers_per_day"}},{"kind":"Field","name":{"kind":"Name","value":"backlog_days"}},{"kind":"Field","name":{"kind":"Name","value":"suspend_hard"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Counts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sub_boxes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"partial_size"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Counts"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Counts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BoxCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"in_review_count"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"memorized_count"}},{"kind":"Field","name":{"kind":"Name","value":"suspended_count"}},{"kind":"Field","name":{"kind":"Name","value":"levels"}}]}}]} as unknown as DocumentNode<CardboxesQuery, CardboxesQueryVariables>;
+export const SubboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"subbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"pbid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"partial_size"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"order"}},{"kind":"Field","name":{"kind":"Name","value":"cards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<SubboxQuery, SubboxQueryVariables>;
+export const UserCardGroupsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"userCardGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"uid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"userCardGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"uid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"uid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"gid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"datetime"}}]}}]}}]} as unknown as DocumentNode<UserCardGroupsQuery, UserCardGroupsQueryVariables>;
+export const GetCardsByGidDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"getCardsByGid"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"gid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getCardsByGid"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"gid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"gid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<GetCardsByGidQuery, GetCardsByGidQueryVariables>;
+export const A2zGroupsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"a2zGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"uid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"a2zGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"uid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"uid"}}},{"kind":"Argument","name":{"kind":"Name","value":"bid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]}}]} as unknown as DocumentNode<A2zGroupsQuery, A2zGroupsQueryVariables>;
+export const TodayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"box_count"}},{"kind":"Field","name":{"kind":"Name","value":"estimated_seconds"}},{"kind":"Field","name":{"kind":"Name","value":"answered_today"}},{"kind":"Field","name":{"kind":"Name","value":"card_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_due_at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"openSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"HeadFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HeadFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionHead"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"answer_count"}},{"kind":"Field","name":{"kind":"Name","value":"started_at"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]} as unknown as DocumentNode<TodayQuery, TodayQueryVariables>;
+export const BoxHeadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"boxHead"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"boxHead"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"parent_title"}},{"kind":"Field","name":{"kind":"Name","value":"IS_NESTED_BOX"}},{"kind":"Field","name":{"kind":"Name","value":"is_sub_box"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Counts"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Counts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BoxCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"in_review_count"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"memorized_count"}},{"kind":"Field","name":{"kind":"Name","value":"suspended_count"}},{"kind":"Field","name":{"kind":"Name","value":"levels"}}]}}]} as unknown as DocumentNode<BoxHeadQuery, BoxHeadQueryVariables>;
+export const CardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardSort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"offset"}},{"kind":"Field","name":{"kind":"Name","value":"cards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardPageQuery, CardPageQueryVariables>;
+export const CardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"card"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"card"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}},{"kind":"Field","name":{"kind":"Name","value":"links"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"create_at"}},{"kind":"Field","name":{"kind":"Name","value":"update_at"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardQuery, CardQueryVariables>;
+export const SearchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"search"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"text"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"search"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"matches"}}]}}]}}]} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
+export const CreateCardboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"createCardbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"title"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCardbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"title"},"value":{"kind":"Variable","name":{"kind":"Name","value":"title"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<CreateCardboxMutation, CreateCardboxMutationVariables>;
+export const UpdateCardboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"updateCardbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"patch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardboxPatch"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCardbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bid"}}},{"kind":"Argument","name":{"kind":"Name","value":"patch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"patch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<UpdateCardboxMutation, UpdateCardboxMutationVariables>;
+export const DeleteCardboxesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"deleteCardboxes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCardboxes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bids"}}}]}]}}]} as unknown as DocumentNode<DeleteCardboxesMutation, DeleteCardboxesMutationVariables>;
+export const RestoreCardboxesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"restoreCardboxes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreCardboxes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bids"}}}]}]}}]} as unknown as DocumentNode<RestoreCardboxesMutation, RestoreCardboxesMutationVariables>;
+export const CreateCardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"createCard"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"card"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCard"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"pbid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}}},{"kind":"Argument","name":{"kind":"Name","value":"card"},"value":{"kind":"Variable","name":{"kind":"Name","value":"card"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CreateCardMutation, CreateCardMutationVariables>;
+export const EditCardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"editCard"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"card"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editCard"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}},{"kind":"Argument","name":{"kind":"Name","value":"card"},"value":{"kind":"Variable","name":{"kind":"Name","value":"card"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<EditCardMutation, EditCardMutationVariables>;
+export const MoveCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"moveCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cids"}}},{"kind":"Argument","name":{"kind":"Name","value":"pbid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}}}]}]}}]} as unknown as DocumentNode<MoveCardsMutation, MoveCardsMutationVariables>;
+export const TagCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"tagCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"add"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"remove"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tagCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cids"}}},{"kind":"Argument","name":{"kind":"Name","value":"add"},"value":{"kind":"Variable","name":{"kind":"Name","value":"add"}}},{"kind":"Argument","name":{"kind":"Name","value":"remove"},"value":{"kind":"Variable","name":{"kind":"Name","value":"remove"}}}]}]}}]} as unknown as DocumentNode<TagCardsMutation, TagCardsMutationVariables>;
+export const SuspendCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"suspendCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"is_suspended"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suspendCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cids"}}},{"kind":"Argument","name":{"kind":"Name","value":"is_suspended"},"value":{"kind":"Variable","name":{"kind":"Name","value":"is_suspended"}}}]}]}}]} as unknown as DocumentNode<SuspendCardsMutation, SuspendCardsMutationVariables>;
+export const DeleteCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"deleteCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cids"}}}]}]}}]} as unknown as DocumentNode<DeleteCardsMutation, DeleteCardsMutationVariables>;
+export const RestoreCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"restoreCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cids"}}}]}]}}]} as unknown as DocumentNode<RestoreCardsMutation, RestoreCardsMutationVariables>;
+export const RecapDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"recap"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recap"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Counts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"last_session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReportFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"due"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}},{"kind":"Field","name":{"kind":"Name","value":"activity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"answers"}},{"kind":"Field","name":{"kind":"Name","value":"correct"}}]}},{"kind":"Field","name":{"kind":"Name","value":"retention"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"answers"}},{"kind":"Field","name":{"kind":"Name","value":"correct"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hard_count"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Counts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BoxCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"in_review_count"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"memorized_count"}},{"kind":"Field","name":{"kind":"Name","value":"suspended_count"}},{"kind":"Field","name":{"kind":"Name","value":"levels"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionReport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"answers"}},{"kind":"Field","name":{"kind":"Name","value":"correct"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"duration_ms"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"up"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"down"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hard"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}},{"kind":"Field","name":{"kind":"Name","value":"levels_before"}},{"kind":"Field","name":{"kind":"Name","value":"levels_after"}}]}}]} as unknown as DocumentNode<RecapQuery, RecapQueryVariables>;
+export const RecapCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"recapCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"only_hard"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecapSort"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"descending"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recapCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"only_hard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"only_hard"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"descending"},"value":{"kind":"Variable","name":{"kind":"Name","value":"descending"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"offset"}},{"kind":"Field","name":{"kind":"Name","value":"cards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}}]}}]}}]}}]} as unknown as DocumentNode<RecapCardsQuery, RecapCardsQueryVariables>;
+export const TrainingChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"trainingChoices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settings"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"trainingChoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"settings"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settings"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"available"}},{"kind":"Field","name":{"kind":"Name","value":"chosen"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"next_due_at"}}]}}]}}]} as unknown as DocumentNode<TrainingChoicesQuery, TrainingChoicesQueryVariables>;
+export const TrainingSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"trainingSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"trainingSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<TrainingSessionQuery, TrainingSessionQueryVariables>;
+export const OpenSessionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"openSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"HeadFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HeadFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionHead"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"answer_count"}},{"kind":"Field","name":{"kind":"Name","value":"started_at"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]} as unknown as DocumentNode<OpenSessionsQuery, OpenSessionsQueryVariables>;
+export const SessionReportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"sessionReport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sessionReport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReportFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SessionReport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"answers"}},{"kind":"Field","name":{"kind":"Name","value":"correct"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"duration_ms"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"up"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"down"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hard"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"wrong"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}},{"kind":"Field","name":{"kind":"Name","value":"levels_before"}},{"kind":"Field","name":{"kind":"Name","value":"levels_after"}}]}}]} as unknown as DocumentNode<SessionReportQuery, SessionReportQueryVariables>;
+export const StartSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"startSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settings"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettingsInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"replace"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"settings"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settings"}}},{"kind":"Argument","name":{"kind":"Name","value":"replace"},"value":{"kind":"Variable","name":{"kind":"Name","value":"replace"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<StartSessionMutation, StartSessionMutationVariables>;
+export const FlipSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"flipSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"side"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Side"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flipSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}},{"kind":"Argument","name":{"kind":"Name","value":"side"},"value":{"kind":"Variable","name":{"kind":"Name","value":"side"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}}]}}]}}]} as unknown as DocumentNode<FlipSessionMutation, FlipSessionMutationVariables>;
+export const AnswerCardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"answerCard"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"step"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isCorrect"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"duration_ms"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"answerCard"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}},{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}},{"kind":"Argument","name":{"kind":"Name","value":"step"},"value":{"kind":"Variable","name":{"kind":"Name","value":"step"}}},{"kind":"Argument","name":{"kind":"Name","value":"isCorrect"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isCorrect"}}},{"kind":"Argument","name":{"kind":"Name","value":"duration_ms"},"value":{"kind":"Variable","name":{"kind":"Name","value":"duration_ms"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<AnswerCardMutation, AnswerCardMutationVariables>;
+export const UndoAnswerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"undoAnswer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoAnswer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<UndoAnswerMutation, UndoAnswerMutationVariables>;
+export const MarkMemorizedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"markMemorized"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isMemorized"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markMemorized"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}},{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}},{"kind":"Argument","name":{"kind":"Name","value":"isMemorized"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isMemorized"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<MarkMemorizedMutation, MarkMemorizedMutationVariables>;
+export const CloseSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"closeSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}}]}]}}]} as unknown as DocumentNode<CloseSessionMutation, CloseSessionMutationVariables>;
+
+/** Every trusted document by its operation name: the only operations that are ever answered. */
+export const documents = {
+  cardboxes: CardboxesDocument,
+  subbox: SubboxDocument,
+  userCardGroups: UserCardGroupsDocument,
+  getCardsByGid: GetCardsByGidDocument,
+  a2zGroups: A2zGroupsDocument,
+  today: TodayDocument,
+  boxHead: BoxHeadDocument,
+  cardPage: CardPageDocument,
+  card: CardDocument,
+  search: SearchDocument,
+  createCardbox: CreateCardboxDocument,
+  updateCardbox: UpdateCardboxDocument,
+  deleteCardboxes: DeleteCardboxesDocument,
+  restoreCardboxes: RestoreCardboxesDocument,
+  createCard: CreateCardDocument,
+  editCard: EditCardDocument,
+  moveCards: MoveCardsDocument,
+  tagCards: TagCardsDocument,
+  suspendCards: SuspendCardsDocument,
+  deleteCards: DeleteCardsDocument,
+  restoreCards: RestoreCardsDocument,
+  recap: RecapDocument,
+  recapCards: RecapCardsDocument,
+  trainingChoices: TrainingChoicesDocument,
+  trainingSession: TrainingSessionDocument,
+  openSessions: OpenSessionsDocument,
+  sessionReport: SessionReportDocument,
+  startSession: StartSessionDocument,
+  flipSession: FlipSessionDocument,
+  answerCard: AnswerCardDocument,
+  undoAnswer: UndoAnswerDocument,
+  markMemorized: MarkMemorizedDocument,
+  closeSession: CloseSessionDocument,
+} as const;
+
+export type OperationName = keyof typeof documents;
+
+/** The schema in GraphQL SDL, as written in schema.graphql. */
+export const typeDefs = "# The mirror's schema. It contains the contract of the specification's operations (same names, same fields; where the\n# contract leaves a field nullable the mirror promises a value) and adds what Cardbox's own screens ask.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a top-level box with all its cards, in the groups' order.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n\n  \"What the dashboard says of today.\"\n  today: Today!\n  \"Heading of any box: top-level or sub-box.\"\n  boxHead(bid: String!): BoxHead\n  \"A window of a list of cards, sorted by title (or as `sort` says).\"\n  cardPage(scope: CardScope!, filter: String, sort: CardSort, offset: Int!, limit: Int!): CardPage!\n  card(cid: String!): Card\n  \"Cards and boxes for the palette, best first.\"\n  search(text: String!, limit: Int!): [SearchHit!]!\n\n  \"How many cards each training type gives for these settings, and why when it gives none.\"\n  trainingChoices(scope: CardScope!, settings: TrainingSettingsInput!): [TrainingChoice!]!\n  trainingSession(sid: String!): TrainingSession\n  \"Sessions that can be continued, latest first.\"\n  openSessions: [SessionHead!]!\n  sessionReport(sid: String!): SessionReport\n  \"Review of a box, a group, several boxes or everything.\"\n  recap(scope: CardScope!): Recap!\n  recapCards(\n    scope: CardScope!\n    only_hard: Boolean\n    search: String\n    sort: RecapSort!\n    descending: Boolean!\n    offset: Int!\n    limit: Int!\n  ): RecapCards!\n}\n\ntype Mutation {\n  createCardbox(title: String!): Cardbox!\n  updateCardbox(bid: String!, patch: CardboxPatch!): Cardbox!\n  \"Puts boxes (with their sub-boxes and cards) in the bin; answers their bids.\"\n  deleteCardboxes(bids: [String!]!): [String!]!\n  restoreCardboxes(bids: [String!]!): [String!]!\n  createCard(pbid: String!, card: CardInput!): Card!\n  editCard(cid: String!, card: CardInput!): Card!\n  \"Card operations for one or many cards (select mode); each answers the cids it changed.\"\n  moveCards(cids: [String!]!, pbid: String!): [String!]!\n  tagCards(cids: [String!]!, add: [String!]!, remove: [String!]!): [String!]!\n  suspendCards(cids: [String!]!, is_suspended: Boolean!): [String!]!\n  deleteCards(cids: [String!]!): [String!]!\n  restoreCards(cids: [String!]!): [String!]!\n\n  \"Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true.\"\n  startSession(scope: CardScope!, settings: TrainingSettingsInput!, replace: Boolean): TrainingSession!\n  flipSession(sid: String!, side: Side!): TrainingSession!\n  \"`step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice.\"\n  answerCard(sid: String!, cid: String!, step: Int!, isCorrect: Boolean!, duration_ms: Int): TrainingSession!\n  undoAnswer(sid: String!): TrainingSession!\n  markMemorized(sid: String!, cid: String!, isMemorized: Boolean!): TrainingSession!\n  \"Ends a session for good; what was answered stays.\"\n  closeSession(sid: String!): Boolean!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\nenum TrainingMode {\n  hardcore\n  normal\n}\nenum SessionStatus {\n  unstarted\n  playing\n  completed\n}\nenum Side {\n  front\n  back\n}\nenum Direction {\n  front_back\n  back_front\n}\nenum CardSort {\n  title\n  due\n  created\n  level\n}\nenum RecapSort {\n  title\n  last_training_at\n  next_training_at\n  memory_level\n  forgotten\n}\n\n\"One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of it (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given).\"\ninput CardScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n  cids: [String!]\n  today: Boolean\n}\n\ninput TrainingSettingsInput {\n  type: TrainingType!\n  mode: TrainingMode!\n  \"0 means no limit.\"\n  count: Int!\n  training_in_order: Boolean!\n  custom_training_targets: [String!]\n  \"Drawn by the mirror when left out.\"\n  seed: Int\n}\n\ninput CardboxPatch {\n  title: String\n  category: String\n  labels: [String!]\n  partial_size: Int\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int\n  answers_per_day: Int\n  backlog_days: Int\n  suspend_hard: Boolean\n}\n\ninput CardInput {\n  title: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [String!]!\n  tags: [String!]\n  answer_type: String\n  front_back_type: String\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n  counts: BoxCounts!\n}\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n  counts: BoxCounts!\n}\n\n\"Kept by the write path, never counted while a screen waits. Suspended cards are in `count` and `suspended_count` only for the total; due_count and new_count leave them out.\"\ntype BoxCounts {\n  count: Int!\n  trained_count: Int!\n  learned_count: Int!\n  in_review_count: Int!\n  due_count: Int!\n  new_count: Int!\n  memorized_count: Int!\n  suspended_count: Int!\n  \"Cards on each memory level 0 to 7; never-trained cards are in new_count, not here.\"\n  levels: [Int!]!\n}\n\ntype BoxHead {\n  bid: String!\n  pbid: String!\n  title: String!\n  parent_title: String\n  IS_NESTED_BOX: Boolean!\n  \"True for a sub-box.\"\n  is_sub_box: Boolean!\n  counts: BoxCounts!\n  front_lang: String\n  back_lang: String\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\ntype Mnemonic {\n  content: String!\n}\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\ntype CardPage {\n  total: Int!\n  offset: Int!\n  cards: [Card!]!\n}\n\ntype SearchHit {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  \"The box a card is in, or a sub-box's parent.\"\n  path: String!\n  pbid: String!\n  bid: String!\n  memory_level: Int\n  \"Start and end offsets of matched letters in the title: [start, end, start, end, ...].\"\n  matches: [Int!]!\n}\n\ntype Today {\n  due_count: Int!\n  new_count: Int!\n  box_count: Int!\n  \"Seconds, from the person's own pace of the last answers.\"\n  estimated_seconds: Int!\n  answered_today: Int!\n  card_count: Int!\n  \"When the next card falls due, if none is due now.\"\n  next_due_at: String\n}\n\ntype TrainingChoice {\n  type: TrainingType!\n  \"Cards the type keeps.\"\n  available: Int!\n  \"Cards a session with these settings has.\"\n  chosen: Int!\n  \"Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS.\"\n  reason: String\n  \"For NONE_DUE: the next date something is due.\"\n  next_due_at: String\n}\n\ntype SessionHead {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  \"The page it belongs to, e.g. /main/dashboard/box_cards/{pbid}.\"\n  path: String!\n  total: Int!\n  trained_count: Int!\n  answer_count: Int!\n  started_at: String!\n  updated_at: String!\n}\n\ntype TrainingSession {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  status: SessionStatus!\n  side: Side!\n  title: String!\n  path: String!\n  \"Answers given and not taken back.\"\n  step: Int!\n  total: Int!\n  trained_count: Int!\n  correct_count: Int!\n  wrong_count: Int!\n  current: Card\n  direction: Direction\n  front_lang: String\n  back_lang: String\n  \"What comes after, as far as it is known, so that its pictures are ready: at most 2.\"\n  upcoming: [Card!]!\n  can_undo: Boolean!\n  \"Hardcore only: four rows in order, else empty.\"\n  rows: [TrainingRow!]!\n  row: Int\n  waiting_count: Int!\n  \"The last answer, so that a page that comes back can say it.\"\n  last_answer: SessionAnswer\n}\ntype TrainingRow {\n  row: Int!\n  max: Int!\n  cids: [String!]!\n}\ntype SessionAnswer {\n  cid: String!\n  isCorrect: Boolean!\n  at: String!\n}\n\ntype SessionReport {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  path: String!\n  status: SessionStatus!\n  answers: Int!\n  correct: Int!\n  wrong: Int!\n  duration_ms: Int!\n  trained_count: Int!\n  up: [LevelChange!]!\n  down: [LevelChange!]!\n  \"Cards with the most wrong answers, at most 20.\"\n  hard: [HardCard!]!\n  \"When these cards come again.\"\n  next: [DayCount!]!\n  levels_before: [Int!]!\n  levels_after: [Int!]!\n}\ntype LevelChange {\n  cid: String!\n  title: String!\n  from: Int!\n  to: Int!\n}\ntype HardCard {\n  cid: String!\n  title: String!\n  wrong: Int!\n  memory_level: Int!\n}\ntype DayCount {\n  date: String!\n  count: Int!\n}\ntype ActivityDay {\n  date: String!\n  answers: Int!\n  correct: Int!\n}\ntype LevelRetention {\n  level: Int!\n  answers: Int!\n  correct: Int!\n}\n\ntype Recap {\n  title: String!\n  counts: BoxCounts!\n  last_session: SessionReport\n  \"The coming 60 days, today first; overdue cards are in today's.\"\n  due: [DayCount!]!\n  \"The last 365 days with answers.\"\n  activity: [ActivityDay!]!\n  retention: [LevelRetention!]!\n  hard_count: Int!\n}\ntype RecapCard {\n  cid: String!\n  title: String!\n  pbid: String!\n  memory_level: Int!\n  last_training_at: String!\n  next_training_at: String!\n  forgotten: Int!\n}\ntype RecapCards {\n  total: Int!\n  offset: Int!\n  cards: [RecapCard!]!\n}\n";
