@@ -73,6 +73,7 @@ export class BrowserWindow extends HostEmitter implements WindowMembers {
       isFocused: () => focused?.id === this.id,
       onFocusWanted: () => this.focus(),
     });
+    if (preferences.zoomFactor !== undefined) this.contents.setZoomFactor(preferences.zoomFactor);
     all.set(this.id, self);
     addWindow(self);
     hostApp.emit('web-contents-created', {}, this.contents.facade);

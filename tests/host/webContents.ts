@@ -21,6 +21,7 @@ import { type MainFrame, makeMainFrame } from './webFrame.ts';
 
 const EVENTS = [
   'did-start-loading',
+  'did-start-navigation',
   'did-stop-loading',
   'did-finish-load',
   'did-frame-finish-load',
@@ -41,6 +42,7 @@ const EVENTS = [
   'blur',
   'will-attach-webview',
   'console-message',
+  'zoom-changed',
   'unresponsive',
   'responsive',
 ];
@@ -215,6 +217,7 @@ export class HostWebContents
     if (failedUrl !== null) {
       if (this.loadsByApp === 0) this.fail('ERR_FAILED', failedUrl);
     } else if (local.startsWith('http')) {
+      this.startedNavigation(false);
       this.socket.expect();
       this.emit('did-navigate', {}, this.getURL(), 200, 'OK');
     }
@@ -222,7 +225,14 @@ export class HostWebContents
 
   movedInPage(local: string): void {
     this.frame.moveTo(local);
+    this.startedNavigation(true);
     this.emit('did-navigate-in-page', {}, this.getURL(), true, this.mainFrame.processId, this.mainFrame.routingId);
+  }
+
+  /** Told when Chromium commits, which is before any script of the new document runs. */
+  private startedNavigation(isSameDocument: boolean): void {
+    const details = { url: this.getURL(), isMainFrame: true, isSameDocument, frame: this.mainFrame };
+    this.emit('did-start-navigation', makeEvent(details), details.url, isSameDocument, true);
   }
 
   domReady(): void {

@@ -139,4 +139,5 @@ export const WEB_PREFERENCES = [
   'scrollBounce',
   'textAreasAreResizable',
   'plugins',
+  'zoomFactor',
 ];
