@@ -1,0 +1,49 @@
+/** What a column of an imported table can be. */
+export type ColumnRole = 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'guid' | 'ignored';
+
+/** Names of columns in English and Chinese, as `nameOf` folds them. */
+const NAMES: Readonly<Record<ColumnRole, string>> = {
+  title: 'title, name, heading, 标题, 標題, 题目, 名称, 名稱',
+  front:
+    'front, question, term, word, expression, prompt, cue, vocab, vocabulary, kanji, text, ' +
+    '正面, 问题, 問題, 单词, 單詞, 词语, 詞語, 词汇, 生词, 汉字, 漢字, 术语, 原文, 表达',
+  back:
+    'back, answer, definition, meaning, translation, reading, kana, pronunciation, pinyin, english, extra, response, ' +
+    'gloss, example, explanation, ' +
+    '背面, 反面, 答案, 定义, 定義, 意思, 释义, 釋義, 翻译, 翻譯, 读音, 讀音, 拼音, 例句, 解释, 发音',
+  mnemonic: 'mnemonic, mnemonics, hint, memory aid, note, notes, 助记, 助記, 记忆法, 提示, 备注, 笔记',
+  tags: 'tags, tag, labels, label, 标签, 標籤',
+  guid: 'guid, uuid, note id',
+  // A plain id is mostly a row number, which would make cards of different files the same.
+  ignored: 'id, no, nr, deck, notetype, note type, box, 编号, 編號, 序号, 牌组, 卡组, 模板',
+};
+
+const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
+  (Object.keys(NAMES) as ColumnRole[]).flatMap((role) =>
+    NAMES[role].split(', ').map((name): [string, ColumnRole] => [name, role]),
+  ),
+);
+
+function nameOf(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_\-\s]+/g, ' ')
+    .replace(/^#|:$/g, '')
+    .trim();
+}
+
+/** What a column with exactly this name is, case and separators aside. */
+export function roleOfName(header: string): ColumnRole | undefined {
+  return ROLES.get(nameOf(header));
+}
+
+/** What a column with such a name is, also one with a number or a second word behind it. */
+export function roleOfHeader(header: string): ColumnRole | undefined {
+  const name = nameOf(header);
+  const known = ROLES.get(name) ?? ROLES.get(name.replace(/\s*\d+$/, ''));
+  if (known !== undefined) return known;
+  // "Example sentence", "front (en)": what follows does not change which side a column is.
+  const first = ROLES.get(name.split(' ')[0] ?? '');
+  return first === 'front' || first === 'back' || first === 'mnemonic' ? first : undefined;
+}
