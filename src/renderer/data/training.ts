@@ -100,3 +100,10 @@ export function useSessionReport(sid: string) {
   const state = useAppQuery(SessionReportDocument, { sid }, { what: ['sessions'], policy: 'network-only' });
   return { ...state, data: state.data?.sessionReport };
 }
+
+/** Undo in the application's menu, which takes the key before the page sees it; answers the way to stop. */
+export function onMenuUndo(listener: () => void): () => void {
+  return window.bridge.on_menu_command(({ command }) => {
+    if (command === 'undo') listener();
+  });
+}

@@ -20,6 +20,8 @@ export interface KeyContext {
   readonly is_flipped: boolean;
   /** Setting training.space_answers. */
   readonly space_answers: boolean;
+  /** What Space and Enter answer: remembered, unless a typed answer was wrong. */
+  readonly suggested: 'forgot' | 'remembered';
 }
 
 const LETTERS: Readonly<Record<string, TrainingAction>> = { u: 'undo', m: 'memorize', r: 'read', n: 'mnemonic' };
@@ -57,7 +59,7 @@ function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
   const is_flip = press.key === ' ' || press.key === 'Enter' || press.code === 'Space';
   // On a button these keys press it; that is the browser's business.
   if (!is_flip || context.where !== 'page') return null;
-  return context.is_flipped && context.space_answers ? 'remembered' : 'flip';
+  return context.is_flipped && context.space_answers ? context.suggested : 'flip';
 }
 
 /** What a key press does, or null: held keys, half-written characters, and keys meant for a field do nothing. */

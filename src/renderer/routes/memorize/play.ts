@@ -39,6 +39,8 @@ export interface PlayActions {
   handIn(text: string): void;
   /** The leaving card is out of sight. */
   settle(turn: number): void;
+  /** Says that something else of this page went wrong. */
+  fail(error: Failure): void;
   reset(): void;
 }
 
@@ -153,6 +155,7 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         get().flip();
       },
       settle: (turn) => set((state) => (state.leaving?.turn === turn ? { leaving: null } : {})),
+      fail: (error) => set({ error }),
       reset: () => set(INITIAL),
     };
   });

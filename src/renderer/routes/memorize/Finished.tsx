@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Drawing } from '#renderer/components/state/Drawing.tsx';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import type { TrainingAction } from '#renderer/components/training/keys.ts';
+import { type SessionReport, useSessionReport } from '#renderer/data/training.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { duration } from './duration.ts';
+import classes from './memorize.module.css';
+import { Outcome } from './Outcome.tsx';
+import { useTrainingKeys } from './useTrainingKeys.ts';
+
+interface FinishedProps {
+  readonly sid: string;
+  readonly onAgain: () => void;
+  readonly onHard: (cids: readonly string[], report: SessionReport) => void;
+  readonly onLeave: () => void;
+  readonly onUndo: () => void;
+  /** What went wrong with the last of these. */
+  readonly failure: ErrorCode | null;
+}
+
+/** The stage `finished`: gives something back (docs/product.md §2). */
+export function Finished(props: FinishedProps) {
+  const t = useT();
+  const { data: report, error, refetch } = useSessionReport(props.sid);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useFinishKeys(props);
+  const hard = report?.hard.map(({ cid }) => cid) ?? [];
+  return (
+    <main className={classes.page}>
+      <header className={classes.finish}>
+        <Drawing name="done" />
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {t('training:finish.title')}
+        </h1>
+        <p className={classes.sentence}>
+          {report && t('training:finish.text', { count: report.trained_count, time: duration(t, report.duration_ms) })}
+        </p>
+      </header>
+      {(error ?? props.failure) !== null && (
+        <ErrorInline code={error?.code ?? props.failure ?? 'INTERNAL'} onRetry={refetch} />
+      )}
+      <div className={classes.finish_actions}>
+        <Button onClick={props.onAgain}>{t('training:finish.again')}</Button>
+        {report && hard.length > 0 && (
+          <Button variant="default" onClick={() => props.onHard(hard, report)}>
+            {t('training:finish.train_hard')}
+          </Button>
+        )}
+        <Button variant="default" onClick={props.onLeave}>
+          {t('training:finish.back')}
+        </Button>
+        <Button variant="subtle" onClick={props.onUndo} aria-keyshortcuts="U Control+Z Meta+Z">
+          {t('training:finish.undo')}
+        </Button>
+      </div>
+      {report && <Outcome report={report} />}
+    </main>
+  );
+}
+
+/** Undo and leave work here as they do in the room. */
+function useFinishKeys({ onUndo, onLeave }: FinishedProps): void {
+  const [context] = useState({ is_flipped: false, space_answers: false, suggested: 'remembered' } as const);
+  useTrainingKeys(context, (action: TrainingAction) => {
+    if (action === 'undo') onUndo();
+    if (action === 'leave') onLeave();
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import classes from './memorize.module.css';
+
+/** A group of choices of which one holds. */
+export function Options({ legend, columns = 1, children }: { legend: string; columns?: 1 | 2; children: ReactNode }) {
+  return (
+    <fieldset className={classes.options} data-columns={columns}>
+      <legend className={classes.label}>{legend}</legend>
+      <div className={classes.option_list}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  readonly group: string;
+  readonly value: string;
+  readonly is_chosen: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly side?: string;
+  /** There is nothing behind it; it can be chosen all the same, and says why. */
+  readonly is_empty?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One choice: its name, a line about it, and a number at its side. */
+export function Option({ group, value, is_chosen, title, text, side, is_empty = false, onChoose }: OptionProps) {
+  return (
+    <label className={classes.option} data-chosen={is_chosen || undefined} data-empty={is_empty || undefined}>
+      <input
+        className={classes.radio}
+        type="radio"
+        name={`training-${group}`}
+        value={value}
+        checked={is_chosen}
+        onChange={onChoose}
+      />
+      <span className={classes.option_text}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      {side !== undefined && <span className={`tabular ${classes.option_side}`}>{side}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { compareTyped } from '#core/card/typed-answer.ts';
+import { useFacesAhead } from '#renderer/components/cardface/CardFace.tsx';
+import { excerpt } from '#renderer/components/cardface/excerpt.ts';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { AnswerBar } from '#renderer/components/training/AnswerBar.tsx';
+import { type Faces, facesOf } from '#renderer/components/training/faces.ts';
+import { KeyHints } from '#renderer/components/training/KeyHints.tsx';
+import type { TrainingAction } from '#renderer/components/training/keys.ts';
+import { Mnemonic } from '#renderer/components/training/Mnemonic.tsx';
+import { Room } from '#renderer/components/training/Room.tsx';
+import { TypedField, TypedResult } from '#renderer/components/training/Typed.tsx';
+import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Announcer } from './Announcer.tsx';
+import { CardStack } from './CardStack.tsx';
+import { doneOf } from './done.ts';
+import type { PlayStore } from './play.ts';
+import { SessionLanes } from './SessionLanes.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useTrainingKeys } from './useTrainingKeys.ts';
+
+interface PlayingProps {
+  readonly play: PlayStore;
+  readonly session: TrainingSession;
+  readonly card: SessionCard;
+  readonly onLeave: () => void;
+}
+
+/** A card that asks for its answer in writing has its expected texts; any other none. */
+function expectedOf(card: SessionCard, session: TrainingSession): readonly string[] | null {
+  if (card.answer_type !== 'typed') return null;
+  return session.direction === 'back_front' ? card.front : card.back;
+}
+
+/** The stage `playing`: the room, its keys and what happens to the card in it (docs/product.md §2, §4). */
+export function Playing({ play, session, card, onLeave }: PlayingProps) {
+  const t = useT();
+  const state = useStore(play);
+  const { space_answers } = useSettings().training;
+  const faces = useMemo(() => facesOf(card, session), [card, session]);
+  const expected = expectedOf(card, session);
+  const is_flipped = state.side === 'back';
+  const is_wrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
+  const suggested = is_wrong ? 'forgot' : 'remembered';
+  const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
+  const act = useActions({ play, faces, is_flipped, has_mnemonic: mnemonics.length > 0, onLeave });
+  useTrainingKeys({ is_flipped, space_answers, suggested }, act);
+  useUpcomingAhead(session);
+  useEffect(() => stopSpeaking, []);
+  const bar = useAnswerFocus(`${state.turn} ${state.side}`);
+  const is_typing = expected !== null && !is_flipped;
+  return (
+    <Room
+      done={doneOf(session)}
+      done_label={t('training:play.progress', { trained: session.trained_count, total: session.total })}
+      top={<TopBar session={session} card={card} has_mnemonic={mnemonics.length > 0} act={act} />}
+      lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
+      card={<CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />}
+      below={
+        <>
+          {state.error !== null && <ErrorInline code={state.error.code} />}
+          {is_flipped && expected !== null && state.typed !== null && (
+            <TypedResult typed={state.typed} expected={expected} />
+          )}
+          {state.is_mnemonic_shown && <Mnemonic parts={mnemonics} />}
+          <Announcer state={state} faces={faces} />
+        </>
+      }
+      bottom={
+        <>
+          {is_typing ? (
+            <TypedField key={state.turn} lang={faces.answer.lang} onHandIn={(text) => play.getState().handIn(text)} />
+          ) : (
+            <AnswerBar
+              ref={bar}
+              is_flipped={is_flipped}
+              suggested={suggested}
+              label={is_flipped ? t('training:play.judge') : t('training:play.ask')}
+              words={{
+                forgot: t('training:play.forgot'),
+                show: t('training:play.show'),
+                turn: t('training:play.turn'),
+                remembered: t('training:play.remembered'),
+              }}
+              onForgot={() => act('forgot')}
+              onFlip={() => act('flip')}
+              onRemembered={() => act('remembered')}
+            />
+          )}
+          <KeyHints answered={state.answered} has_mnemonic={mnemonics.length > 0} />
+        </>
+      }
+    />
+  );
+}
+
+interface ActionsOf {
+  readonly play: PlayStore;
+  readonly faces: Faces;
+  readonly is_flipped: boolean;
+  readonly has_mnemonic: boolean;
+  readonly onLeave: () => void;
+}
+
+/** What each action does here; keys and buttons go the same way. */
+function useActions({ play, faces, is_flipped, has_mnemonic, onLeave }: ActionsOf): (action: TrainingAction) => void {
+  const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
+  const read = () => {
+    const face = is_flipped ? faces.answer : faces.question;
+    speak(excerpt(face.parts, face.is_revealed), face.lang);
+  };
+  const actions: Record<TrainingAction, () => void> = {
+    flip,
+    forgot: () => void answer(false),
+    remembered: () => void answer(true),
+    undo: () => void undo(),
+    memorize: () => void toggleMemorized(),
+    read,
+    mnemonic: () => {
+      if (has_mnemonic) showMnemonic();
+    },
+    leave: onLeave,
+  };
+  return (action) => actions[action]();
+}
+
+/** The group of answers has the focus whenever a card comes or turns, unless the person is in a field or on a tool. */
+function useAnswerFocus(moment: string) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
+  useLayoutEffect(() => {
+    bar.current?.focus({ preventScroll: true });
+  }, [moment]);
+  return bar;
+}
+
+function useUpcomingAhead(session: TrainingSession): void {
+  const sides = useMemo(
+    () =>
+      session.upcoming.flatMap((card) => {
+        const { question, answer } = facesOf(card, session);
+        return [question, answer];
+      }),
+    [session],
+  );
+  useFacesAhead(sides);
+}

@@ -1,0 +1,177 @@
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { IconArrowLeft } from '#renderer/components/icons.ts';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useBoxHead } from '#renderer/data/boxes.ts';
+import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { TrainingAddress } from './address.ts';
+import classes from './memorize.module.css';
+import { Option, Options } from './Options.tsx';
+import { Resume } from './Resume.tsx';
+import { StopTraining } from './StopTraining.tsx';
+import { type SetupState, useSetup } from './useSetup.ts';
+
+const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
+const MODES = ['normal', 'hardcore'] as const;
+
+interface SetupProps {
+  readonly address: TrainingAddress;
+  readonly calls: TrainingCalls;
+  readonly onBegin: (session: TrainingSession) => void;
+}
+
+/** The stage `setup`: which cards, how, how many; Start has the focus, so Enter starts (docs/product.md §2). */
+export function Setup({ address, calls, onBegin }: SetupProps) {
+  const t = useT();
+  const setup = useSetup({ address, calls, onBegin });
+  const start = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
+  const count = setup.chosen?.chosen ?? 0;
+  return (
+    <main className={classes.page}>
+      <Heading address={address} />
+      {setup.resumable !== undefined && <Resume head={setup.resumable} onResume={setup.resume} />}
+      <form
+        className={classes.setup}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setup.start();
+        }}
+      >
+        <TypeOptions setup={setup} />
+        <ModeOptions setup={setup} />
+        <Amount setup={setup} />
+        <div className={classes.start}>
+          {setup.error !== null && <ErrorInline code={setup.error.code} />}
+          <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
+            {count > 0 ? t('training:setup.start_count', { count }) : t('training:setup.start')}
+          </Button>
+        </div>
+      </form>
+      <StopTraining setup={setup} />
+    </main>
+  );
+}
+
+function Heading({ address }: { address: TrainingAddress }) {
+  const t = useT();
+  return (
+    <header className={classes.heading}>
+      <Link to={address.path} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        {address.bid === null ? (
+          t('training:setup.home')
+        ) : (
+          <BoxTitle bid={address.bid} first_char={address.first_char} />
+        )}
+      </Link>
+      <h1 className={classes.title}>{t('training:setup.title')}</h1>
+    </header>
+  );
+}
+
+function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
+  const title = useBoxHead(bid).data?.title ?? '';
+  return <span className={classes.card_title}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
+}
+
+function TypeOptions({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <Options legend={t('training:setup.which')}>
+      {TYPES.map((type) => {
+        const found = setup.choices?.find((one) => one.type === type);
+        return (
+          <Option
+            key={type}
+            group="type"
+            value={type}
+            is_chosen={setup.choice.type === type}
+            title={t(`training:types.${type}.name`)}
+            text={
+              found === undefined
+                ? t(`training:types.${type}.text`)
+                : (whyNone(t, found) ?? t(`training:types.${type}.text`))
+            }
+            side={found === undefined ? '' : amount(t, found)}
+            is_empty={found?.available === 0}
+            onChoose={() => setup.change({ type })}
+          />
+        );
+      })}
+    </Options>
+  );
+}
+
+function amount(t: ReturnType<typeof useT>, { available }: TrainingChoice): string {
+  return available === 0 ? t('training:setup.none') : t('training:setup.available', { count: available });
+}
+
+const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
+
+/** Why a type gives no cards, in words; null when it gives some. */
+function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice): string | null {
+  const reason = REASONS.find((known) => known === choice.reason);
+  if (reason === undefined) return null;
+  if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
+    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: choice.next_due_at.slice(0, 10) });
+  }
+  return t(`training:setup.reasons.${reason}`);
+}
+
+function ModeOptions({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <Options legend={t('training:setup.mode')} columns={2}>
+      {MODES.map((mode) => (
+        <Option
+          key={mode}
+          group="mode"
+          value={mode}
+          is_chosen={setup.choice.mode === mode}
+          title={t(`training:modes.${mode}.name`)}
+          text={t(`training:modes.${mode}.text`)}
+          onChoose={() => setup.change({ mode })}
+        />
+      ))}
+    </Options>
+  );
+}
+
+function Amount({ setup }: { setup: SetupState }) {
+  const t = useT();
+  const { count, training_in_order } = setup.choice;
+  return (
+    <div className={classes.amount}>
+      <NumberInput
+        label={t('training:setup.count')}
+        description={t('training:setup.count_hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        min={0}
+        max={1_000_000}
+        step={5}
+        allowDecimal={false}
+        allowNegative={false}
+        value={count}
+        onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
+      />
+      <div>
+        <span className={classes.label} id="training-order">
+          {t('training:setup.order')}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="training-order"
+          value={training_in_order ? 'in_order' : 'at_random'}
+          onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
+          data={[
+            { value: 'in_order', label: t('training:setup.in_order') },
+            { value: 'at_random', label: t('training:setup.at_random') },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core';
+import type { SessionHead } from '#renderer/data/training.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './memorize.module.css';
+import type { SetupState } from './useSetup.ts';
+
+/** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
+export function StopTraining({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <Modal opened={setup.conflict !== null} onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
+      {setup.conflict !== null && <Question head={setup.conflict} setup={setup} />}
+    </Modal>
+  );
+}
+
+function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.stop_text}>
+        {t('training:stop.text', { title: head.title, trained: head.trained_count, total: head.total })}
+      </p>
+      <div className={classes.stop_actions}>
+        <Button data-autofocus onClick={() => setup.resume(head)}>
+          {t('training:stop.keep')}
+        </Button>
+        <Button variant="default" onClick={setup.replace}>
+          {t('training:stop.replace')}
+        </Button>
+        <Button variant="subtle" onClick={setup.dismiss}>
+          {t('training:stop.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconArrowLeft } from '#renderer/components/icons.ts';
+import { Tool, UndoTool } from '#renderer/components/training/AnswerBar.tsx';
+import { IconBookmark, IconBulb, IconVolume } from '#renderer/components/training/icons.ts';
+import type { TrainingAction } from '#renderer/components/training/keys.ts';
+import { useCanSpeak } from '#renderer/components/training/voice.ts';
+import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './memorize.module.css';
+
+interface TopBarProps {
+  readonly session: TrainingSession;
+  readonly card: SessionCard;
+  readonly has_mnemonic: boolean;
+  readonly act: (action: TrainingAction) => void;
+}
+
+/** Where one is, how far, and the small actions. */
+export function TopBar({ session, card, has_mnemonic, act }: TopBarProps) {
+  const t = useT();
+  const can_speak = useCanSpeak();
+  return (
+    <>
+      <Tool
+        label={t('training:play.leave')}
+        keys="Escape"
+        icon={<IconArrowLeft size={20} />}
+        onClick={() => act('leave')}
+      />
+      <h1 className={classes.room_title}>{session.title}</h1>
+      <span className={`tabular ${classes.room_count}`} aria-hidden="true">
+        {session.trained_count} / {session.total}
+      </span>
+      {has_mnemonic && (
+        <Tool
+          label={t('training:play.show_mnemonic')}
+          keys="N"
+          icon={<IconBulb size={20} />}
+          onClick={() => act('mnemonic')}
+        />
+      )}
+      {can_speak && (
+        <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
+      )}
+      <Tool
+        label={t('training:play.memorize')}
+        keys="M"
+        icon={<IconBookmark size={20} />}
+        is_pressed={card.record.status.IS_MEMORIZED}
+        onClick={() => act('memorize')}
+      />
+      <UndoTool label={t('training:play.undo')} is_disabled={!session.can_undo} onClick={() => act('undo')} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
+import { type TrainingAddress, trainingAddress } from './address.ts';
+import { Finished } from './Finished.tsx';
+import { Playing } from './Playing.tsx';
+import { createPlay, type PlayStore } from './play.ts';
+import { Setup } from './Setup.tsx';
+
+/** A training page: its stages are `setup`, `playing` and `finished` (docs/product.md §2). */
+export function Component() {
+  const { pathname, search } = useLocation();
+  const params = useParams();
+  const address = trainingAddress(pathname, params, new URLSearchParams(search));
+  return <Training key={pathname + search} address={address} />;
+}
+
+function Training({ address }: { address: TrainingAddress }) {
+  const calls = useTrainingCalls();
+  const play = useMemo(() => createPlay(calls), [calls]);
+  const session = useStore(play, (state) => state.session);
+  const navigate = useNavigate();
+  const is_resuming = useResumed(play, address.sid);
+  const leave = () => void navigate(session?.path || address.path);
+  if (session?.current != null && session.status !== 'completed') {
+    return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
+  }
+  if (session !== null) return <Finish play={play} session={session} address={address} onLeave={leave} />;
+  if (is_resuming) return <main aria-busy="true" />;
+  return <Setup address={address} calls={calls} onBegin={(begun) => play.getState().begin(begun)} />;
+}
+
+interface FinishProps {
+  readonly play: PlayStore;
+  readonly session: TrainingSession;
+  readonly address: TrainingAddress;
+  readonly onLeave: () => void;
+}
+
+function Finish({ play, session, address, onLeave }: FinishProps) {
+  const calls = useTrainingCalls();
+  const error = useStore(play, (state) => state.error);
+  const { begin, undo, reset, fail } = play.getState();
+  /** Exactly these cards again, whatever the type keeps of them. */
+  const trainHard = async (cids: readonly string[]) => {
+    const { mode } = session;
+    const settings: TrainingSettings = {
+      type: 'all',
+      mode: cids.length < 4 ? 'normal' : mode,
+      count: 0,
+      training_in_order: true,
+      custom_training_targets: [...cids],
+    };
+    const answer = await calls.start({ scope: address.scope, settings, replace: false });
+    if (answer.ok) begin(answer.value);
+    else fail(answer.error);
+  };
+  return (
+    <Finished
+      sid={session.sid}
+      onAgain={reset}
+      onHard={(cids) => void trainHard(cids)}
+      onLeave={onLeave}
+      onUndo={() => void undo()}
+      failure={error?.code ?? null}
+    />
+  );
+}
+
+/** Goes on with the session the address names; true while it is fetched. */
+function useResumed(play: PlayStore, sid: string | null): boolean {
+  const calls = useTrainingCalls();
+  const [is_waiting, setIsWaiting] = useState(sid !== null);
+  useEffect(() => {
+    if (sid === null) return undefined;
+    let is_current = true;
+    void calls.load(sid).then((answer) => {
+      if (!is_current) return;
+      if (answer.ok && answer.value !== null) play.getState().begin(answer.value);
+      setIsWaiting(false);
+    });
+    return () => {
+      is_current = false;
+    };
+  }, [calls, play, sid]);
+  return is_waiting;
+}

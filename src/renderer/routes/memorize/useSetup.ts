@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useSettings } from '#renderer/data/settings.ts';
+import {
+  type SessionHead,
+  type TrainingCalls,
+  type TrainingChoice,
+  type TrainingSession,
+  type TrainingSettings,
+  useOpenSessions,
+  useTrainingChoices,
+} from '#renderer/data/training.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { TrainingAddress } from './address.ts';
+
+export type Choice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
+
+export interface SetupState {
+  readonly choice: Choice;
+  change(change: Partial<Choice>): void;
+  /** undefined until the mirror has counted. */
+  readonly choices: readonly TrainingChoice[] | undefined;
+  readonly chosen: TrainingChoice | undefined;
+  /** A session of this page that can be continued. */
+  readonly resumable: SessionHead | undefined;
+  /** Another open session that starting would end; the stop-training modal asks about it. */
+  readonly conflict: SessionHead | null;
+  readonly error: Failure | null;
+  start(): void;
+  replace(): void;
+  resume(head: SessionHead): void;
+  dismiss(): void;
+}
+
+interface SetupOf {
+  readonly address: TrainingAddress;
+  readonly calls: TrainingCalls;
+  readonly onBegin: (session: TrainingSession) => void;
+}
+
+/** The setup of a training: what is chosen, what that gives, and the start. */
+export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
+  const defaults = useSettings().training;
+  const [choice, setChoice] = useState<Choice>({
+    type: address.type ?? 'all',
+    mode: address.mode ?? defaults.mode,
+    count: defaults.count,
+    training_in_order: defaults.training_in_order,
+  });
+  const [conflict, setConflict] = useState<SessionHead | null>(null);
+  const [error, setError] = useState<Failure | null>(null);
+  const is_busy = useRef(false);
+  const choices = useLatest(useTrainingChoices(address.scope, { ...choice, type: 'all' }).data);
+  const open = useOpenSessions().data ?? [];
+  const begun = open.filter(({ answer_count }) => answer_count > 0);
+
+  async function run(work: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>): Promise<void> {
+    if (is_busy.current) return;
+    is_busy.current = true;
+    const answer = await work();
+    is_busy.current = false;
+    setConflict(null);
+    if (!answer.ok) setError(answer.error);
+    else if (answer.value === null) setError({ code: 'NOT_FOUND', message: 'the session is gone' });
+    else onBegin(answer.value);
+  }
+  const begin = (replace: boolean) => run(() => calls.start({ scope: address.scope, settings: choice, replace }));
+
+  return {
+    choice,
+    change: (change) => {
+      setError(null);
+      setChoice((now) => ({ ...now, ...change }));
+    },
+    choices,
+    chosen: choices?.find(({ type }) => type === choice.type),
+    resumable: begun.find(({ path }) => path === address.path),
+    conflict,
+    error,
+    start: () => {
+      const [other] = begun;
+      if (other !== undefined) setConflict(other);
+      // A session without an answer holds nothing anyone would miss.
+      else void begin(open.length > 0);
+    },
+    replace: () => void begin(true),
+    resume: (head) => void run(() => calls.load(head.sid)),
+    dismiss: () => setConflict(null),
+  };
+}
+
+/** The last answer there was, so that numbers do not blink while they are counted anew. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const latest = useRef(value);
+  if (value !== undefined) latest.current = value;
+  return latest.current;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import {
+  focusOf,
+  isHeldPress,
+  type KeyContext,
+  type TrainingAction,
+  trainingAction,
+} from '#renderer/components/training/keys.ts';
+import { onMenuUndo } from '#renderer/data/training.ts';
+
+/** Listens for the room's keys while it is open; dialogs keep theirs. */
+export function useTrainingKeys(context: Omit<KeyContext, 'where'>, act: (action: TrainingAction) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
+    const where = focusOf(event.target);
+    // Holding a key down on a button would press it again and again.
+    if (where === 'control' && isHeldPress(event)) event.preventDefault();
+    const action = trainingAction(event, { ...context, where });
+    if (action === null) return;
+    event.preventDefault();
+    act(action);
+  });
+  const onUndo = useEffectEvent(() => act('undo'));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    const stop = onMenuUndo(() => onUndo());
+    return () => {
+      window.removeEventListener('keydown', listen);
+      stop();
+    };
+  }, []);
+}
