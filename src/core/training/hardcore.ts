@@ -53,6 +53,15 @@ export function moveHardcore(draft: Draft, isCorrect: boolean): number {
   return toppedUp;
 }
 
+/** After cards were dropped: tops row 1 up, and goes on in the next row if the one in play is empty. */
+export function settleHardcore(draft: Draft): void {
+  topUp(draft);
+  if (rowOf(draft, draft.row).length > 0) return;
+  const next = nextRow(draft.rows);
+  if (next === null) draft.status = 'completed';
+  else draft.row = next;
+}
+
 /** Takes an answer's move back; `row` is the one that was in play. */
 export function unmoveHardcore(draft: Draft, wasCorrect: boolean, row: number, toppedUp: number): void {
   const first = rowOf(draft, FIRST_ROW);

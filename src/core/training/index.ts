@@ -29,6 +29,7 @@ export {
   answerCard,
   createSession,
   currentCard,
+  dropCards,
   flipCard,
   markMemorized,
   recordOf,

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { drop } from './drop.ts';
 import { define } from './records.ts';
 import { createSession, type SessionStart } from './session.ts';
 import { type AnswerStep, answer, current, flip, type MemorizeStep, memorize, type UndoStep, undo } from './step.ts';
@@ -67,6 +68,11 @@ export class LiveSession {
   /** Sets or removes a card's memorized mark; null if that changes nothing. Throws `INVALID_TIME`. */
   memorize(cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
     return memorize(this.#draft, cid, isMemorized, now);
+  }
+
+  /** Takes deleted or suspended cards out of what is still to be answered; null if none of them was there. */
+  drop(cids: Iterable<string>): readonly string[] | null {
+    return drop(this.#draft, cids);
   }
 
   /** Takes the newest answer back, and the marks made after it; null if there is no answer. */

@@ -2,7 +2,7 @@ import { LiveSession } from './live.ts';
 import type { SessionStart } from './session.ts';
 import type { Session, Side } from './types.ts';
 
-/** An answer or a memorize mark of a session, as it is stored. */
+/** An answer or a memorize mark of a session, or a drop of deleted cards, as it is stored. */
 export type SessionEvent =
   | {
       readonly kind: 'answer';
@@ -12,12 +12,14 @@ export type SessionEvent =
       /** The side shown when it was given, to which undo returns; back if absent. */
       readonly side?: Side;
     }
-  | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean; readonly at: string };
+  | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean; readonly at: string }
+  | { readonly kind: 'drop'; readonly cids: readonly string[] };
 
 /** A session's answers and marks in order, without those that were taken back: with its start, all there is to store. */
 export function eventsOf(session: Pick<Session, 'answers' | 'history'>): SessionEvent[] {
   let answered = 0;
   return session.history.map((entry): SessionEvent => {
+    if (entry.kind === 'drop') return { kind: 'drop', cids: entry.cids };
     const { cid } = entry.record;
     if (entry.kind === 'memorize') return { kind: 'memorize', cid, isMemorized: entry.isMemorized, at: entry.at };
     const isCorrect = session.answers[answered]?.isCorrect ?? false;
@@ -36,6 +38,10 @@ export function eventsOf(session: Pick<Session, 'answers' | 'history'>): Session
 export function rebuildLive(start: SessionStart, events: readonly SessionEvent[], side: Side = 'front'): LiveSession {
   const live = LiveSession.start(start);
   for (const event of events) {
+    if (event.kind === 'drop') {
+      live.drop(event.cids);
+      continue;
+    }
     if (event.kind === 'memorize') {
       live.memorize(event.cid, event.isMemorized, event.at);
       continue;

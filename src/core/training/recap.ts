@@ -42,7 +42,10 @@ export function isHard(forgotten: number): boolean {
 /** The records of the answered cards as they were before the session first changed them. */
 function recordsBefore(session: ReportedSession): Map<string, TrainingRecord> {
   const before = new Map<string, TrainingRecord>();
-  for (const { record } of session.history) if (!before.has(record.cid)) before.set(record.cid, record);
+  for (const entry of session.history) {
+    if (entry.kind === 'drop' || before.has(entry.record.cid)) continue;
+    before.set(entry.record.cid, entry.record);
+  }
   return before;
 }
 

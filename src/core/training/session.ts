@@ -1,6 +1,7 @@
 import { CoreError } from '../errors.ts';
 import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
 import type { Draft } from './draft.ts';
+import { drop } from './drop.ts';
 import { recordIn, utcTime } from './record.ts';
 import { createBuckets, define, type RecordBuckets, recordFrom, toRecords, withRecord } from './records.ts';
 import { answer, current, flip, memorize, undo } from './step.ts';
@@ -140,6 +141,14 @@ export function answerCard(session: Session, isCorrect: boolean, now: string): S
 /** Sets or removes a card's memorized mark; no card moves. The same session if that changes nothing. */
 export function markMemorized(session: Session, cid: string, isMemorized: boolean, now: string): Session {
   return change(session, (draft) => memorize(draft, cid, isMemorized, now));
+}
+
+/**
+ * Takes cards out of what is still to be answered, because they were deleted or suspended meanwhile. The same session if
+ * none of them was there.
+ */
+export function dropCards(session: Session, cids: readonly string[]): Session {
+  return change(session, (draft) => drop(draft, cids));
 }
 
 /** The session exactly as it was before its newest answer, also after its end; the same one if there is none. */

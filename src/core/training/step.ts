@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { drop, undrop } from './drop.ts';
 import { moveHardcore, unmoveHardcore } from './hardcore.ts';
 import { moveNormal, unmoveNormal } from './normal.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained, utcTime } from './record.ts';
@@ -29,6 +30,8 @@ export interface UndoStep {
   readonly cid: string;
   /** How many memorize marks made after the answer were taken back with it. */
   readonly marks: number;
+  /** Dropped cards that the undo met and dropped again: the newest entry of the history. */
+  readonly dropped: readonly string[];
   /** The records as they are again, of every card the undo touched. */
   readonly records: readonly TrainingRecord[];
 }
@@ -105,14 +108,20 @@ function unanswer(draft: Draft, entry: AnswerUndo, wasCorrect: boolean): void {
 
 /**
  * Takes the newest answer back, so that the session is exactly as it was before it: flips and memorize marks made since
- * are gone too. Null if there is no answer.
+ * are gone too. Cards dropped since stay out. Null if there is no answer.
  */
 export function undo(draft: Draft): UndoStep | null {
   const answered = draft.answers.pop();
   if (answered === undefined) return null;
   const touched = new Map<string, TrainingRecord>();
+  const dropped: string[] = [];
   let marks = 0;
   for (let entry = draft.history.pop(); entry !== undefined; entry = draft.history.pop()) {
+    if (entry.kind === 'drop') {
+      dropped.push(...entry.cids);
+      undrop(draft, entry);
+      continue;
+    }
     touched.set(entry.record.cid, entry.record);
     if (entry.kind === 'answer') {
       unanswer(draft, entry, answered.isCorrect);
@@ -121,5 +130,6 @@ export function undo(draft: Draft): UndoStep | null {
     draft.records.set(entry.record);
     marks++;
   }
-  return { cid: answered.cid, marks, records: [...touched.values()] };
+  drop(draft, dropped);
+  return { cid: answered.cid, marks, dropped, records: [...touched.values()] };
 }

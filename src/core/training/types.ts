@@ -78,7 +78,19 @@ export interface MemorizeUndo {
   readonly record: TrainingRecord;
 }
 
-export type SessionUndo = AnswerUndo | MemorizeUndo;
+/** What puts cards back that were dropped because they were deleted or suspended: everything as it was. */
+export interface DropUndo {
+  readonly kind: 'drop';
+  readonly cids: readonly string[];
+  readonly status: SessionStatus;
+  readonly side: Side;
+  readonly row: number;
+  readonly queue: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly waiting: readonly string[];
+}
+
+export type SessionUndo = AnswerUndo | MemorizeUndo | DropUndo;
 
 /**
  * A training session as plain JSON (docs/product.md §4). Every field is there in both modes: `queue` is empty in
@@ -101,6 +113,6 @@ export interface Session {
   readonly answers: readonly SessionAnswer[];
   /** The records of the session's cards, each present. */
   readonly records: TrainingRecords;
-  /** What undo needs: one entry for each answer and memorize mark, oldest first. */
+  /** What undo needs: one entry for each answer, memorize mark and drop, oldest first. */
   readonly history: readonly SessionUndo[];
 }
