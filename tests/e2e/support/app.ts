@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type ElectronApplication, _electron as electron, chromium, type Page } from '@playwright/test';
+import type { ControlClient } from '#tests/host/control.ts';
+import { type HostedApp, launch } from '#tests/host/launch.ts';
+
+/** The built app as a spec sees it, on the host or on real Electron. */
+export interface RunningApp {
+  readonly userData: string;
+  readonly pid: number;
+  readonly main: Page;
+  readonly palette: Page;
+  /** What a person does outside the pages; only on the host. */
+  readonly control: ControlClient | null;
+  /** SIGTERM, as a system shutting down sends it; answers the exit code. */
+  quit(): Promise<number | string>;
+  /** kill -9: nothing in the app can run any more. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** A profile to use again; an empty one otherwise. */
+  readonly userData?: string;
+  /** More flags, or a deck file. */
+  readonly args?: readonly string[];
+  readonly language?: 'en' | 'zh';
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A folder of its own for one spec. */
+export function emptyProfile(): string {
+  return mkdtempSync(join(tmpdir(), 'cardbox-e2e-'));
+}
+
+/** Starts the built app and waits until both windows are up. `project` is Playwright's project name. */
+export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
+  const userData = options.userData ?? emptyProfile();
+  const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
+  return project === 'electron' ? await startElectron(userData, args) : await startHosted(userData, args);
+}
+
+async function startHosted(userData: string, args: readonly string[]): Promise<RunningApp> {
+  const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args });
+  await app.waitForOutput('ready http://127.0.0.1:');
+  // `noDefaults`: the host has set what pages see (colour scheme, downloads); a second client must not reset it.
+  const browser = await chromium.connectOverCDP(app.cdp, { noDefaults: true });
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const kill = async (): Promise<void> => {
+    app.process.kill('SIGKILL');
+    await end(app, browser);
+  };
+  const quit = async (): Promise<number | string> => {
+    app.process.kill('SIGTERM');
+    return await end(app, browser);
+  };
+  return { userData, pid: app.process.pid ?? 0, ...tellApart(pages), control: app.control, quit, kill };
+}
+
+async function end(app: HostedApp, browser: Browser): Promise<number | string> {
+  const code = await app.ended;
+  await browser.close();
+  return code;
+}
+
+async function startElectron(userData: string, args: readonly string[]): Promise<RunningApp> {
+  const app = await electron.launch({
+    args: [root, `--user-data-dir=${userData}`, ...args],
+    ...(process.env.CARDBOX_ELECTRON === undefined ? {} : { executablePath: process.env.CARDBOX_ELECTRON }),
+  });
+  while (app.windows().length < 2) await app.waitForEvent('window');
+  await Promise.all(app.windows().map((page) => page.waitForLoadState('load')));
+  const child = app.process();
+  const ended = new Promise<number | string>((done) => {
+    child.on('exit', (code, signal) => done(code ?? signal ?? 'unknown'));
+  });
+  return {
+    userData,
+    pid: child.pid ?? 0,
+    ...tellApart(app.windows()),
+    control: null,
+    quit: () => closeElectron(app, ended),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function closeElectron(app: ElectronApplication, ended: Promise<number | string>): Promise<number | string> {
+  await app.close();
+  return await ended;
+}
+
+function tellApart(pages: readonly Page[]): { main: Page; palette: Page } {
+  const isPalette = (page: Page): boolean => new URL(page.url()).pathname === '/command_palette';
+  const main = pages.find((page) => !isPalette(page));
+  const palette = pages.find(isPalette);
+  if (main === undefined || palette === undefined) throw new Error(`windows: ${pages.map((p) => p.url()).join(', ')}`);
+  return { main, palette };
+}
