@@ -1,9 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import type { DeckHandle } from '#shared/deck.ts';
+import type { Failure, Result } from '#shared/errors.ts';
 import type { MirrorClient } from './client.ts';
+import { DeckReader } from './deckReader.ts';
+import { runImport } from './importRun.ts';
 import type { Decks } from './types.ts';
 
-/** The deck files opened for import, over the mirror's client. */
-export function createDecks(_client: MirrorClient): Decks {
-  const refuse = () =>
-    Promise.resolve({ ok: false as const, error: { code: 'FILE_UNREADABLE' as const, message: 'no importer yet' } });
-  return { open: refuse, preview: refuse, run: refuse, cancel: () => undefined, close: () => undefined };
+interface OpenDeck {
+  readonly handle: DeckHandle;
+  readonly path: string;
+}
+
+const UNKNOWN: { ok: false; error: Failure } = {
+  ok: false,
+  error: { code: 'NOT_FOUND', message: 'no deck is open under this handle' },
+};
+
+/**
+ * The deck files a person has opened for import. Paths stay here: whoever asks has a handle. `create` starts an import
+ * worker, which runs while a deck is open.
+ */
+export function createDecks(client: MirrorClient, create: () => Worker): Decks {
+  const reader = new DeckReader(create);
+  const decks = new Map<string, OpenDeck>();
+  const jobs = new Map<string, AbortController>();
+  let opening = 0;
+
+  async function rest(): Promise<void> {
+    if (decks.size === 0 && jobs.size === 0 && opening === 0) await reader.rest();
+  }
+
+  return {
+    async open(path, name): Promise<Result<DeckHandle>> {
+      opening++;
+      const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });
+      opening--;
+      if (!opened.ok) {
+        void rest();
+        return opened;
+      }
+      const handle = { handle: randomUUID(), name, size: opened.value.size };
+      decks.set(handle.handle, { handle, path });
+      return { ok: true, value: handle };
+    },
+
+    async preview(handle, parsing) {
+      const deck = decks.get(handle);
+      if (deck === undefined) return UNKNOWN;
+      const source = { path: deck.path, name: deck.handle.name, parsing };
+      const look = await reader.request({ kind: 'preview', source });
+      return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
+    },
+
+    async run(handle, job, options) {
+      const deck = decks.get(handle);
+      if (deck === undefined) return UNKNOWN;
+      if (jobs.has(job)) return { ok: false, error: { code: 'BAD_REQUEST', message: 'this job runs already' } };
+      const controller = new AbortController();
+      jobs.set(job, controller);
+      const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
+      try {
+        return await runImport({ client, reader, source, job, options, signal: controller.signal });
+      } finally {
+        jobs.delete(job);
+        void rest();
+      }
+    },
+
+    cancel(job) {
+      jobs.get(job)?.abort();
+    },
+
+    close(handle) {
+      decks.delete(handle);
+      void rest();
+    },
+  };
 }

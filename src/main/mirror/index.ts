@@ -1,3 +1,4 @@
+import createImportWorker from '../../mirror/import/worker?nodeWorker';
 import createWorker from '../../mirror/worker?nodeWorker';
 import { MirrorClient } from './client.ts';
 import { createDecks } from './decks.ts';
@@ -9,5 +10,5 @@ export type { Decks, Mirror, OpenOptions, Stop } from './types.ts';
 /** The mirror over the bundled worker. The worker is started at the first `open`. */
 export function createMirror(): Mirror {
   const client = new MirrorClient(() => createWorker({}));
-  return createMirrorOver(client, createDecks(client));
+  return createMirrorOver(client, createDecks(client, () => createImportWorker({})));
 }

@@ -1,3 +1,4 @@
+import { parseTags } from '#core/import/index.ts';
 import { SEPARATORS } from '#shared/deck.ts';
 
 export type Separator = (typeof SEPARATORS)[number];
@@ -53,7 +54,7 @@ export function readAnkiHeader(head: string): AnkiHeader {
     text: readText(values),
     columns: (values.get('columns') ?? '').split(separator ?? '\t').filter((_, i, all) => i > 0 || all[0] !== ''),
     deck: values.get('deck')?.trim() || null,
-    tags: splitTags(values.get('tags') ?? ''),
+    tags: parseTags(values.get('tags') ?? ''),
     special: readSpecial(values),
   };
 }
@@ -84,14 +85,4 @@ function readSpecial(values: ReadonlyMap<string, string>): AnkiHeader['special']
     }
   }
   return special;
-}
-
-/**
- * The tags in a cell: divided by spaces as Anki writes them, or by commas or semicolons where there are any, so that a
- * tag of two words survives ("JLPT N5, verbs"). Each once, at most 100 of 100 characters.
- */
-export function splitTags(text: string): string[] {
-  const parts = /[,;、，；]/.test(text) ? text.split(/[,;、，；]/) : text.split(/\s+/);
-  const tags = parts.map((part) => part.trim().slice(0, 100)).filter((part) => part !== '');
-  return [...new Set(tags)].slice(0, 100);
 }

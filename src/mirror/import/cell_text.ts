@@ -1,3 +1,4 @@
+import { firstLine } from '#core/card/index.ts';
 import type { CellText } from './anki_header.ts';
 
 /**
@@ -16,8 +17,8 @@ export function cellToMarkdown(cell: string, text: CellText | null): string {
   const trimmed = cell.trim();
   if (trimmed === '' || text === 'markdown') return trimmed;
   if (/^(```|~~~)/m.test(trimmed)) return trimmed;
-  if (text !== 'plain' && trimmed.includes('<') && TAG.test(trimmed)) return trimmed;
-  const is_html = text === 'html' || (text === null && trimmed.includes('&') && ENTITY.test(trimmed));
+  if (text !== 'plain' && hasTag(trimmed)) return trimmed;
+  const is_html = text === 'html' || (text === null && hasHtml(trimmed));
   const lines = escapeInline(trimmed, !is_html).split('\n').map(escapeLineStart);
   return lines.join(is_html ? '\n' : '  \n');
 }
@@ -29,6 +30,14 @@ const TAG = new RegExp(
   'i',
 );
 const ENTITY = /&(?:nbsp|lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});/i;
+
+function hasTag(text: string): boolean {
+  return text.includes('<') && TAG.test(text);
+}
+
+function hasHtml(text: string): boolean {
+  return hasTag(text) || (text.includes('&') && ENTITY.test(text));
+}
 
 /** What is kept as Markdown, each form so that ordinary text does not have it by accident. */
 const DELIBERATE = [
@@ -74,29 +83,8 @@ function escapeLineStart(line: string): string {
   return indent + (BLOCK_MARK.test(text) ? `\\${text}` : text.replace(NUMBERED, '$1\\$2'));
 }
 
-/** A title from a cell or a part: no tags, first line with text, entities and cloze marks made plain. */
-export function plainTitle(text: string): string {
-  const bare = text
-    .replace(/<(br|\/div|\/p|\/li|\/tr|hr)\b[^<>]*>/gi, '\n')
-    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(new RegExp(TAG.source, 'gi'), '')
-    .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_, cloze: string) => cloze.split('::')[0] ?? '')
-    .replace(/\[sound:[^\]]{0,300}\]/g, '');
-  const line = decodeEntities(bare)
-    .split('\n')
-    .map((one) => one.replace(/\s+/g, ' ').trim())
-    .find((one) => one !== '');
-  return line ?? '';
-}
-
-const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(new RegExp(ENTITY.source, 'gi'), (entity) => {
-    const name = entity.slice(1, -1).toLowerCase();
-    if (!name.startsWith('#')) return NAMED[name] ?? entity;
-    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : entity;
-  });
+/** The title a cell gives: its first line with text, HTML and cloze marks taken off where they are such. */
+export function cellToTitle(cell: string, text: CellText | null): string {
+  if (text === 'html' || text === 'markdown' || (text === null && hasHtml(cell))) return firstLine(cell);
+  return firstLine(cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

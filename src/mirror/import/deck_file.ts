@@ -1,14 +1,14 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { guessMapping, hasKnownColumn } from '#core/import/mapping.ts';
+import { LIMITS } from '#core/card/index.ts';
+import { guessColumns, looksLikeHeader } from '#core/import/index.ts';
 import type { ColumnMapping, DeckParsing } from '#shared/deck.ts';
-import { type AnkiHeader, readAnkiHeader, type Separator, type SpecialColumn } from './anki_header.ts';
+import { type AnkiHeader, readAnkiHeader, type Separator } from './anki_header.ts';
 import { DeckError } from './deck_error.ts';
 import { type DeckEncoding, detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './row_scanner.ts';
 import { detectSeparator } from './separator.ts';
 import { readHead, readText } from './text_stream.ts';
 
-const SIZE_LIMIT = 2 * 1024 ** 3;
 const HEAD = 256 * 1024;
 /** An encoding other than UTF-8 may show only deep in a file: so much of it is looked at. */
 const ENCODING_HEAD = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export interface DeckLayout {
 export async function openDeckFile(path: string): Promise<{ file: FileHandle; size: number }> {
   const found = await stat(path);
   if (!found.isFile()) throw new DeckError('FILE_NOT_A_DECK', 'not a regular file');
-  if (found.size > SIZE_LIMIT) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
+  if (found.size > LIMITS.import_bytes) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
   return { file: await open(path, 'r'), size: found.size };
 }
 
@@ -73,7 +73,7 @@ export async function readLayout(
     throw new DeckError('FILE_NOT_A_DECK', 'the file has no row');
   }
   const named = anki.columns.length > 0;
-  const has_header = parsing.has_header ?? (!named && looksLikeHeader(first));
+  const has_header = parsing.has_header ?? (!named && isHeader(first));
   const sample = first.slice(has_header ? 1 : 0, PREVIEW_ROWS + (has_header ? 1 : 0));
   const columns = headings(has_header ? (first[0] ?? []) : anki.columns, sample, anki);
   const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
@@ -104,14 +104,14 @@ function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
  * Whether the first row names the columns: short, different texts without HTML, one of them a usual name; or a text
  * above a column of numbers.
  */
-function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
+function isHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (first === undefined || rest.length === 0) return false;
   const names = first.map((cell) => cell.trim());
   if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
   const filled = names.filter((name) => name !== '');
   if (filled.length === 0 || new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false;
-  if (hasKnownColumn(filled)) return true;
+  if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
   return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));
 }
@@ -126,20 +126,19 @@ function headings(names: readonly string[], rows: readonly (readonly string[])[]
   });
 }
 
-/** The mapping to begin with: by names, and by the columns Anki's header points at. */
+/** The mapping to begin with: by names and by the columns Anki's header points at; a column without text is left out. */
 export function layoutMapping(layout: DeckLayout): ColumnMapping {
   const { anki, columns, rows } = layout;
-  const is = (column: number, ...names: SpecialColumn[]) => names.some((name) => anki.special[name] === column);
-  // A special column is what the header says, whatever its name; so the guess sees that name only.
-  const guess = guessMapping(
-    columns.map((name, i) => Object.entries(anki.special).find(([, column]) => column === i)?.[0] ?? name),
-    rows,
-  );
-  const keep = (side: readonly number[]) => side.filter((column) => !is(column, 'guid', 'tags', 'deck', 'notetype'));
+  const special = new Map(Object.entries(anki.special).map(([name, column]) => [column, name]));
+  // A special column is what the header says, whatever its name.
+  const guess = guessColumns(columns.map((name, i) => special.get(i) ?? name));
+  const hasText = (column: number) => rows.length === 0 || rows.some((row) => (row[column] ?? '').trim() !== '');
+  const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.parts_per_side);
   return {
-    ...guess,
-    front: keep(guess.front),
-    back: keep(guess.back),
+    title: guess.title,
+    front: side(guess.front),
+    back: side(guess.back),
+    mnemonic: side(guess.mnemonic),
     tags: anki.special.tags ?? guess.tags,
     guid: anki.special.guid ?? guess.guid,
   };

@@ -1,7 +1,9 @@
+import { type CardRefusal, cut, LIMITS } from '#core/card/index.ts';
+import { rowToCard } from '#core/import/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/deck.ts';
 import type { CardDraft } from '#shared/mirror/import.ts';
-import { type CellText, splitTags } from './anki_header.ts';
-import { cellToMarkdown, plainTitle } from './cell_text.ts';
+import type { CellText } from './anki_header.ts';
+import { cellToMarkdown, cellToTitle } from './cell_text.ts';
 import type { ScannedRow } from './row_scanner.ts';
 
 /** How rows become drafts. */
@@ -14,71 +16,60 @@ export interface DraftRules {
   readonly tags: readonly string[];
 }
 
-const TITLE_LIMIT = 500;
-const PART_LIMIT = 64 * 1024;
-const PARTS_LIMIT = 20;
-const GUID_LIMIT = 200;
 const EXCERPT = 80;
+
+const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
+  FRONT_REQUIRED: 'NO_FRONT',
+  TITLE_REQUIRED: 'NO_FRONT',
+  TITLE_TOO_LONG: 'TITLE_TOO_LONG',
+  TOO_MANY_PARTS: 'TOO_MANY_PARTS',
+  PART_TOO_LONG: 'PART_TOO_LONG',
+};
 
 /** The draft a row gives, or why it gives none (docs/product.md §5 "Import" and §9). */
 export function makeDraft(row: ScannedRow, rules: DraftRules): CardDraft | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { cells, line } = row;
-  const { mapping } = rules;
-  const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
-  const part = (column: number) => cellToMarkdown(cell(column), rules.text);
   const say = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
-
-  if (cells.every((one) => one.trim() === '')) return say('EMPTY_ROW');
-  if (cells.length > rules.width && cells.slice(rules.width).some((one) => one.trim() !== '')) {
-    return say('TOO_MANY_COLUMNS');
-  }
-  const front = mapping.front.map(part).filter(isText);
-  if (front.length === 0) return say('NO_FRONT');
-  const back = mapping.back.map(part).filter(isText);
-  const mnemonic = mapping.mnemonic.map(part).filter(isText);
-  if ([front, back, mnemonic].some((side) => side.length > PARTS_LIMIT)) return say('TOO_MANY_PARTS');
-  if ([...front, ...back, ...mnemonic].some(isTooLong)) return say('PART_TOO_LONG');
-  const given = plainTitle(cell(mapping.title));
-  if (given.length > TITLE_LIMIT) return say('TITLE_TOO_LONG');
-  const title = given || frontTitle(mapping.front.map(cell)) || cut(front[0] ?? '', TITLE_LIMIT);
-  const guid = cell(mapping.guid).trim();
+  if (cells.every(isBlank)) return say('EMPTY_ROW');
+  if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return say('TOO_MANY_COLUMNS');
+  const result = rowToCard(...readable(cells, rules));
+  if (!result.ok) return say(REASONS[result.reason]);
+  const { title, front, back, mnemonic, meta } = result.card;
   return {
     line,
     title,
     front,
     back,
-    mnemonic,
-    tags: joinTags(rules.tags, cell(mapping.tags)),
-    guid: guid === '' || guid.length > GUID_LIMIT ? null : guid,
+    mnemonic: mnemonic.map(({ content }) => content),
+    tags: rules.tags.length === 0 ? meta.tags : [...new Set([...rules.tags, ...meta.tags])],
+    guid: meta.guid,
   };
 }
 
-function isText(text: string): boolean {
-  return text !== '';
-}
-
-function isTooLong(text: string): boolean {
-  return text.length * 3 > PART_LIMIT && Buffer.byteLength(text) > PART_LIMIT;
-}
-
-function frontTitle(cells: readonly string[]): string {
-  for (const cell of cells) {
-    const title = plainTitle(cell);
-    if (title !== '') return cut(title, TITLE_LIMIT);
+/**
+ * The row as the rules take it: sides as they are stored, and in a column of its own the title, which is made of the
+ * cells before that (what is escaped for Markdown has no place in a title).
+ */
+function readable(cells: readonly string[], { mapping, text }: DraftRules): [string[], ColumnMapping] {
+  const row = [...cells];
+  for (const column of [...mapping.front, ...mapping.back, ...mapping.mnemonic]) {
+    row[column] = cellToMarkdown(cells[column] ?? '', text);
   }
-  return '';
+  const given = mapping.title === null ? '' : cellToTitle(cells[mapping.title] ?? '', text);
+  for (const column of [mapping.tags, mapping.guid]) if (column !== null) row[column] = cells[column] ?? '';
+  const title = row.length;
+  row.push(given || titleOf(mapping.front, cells, text));
+  return [row, { ...mapping, title }];
 }
 
-function joinTags(all: readonly string[], cell: string): readonly string[] {
-  return all.length === 0 ? splitTags(cell) : [...new Set([...all, ...splitTags(cell)])];
+function titleOf(front: readonly number[], cells: readonly string[], text: CellText | null): string {
+  const titles = front.map((column) => cellToTitle(cells[column] ?? '', text));
+  return cut(titles.find((title) => title !== '') ?? '', LIMITS.title_characters).trim();
 }
 
-/** At most `length` UTF-16 units, never half a character. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
 }
 
 /** A refusal with the beginning of the row's text on one line. */

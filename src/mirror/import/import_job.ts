@@ -1,0 +1,164 @@
+import { LIMITS } from '#core/card/index.ts';
+import type { ImportTarget, RefusedRow } from '#shared/deck.ts';
+import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import { MirrorError } from '../errors.ts';
+import { createBox } from '../queries/boxes.ts';
+import { type CardEdit, identityHash, type NewCard } from '../queries/cards.ts';
+import {
+  beginImport,
+  dropImport,
+  finishImport,
+  importCards,
+  type KnownCard,
+  knownCards,
+  type Pause,
+  stageEdits,
+} from '../queries/imports.ts';
+import type { Store } from '../store.ts';
+import { refuse } from './drafts.ts';
+import { changesOf } from './edits.ts';
+
+/** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
+const TRANSACTION_MS = 30;
+const SMALLEST = 10;
+const LARGEST = 500;
+
+/** One import into one box, from its beginning until it is finished or taken back. */
+export class ImportJob {
+  readonly store: Store;
+  readonly box: ImportBegun;
+  readonly #pause: Pause;
+  readonly #batch: number;
+  readonly #top: string;
+  /** Cards of the box that a row of this file has met; rows that meet them again say nothing new. */
+  readonly #met = new Set<number>();
+  #room: number;
+  #size = 50;
+  #added = 0;
+  #updated = 0;
+  #unchanged = 0;
+
+  private constructor(store: Store, pause: Pause, batch: number, place: Place) {
+    this.store = store;
+    this.#pause = pause;
+    this.#batch = batch;
+    this.box = { bid: place.top, pbid: place.bid, title: place.title };
+    this.#top = place.top;
+    this.#room = LIMITS.cards_per_box - place.count;
+  }
+
+  /** @throws MirrorError BID_NOT_FOUND for a target box that is not there, or in the bin. */
+  static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
+    const existing = target.kind === 'existing' ? findPlace(store, target.bid) : null;
+    const batch = beginImport(store, '');
+    const place = existing ?? newPlace(store, target.kind === 'new' ? target.title : '', batch);
+    return new ImportJob(store, pause, batch, place);
+  }
+
+  /**
+   * Writes the cards of one piece, in transactions short enough for an answer to wait for.
+   * @throws MirrorError CANCELLED once `signal` is aborted.
+   */
+  async add(bytes: Uint8Array, signal: AbortSignal): Promise<ImportAdded> {
+    const drafts: readonly CardDraft[] = JSON.parse(new TextDecoder().decode(bytes));
+    const refused: RefusedRow[] = [];
+    for (let at = 0; at < drafts.length; ) {
+      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
+      const some = drafts.slice(at, at + this.#size);
+      at += some.length;
+      const start = performance.now();
+      this.store.write(() => this.#write(some, refused));
+      this.#fit(some.length, performance.now() - start);
+      await this.#pause();
+    }
+    return { refused: refused.slice(0, 1000), refused_count: refused.length };
+  }
+
+  /** Makes everything visible together. */
+  async finish(): Promise<ImportFinished> {
+    await finishImport(this.store, this.#batch, this.box.pbid, this.#pause);
+    return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
+  }
+
+  /** Takes everything back. */
+  abandon(): Promise<void> {
+    return dropImport(this.store, this.#batch, this.#pause);
+  }
+
+  #fit(count: number, took: number): void {
+    const fitting = Math.round((count * TRANSACTION_MS) / Math.max(1, took));
+    // Grows slowly and shrinks at once: a slow disk shows itself in single steps.
+    this.#size = Math.max(SMALLEST, Math.min(LARGEST, fitting, this.#size * 2));
+  }
+
+  #write(drafts: readonly CardDraft[], refused: RefusedRow[]): void {
+    const rows = drafts.map((draft) => ({ draft, identity: identityHash(draft) }));
+    const known = knownCards(
+      this.store,
+      this.box.pbid,
+      rows.map(({ identity }) => identity),
+    );
+    const fresh = new Map<string, NewCard>();
+    const edits: { card_id: number; edit: CardEdit }[] = [];
+    for (const { draft, identity } of rows) {
+      const card = known.get(identity);
+      if (card !== undefined) {
+        const edit = this.#compare(card, draft);
+        if (edit === null) this.#unchanged++;
+        else edits.push({ card_id: card.id, edit });
+      } else if (fresh.has(identity)) this.#unchanged++;
+      else if (fresh.size >= this.#room) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
+      else fresh.set(identity, this.#newCard(draft));
+    }
+    importCards(this.store, this.#batch, [...fresh.values()]);
+    stageEdits(this.store, this.#batch, edits);
+    this.#room -= fresh.size;
+    this.#added += fresh.size;
+    this.#updated += edits.length;
+  }
+
+  /** What the row changes of a card of the box, or null: it was met already, or says the same. */
+  #compare(card: KnownCard, draft: CardDraft): CardEdit | null {
+    if (card.batch === this.#batch || this.#met.has(card.id)) return null;
+    this.#met.add(card.id);
+    return changesOf(card, draft);
+  }
+
+  #newCard(draft: CardDraft): NewCard {
+    return {
+      pbid: this.box.pbid,
+      bid: this.#top,
+      title: draft.title,
+      front: draft.front,
+      back: draft.back,
+      mnemonic: draft.mnemonic.map((content) => ({ content })),
+      tags: draft.tags,
+      guid: draft.guid,
+    };
+  }
+}
+
+/** Where the cards go: a box, its top-level box, and how many cards it has. */
+interface Place {
+  readonly bid: string;
+  readonly top: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+function findPlace(store: Store, bid: string): Place {
+  const place = store
+    .sql<Place>(
+      `SELECT b.bid, b.pbid AS top, b.title, coalesce(c.count, 0) AS count FROM boxes AS b
+       LEFT JOIN box_counts AS c ON c.batch = 0 AND c.kind = 0 AND c.box_id = b.id
+       WHERE b.bid = ? AND b.IS_SOFT_DELETED = 0 AND b.batch NOT IN (SELECT batch FROM open_imports)`,
+    )
+    .get(bid);
+  if (place === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
+  return place;
+}
+
+function newPlace(store: Store, title: string, batch: number): Place {
+  const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
+  return { bid, top: pbid, title, count: 0 };
+}

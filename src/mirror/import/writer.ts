@@ -1,0 +1,62 @@
+import type { ImportCalls } from '#shared/mirror/import.ts';
+import { MirrorError } from '../errors.ts';
+import type { Importer, ImporterHost } from '../importer.ts';
+import { ImportJob } from './import_job.ts';
+
+type Call = keyof ImportCalls;
+type Payload<C extends Call> = ImportCalls[C]['payload'];
+type Reply<C extends Call> = Promise<ImportCalls[C]['reply']>;
+
+type Handlers = { readonly [C in Call]: (payload: Payload<C>, signal: AbortSignal) => Reply<C> };
+
+/** The mirror's side of imports: writes the cards that the import worker has read (see the README of the mirror). */
+export function createImporter(host: ImporterHost): Importer {
+  const jobs = new Map<string, ImportJob>();
+
+  /** A job belongs to the file it was begun in; once another is open, what it wrote was taken back by that file's next opening. */
+  function find(job: string): ImportJob {
+    const found = jobs.get(job);
+    if (found === undefined) throw new MirrorError('NOT_FOUND', 'no such import');
+    if (found.store === host.store()) return found;
+    jobs.delete(job);
+    throw new MirrorError('MIRROR_UNAVAILABLE', 'the file of this import is not open any more');
+  }
+
+  const handlers: Handlers = {
+    async begin({ job, target }) {
+      if (jobs.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
+      const begun = ImportJob.begin(host.store(), host.pause, target);
+      jobs.set(job, begun);
+      return begun.box;
+    },
+    add: ({ job, drafts }, signal) => find(job).add(drafts, signal),
+    async finish({ job }) {
+      const finished = await find(job).finish();
+      jobs.delete(job);
+      return finished;
+    },
+    async abandon({ job }) {
+      if (!jobs.has(job)) return null;
+      const found = find(job);
+      jobs.delete(job);
+      await found.abandon();
+      return null;
+    },
+  };
+
+  return {
+    async call(name, payload, signal) {
+      if (!isCall(name)) throw new MirrorError('BAD_REQUEST', 'no such import call');
+      return handle(name, payload, signal);
+    },
+  };
+
+  function handle<C extends Call>(name: C, payload: unknown, signal: AbortSignal): Reply<C> {
+    // Main is the only one who posts here, typed by the same table.
+    return handlers[name](payload as Payload<C>, signal);
+  }
+
+  function isCall(name: string): name is Call {
+    return Object.hasOwn(handlers, name);
+  }
+}
