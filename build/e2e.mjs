@@ -10,7 +10,7 @@ import { main, SetupError, say } from './setup/say.mjs';
 
 /** What a project runs on. @returns {Promise<object>} what its environment needs */
 async function prepare(project, node) {
-  if (project !== 'electron') return { CARDBOX_CHROMIUM: await ensureChromium(node) };
+  if (project !== 'electron') return { CHROMIUM_PATH: await ensureChromium(node) };
   const electron = await ensureElectron(node);
   if (electron.why !== undefined) throw new SetupError(`Electron could not be had: ${electron.why}`);
   const display = hasDisplay() ? { env: {} } : await hiddenDisplay({ install: true });

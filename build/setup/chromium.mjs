@@ -41,8 +41,8 @@ function playwrightPath(node) {
 }
 
 function findChromium(node) {
-  const given = process.env.CARDBOX_CHROMIUM;
-  if (given && !works(given)) throw new SetupError(`CARDBOX_CHROMIUM is ${given}, which cannot be run`);
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !works(given)) throw new SetupError(`CHROMIUM_PATH is ${given}, which cannot be run`);
   return [...(given ? [given] : []), ...candidates(), playwrightPath(node)].find(works);
 }
 
@@ -55,7 +55,7 @@ async function downloadChromium(node) {
 
 /**
  * @param {string} node the Node that may load Playwright
- * @returns {Promise<string>} path of a Chromium that starts; also put into the environment as CARDBOX_CHROMIUM
+ * @returns {Promise<string>} path of a Chromium that starts; also put into the environment as CHROMIUM_PATH
  * @throws {SetupError} one line, when none can be had
  */
 export async function ensureChromium(node) {
@@ -70,6 +70,6 @@ export async function ensureChromium(node) {
     path = findChromium(node);
   }
   if (path === undefined) throw new SetupError(`no Chromium: ${why}`);
-  process.env.CARDBOX_CHROMIUM = path;
+  process.env.CHROMIUM_PATH = path;
   return path;
 }
