@@ -1,10 +1,9 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import type { Client } from '@urql/core';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Data } from '#renderer/data/Data.tsx';
+import { type Client, Data } from '#renderer/data/Data.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/stores/session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';

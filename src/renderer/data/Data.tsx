@@ -2,6 +2,8 @@ import type { Client } from '@urql/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'urql';
 
+export type { Client };
+
 /** Gives everything below it the client that asks the mirror. */
 export function Data({ client, children }: { client: Client; children: ReactNode }) {
   return <Provider value={client}>{children}</Provider>;
