@@ -97,7 +97,8 @@ async function carry(run: ImportRun, total: number | null): Promise<Rows> {
     const added = must(await call(run, 'add', { job: run.job, drafts: piece.drafts }));
     rows.done += piece.rows;
     rows.refused_count += piece.refused_count + added.refused_count;
-    rows.refused.push(...piece.refused, ...added.refused);
+    // Two workers refuse rows, each in the order of lines: twice the list holds the first of both.
+    if (rows.refused.length < 2 * REFUSED_LISTED) rows.refused.push(...piece.refused, ...added.refused);
   }
 }
 

@@ -103,18 +103,20 @@ export class RowScanner {
   }
 
   #readCell(at: number, row_start: number, is_end: boolean): Cell | Unfinished {
+    const is_all = is_end || this.#text.length - row_start > LONGEST_ROW;
     let open = at;
     while (this.#text[open] === ' ') open++;
-    if (this.#text[open] !== '"') return this.#readPlain(at);
-    const cell = this.#readQuoted(open, is_end || this.#text.length - row_start > LONGEST_ROW);
+    if (this.#text[open] !== '"') return this.#readPlain(at, is_all);
+    const cell = this.#readQuoted(open, is_all);
     // `a, "b, c"` is quoted, `a, "b" he said` is not: a space before the quote leaves both possible.
-    return cell === BROKEN && open > at ? this.#readPlain(at) : cell;
+    return cell === BROKEN && open > at ? this.#readPlain(at, is_all) : cell;
   }
 
-  #readPlain(at: number): Cell {
+  #readPlain(at: number, is_all: boolean): Cell | typeof MORE {
     const text = this.#text;
     let end = at;
     while (end < text.length && text[end] !== this.#separator && text[end] !== '\n') end++;
+    if (end === text.length && !is_all) return MORE;
     return { value: text.slice(at, end), end };
   }
 

@@ -11,6 +11,8 @@ interface Score {
   readonly cells: number;
   /** Share of the separators that a space follows, as in prose. */
   readonly prose: number;
+  /** Share of cells with a single quote mark: the separator is inside quotes. */
+  readonly torn: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export function detectSeparator(sample: string, is_whole: boolean, name: string)
 function compareScores(a: Score, b: Score): number {
   // Rows that differ by a hair are as regular as each other: one bad row in fifty is not the separator's fault.
   if (Math.abs(a.regular - b.regular) > 0.05) return b.regular - a.regular;
+  if (Math.abs(a.torn - b.torn) > 0.05) return a.torn - b.torn;
   if (Math.abs(a.prose - b.prose) > 0.2) return a.prose - b.prose;
   return b.cells - a.cells;
 }
@@ -37,10 +40,12 @@ function score(sample: string, is_whole: boolean, separator: Separator): Score {
   const counts = new Map<number, number>();
   let breaks = 0;
   let spaced = 0;
+  let torn = 0;
   for (const row of rows) {
     if (row.fault !== null) continue;
     counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
     breaks += row.cells.length - 1;
+    torn += row.cells.filter((cell) => cell.split('"').length === 2).length;
     spaced += row.cells.filter((cell, i) => i > 0 && cell.startsWith(' ')).length;
   }
   const [usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
@@ -49,5 +54,6 @@ function score(sample: string, is_whole: boolean, separator: Separator): Score {
     regular: (usual?.[1] ?? 0) / Math.max(1, rows.length),
     cells: usual?.[0] ?? 0,
     prose: spaced / Math.max(1, breaks),
+    torn: torn / Math.max(1, breaks + rows.length),
   };
 }
