@@ -111,7 +111,8 @@ class HostApp extends HostEmitter implements Pick<App, Used> {
     if (this.quitting || emitEvent(this, 'before-quit')) return;
     this.quitting = true;
     const windows = openWindows();
-    for (const window of windows) window.close();
+    // One that is telling that it was closed is still counted, as in Electron, but not closed again.
+    for (const window of windows) if (!window.isDestroyed()) window.close();
     if (windows.length === 0) this.endQuit();
   }
 
