@@ -30,6 +30,7 @@ export class ImportJob {
   readonly #pause: Pause;
   readonly #batch: number;
   readonly #top: string;
+  readonly #is_new: boolean;
   /** Cards of the box that a row of this file has met; rows that meet them again say nothing new. */
   readonly #met = new Set<number>();
   #room: number;
@@ -44,6 +45,7 @@ export class ImportJob {
     this.#batch = batch;
     this.box = { bid: place.top, pbid: place.bid, title: place.title };
     this.#top = place.top;
+    this.#is_new = place.is_new;
     this.#room = LIMITS.cards_per_box - place.count;
   }
 
@@ -74,9 +76,11 @@ export class ImportJob {
     return { refused: refused.slice(0, 1000), refused_count: refused.length };
   }
 
-  /** Makes everything visible together. */
+  /** Makes everything visible together; a file that says nothing new leaves no trace. */
   async finish(): Promise<ImportFinished> {
-    await finishImport(this.store, this.#batch, this.box.pbid, this.#pause);
+    const is_nothing = !this.#is_new && this.#added === 0 && this.#updated === 0;
+    if (is_nothing) await this.abandon();
+    else await finishImport(this.store, this.#batch, this.box.pbid, this.#pause);
     return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }
 
@@ -144,21 +148,22 @@ interface Place {
   readonly top: string;
   readonly title: string;
   readonly count: number;
+  readonly is_new: boolean;
 }
 
 function findPlace(store: Store, bid: string): Place {
   const place = store
-    .sql<Place>(
+    .sql<Omit<Place, 'is_new'>>(
       `SELECT b.bid, b.pbid AS top, b.title, coalesce(c.count, 0) AS count FROM boxes AS b
        LEFT JOIN box_counts AS c ON c.batch = 0 AND c.kind = 0 AND c.box_id = b.id
        WHERE b.bid = ? AND b.IS_SOFT_DELETED = 0 AND b.batch NOT IN (SELECT batch FROM open_imports)`,
     )
     .get(bid);
   if (place === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
-  return place;
+  return { ...place, is_new: false };
 }
 
 function newPlace(store: Store, title: string, batch: number): Place {
   const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
-  return { bid, top: pbid, title, count: 0 };
+  return { bid, top: pbid, title, count: 0, is_new: true };
 }
