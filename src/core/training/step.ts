@@ -130,6 +130,6 @@ export function undo(draft: Draft): UndoStep | null {
     draft.records.set(entry.record);
     marks++;
   }
-  drop(draft, dropped);
+  if (dropped.length > 0) drop(draft, dropped);
   return { cid: answered.cid, marks, dropped, records: [...touched.values()] };
 }

@@ -69,6 +69,12 @@ describe('the answer log', () => {
     expect(replay('c1', [answered('b', 2, 'trained'), late])).toMatchObject({ memory_level: 2, last_training_at: NOW });
   });
 
+  it('entries of one stamp are in the order of their ids', () => {
+    const [first, second] = [baseline('a', 1, 3), baseline('b', 1, 5)];
+    expect(replay('c1', [second, first]).memory_level).toBe(5);
+    expect(replay('c1', [first, second]).memory_level).toBe(5);
+  });
+
   it('marks memorized', () => {
     expect(replay('c1', [mark]).status.IS_MEMORIZED).toBe(true);
     expect(effectiveEntries([mark, undone('u', 4, 'm')])).toEqual([]);

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  directionOf,
-  parseTrainingMode,
-  parseTrainingType,
-  type SelectableCard,
-  selectCards,
-  type TrainingSettings,
-  typeKeeps,
-} from '#core/training/index.ts';
+import { type SelectableCard, selectCards, type TrainingSettings, typeKeeps } from '#core/training/index.ts';
 import { byCid, cids, NOW, record } from './samples.ts';
 
 const CARDS: SelectableCard[] = [
@@ -173,46 +165,5 @@ describe('product §5: properties of the selection', () => {
       ),
       { numRuns: 10_000 },
     );
-  });
-});
-
-describe('product §3: types, modes and directions', () => {
-  it.each([
-    ['ALL', 'all'],
-    ['spacedREPETITION', 'SpacedRepetition'],
-    ['Unmemorized', 'unmemorized'],
-    ['trained', 'trained'],
-    ['spaced repetition', null],
-    [null, null],
-    [undefined, null],
-  ])('type %o is %o', (text, type) => {
-    expect(parseTrainingType(text)).toBe(type);
-  });
-
-  it.each([
-    ['Normal', 'normal'],
-    ['HARDCORE', 'hardcore'],
-    ['', null],
-  ])('mode %o is %o', (text, mode) => {
-    expect(parseTrainingMode(text)).toBe(mode);
-  });
-
-  it('both directions are drawn from the seed, per card', () => {
-    const drawn = cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
-    const forward = drawn.filter((one) => one === 'front_back').length;
-    expect(forward).toBeGreaterThan(420);
-    expect(forward).toBeLessThan(580);
-    expect(cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }))).toEqual(drawn);
-    expect(cids(1000).map((cid) => directionOf({ seed: 10 }, { cid, front_back_type: 'both' }))).not.toEqual(drawn);
-  });
-
-  it.each([
-    ['front_back', 'front_back'],
-    ['back_front', 'back_front'],
-    [undefined, 'front_back'],
-    ['sideways', 'front_back'],
-  ] as const)('front_back_type %s asks %s', (front_back_type, direction) => {
-    const card = front_back_type === undefined ? { cid: 'c' } : { cid: 'c', front_back_type };
-    expect(directionOf({ seed: 1 }, card)).toBe(direction);
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf, parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
+import { cids } from './samples.ts';
+
+describe('product §3: types, modes and directions', () => {
+  it.each([
+    ['ALL', 'all'],
+    ['spacedREPETITION', 'SpacedRepetition'],
+    ['Unmemorized', 'unmemorized'],
+    ['trained', 'trained'],
+    ['spaced repetition', null],
+    [null, null],
+    [undefined, null],
+  ])('type %o is %o', (text, type) => {
+    expect(parseTrainingType(text)).toBe(type);
+  });
+
+  it.each([
+    ['Normal', 'normal'],
+    ['HARDCORE', 'hardcore'],
+    ['', null],
+  ])('mode %o is %o', (text, mode) => {
+    expect(parseTrainingMode(text)).toBe(mode);
+  });
+
+  it('both directions are drawn from the seed, per card', () => {
+    const drawn = cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
+    const forward = drawn.filter((one) => one === 'front_back').length;
+    expect(forward).toBeGreaterThan(420);
+    expect(forward).toBeLessThan(580);
+    expect(cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }))).toEqual(drawn);
+    expect(cids(1000).map((cid) => directionOf({ seed: 10 }, { cid, front_back_type: 'both' }))).not.toEqual(drawn);
+  });
+
+  it.each([
+    ['front_back', 'front_back'],
+    ['back_front', 'back_front'],
+    [undefined, 'front_back'],
+    ['sideways', 'front_back'],
+  ] as const)('front_back_type %s asks %s', (front_back_type, direction) => {
+    const card = front_back_type === undefined ? { cid: 'c' } : { cid: 'c', front_back_type };
+    expect(directionOf({ seed: 1 }, card)).toBe(direction);
+  });
+});
