@@ -1,68 +1,25 @@
 import type { App } from 'electron';
 import { commandLine } from './commandLine.ts';
 import { emitEvent, HostEmitter } from './emitter.ts';
-import { guard } from './guard.ts';
+import { guard, type Implemented } from './guard.ts';
 import { isReady, requireReady, setReady } from './lifecycle.ts';
 import { appPath, getPath, identity, setPath } from './paths.ts';
 import { type Handover, releaseInstanceLock, requestLock } from './singleInstance.ts';
 import { onWindowClosed, openWindows } from './windows.ts';
 
 const EVENTS = [
-  'will-finish-launching',
-  'ready',
-  'window-all-closed',
-  'before-quit',
-  'will-quit',
-  'quit',
-  'second-instance',
-  'activate',
-  'open-url',
-  'open-file',
-  'render-process-gone',
-  'child-process-gone',
-  'browser-window-created',
-  'browser-window-focus',
-  'browser-window-blur',
-  'web-contents-created',
-  'did-resign-active',
-  'did-become-active',
-];
+  'will-finish-launching ready window-all-closed before-quit will-quit quit second-instance activate open-url open-file',
+  'render-process-gone child-process-gone browser-window-created browser-window-focus browser-window-blur web-contents-created',
+  'did-resign-active did-become-active',
+].flatMap((names) => names.split(' '));
 
-type Used =
-  | 'whenReady'
-  | 'isReady'
-  | 'quit'
-  | 'exit'
-  | 'requestSingleInstanceLock'
-  | 'releaseSingleInstanceLock'
-  | 'hasSingleInstanceLock'
-  | 'getPath'
-  | 'setPath'
-  | 'getName'
-  | 'setName'
-  | 'getVersion'
-  | 'getLocale'
-  | 'getSystemLocale'
-  | 'getPreferredSystemLanguages'
-  | 'isPackaged'
-  | 'getAppPath'
-  | 'setAsDefaultProtocolClient'
-  | 'removeAsDefaultProtocolClient'
-  | 'isDefaultProtocolClient'
-  | 'commandLine'
-  | 'enableSandbox'
-  | 'setAppUserModelId'
-  | 'disableHardwareAcceleration'
-  | 'setAboutPanelOptions'
-  | 'isAccessibilitySupportEnabled'
-  | 'name'
-  | 'focus'
-  | 'setAppLogsPath';
-
-class HostApp extends HostEmitter implements Pick<App, Used> {
+class HostApp extends HostEmitter {
   readonly isPackaged = false;
   readonly commandLine = commandLine as App['commandLine'];
-  readonly dock = undefined;
+  readonly dock: App['dock'] = undefined;
+  /** macOS alone hides whole apps; elsewhere Electron does not have these. */
+  readonly hide = process.platform === 'darwin' ? (): void => void this.emit('did-resign-active', {}) : undefined;
+  readonly show = process.platform === 'darwin' ? (): void => undefined : undefined;
   private quitting = false;
   private hasLock = false;
   private readonly schemes = new Set<string>();
@@ -244,3 +201,7 @@ class HostApp extends HostEmitter implements Pick<App, Used> {
 
 export const hostApp = new HostApp();
 export const app = guard('app', hostApp);
+
+/** Compiles only while every member has Electron's type. */
+export const checkApp = (host: Omit<HostApp, 'hide' | 'show'>): Implemented<App, Omit<HostApp, 'hide' | 'show'>> =>
+  host;

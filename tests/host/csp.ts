@@ -2,12 +2,12 @@ import { registered, toLocal } from './schemes.ts';
 
 /**
  * A Content-Security-Policy as Chromium must see it: the app's schemes as the local addresses they are served from, and
- * the host's own socket allowed in connect-src. Nothing else changes, so the app's policy is really enforced.
+ * the host's own addresses allowed in connect-src. Nothing else changes, so the app's policy is really enforced.
  */
-export function localPolicy(policy: string, socketUrl: string): string {
+export function localPolicy(policy: string, ownUrls: readonly string[]): string {
   return policy
     .split(',')
-    .map((one) => addSocket(one.split(';').map(mapDirective).filter(Boolean), socketUrl).join('; '))
+    .map((one) => addOwn(one.split(';').map(mapDirective).filter(Boolean), ownUrls).join('; '))
     .join(', ');
 }
 
@@ -21,7 +21,7 @@ function mapSource(source: string): string {
   return source.includes('://') ? toLocal(source).replace(/(?<=\.localhost)\/$/, '') : source;
 }
 
-function addSocket(directives: string[], socketUrl: string): string[] {
+function addOwn(directives: string[], ownUrls: readonly string[]): string[] {
   const sources = (name: string): string[] | undefined =>
     directives
       .find((directive) => directive.split(' ')[0]?.toLowerCase() === name)
@@ -32,5 +32,5 @@ function addSocket(directives: string[], socketUrl: string): string[] {
   const inherited = own ?? sources('default-src');
   if (!inherited) return directives;
   const others = directives.filter((directive) => directive.split(' ')[0]?.toLowerCase() !== 'connect-src');
-  return [...others, ['connect-src', ...inherited, socketUrl].join(' ')];
+  return [...others, ['connect-src', ...inherited, ...ownUrls].join(' ')];
 }

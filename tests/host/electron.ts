@@ -22,17 +22,17 @@ import { Tray } from './tray.ts';
 /** What `import ... from 'electron'` and `require('electron')` give on the host. */
 const electron = {
   app,
-  BrowserWindow: guard('BrowserWindow', BrowserWindow),
+  BrowserWindow,
   clipboard,
   dialog,
   globalShortcut,
   ipcMain,
-  Menu: guard('Menu', Menu),
+  Menu,
   MenuItem,
   nativeImage,
   nativeTheme,
   net,
-  Notification: guard('Notification', Notification),
+  Notification,
   powerMonitor,
   protocol,
   safeStorage,
@@ -44,18 +44,16 @@ const electron = {
 
 export default guard('electron', electron);
 
-const { BrowserWindow: GuardedBrowserWindow, Menu: GuardedMenu, Notification: GuardedNotification } = electron;
-
 export {
   app,
+  BrowserWindow,
   clipboard,
   dialog,
-  GuardedBrowserWindow as BrowserWindow,
-  GuardedMenu as Menu,
-  GuardedNotification as Notification,
   globalShortcut,
   ipcMain,
+  Menu,
   MenuItem,
+  Notification,
   nativeImage,
   nativeTheme,
   net,

@@ -1,5 +1,10 @@
+import type { EventEmitter } from 'node:events';
+
 /** Names that Node, promises and test tools look for on any object; their absence means nothing. */
 const HARMLESS = new Set(['then', 'toJSON', 'domain', 'asymmetricMatch', 'nodeType', '$$typeof', 'inspect', 'default']);
+
+/** The members of Electron's type that the host's type has too: assigning one to it checks each against electron.d.ts. */
+export type Implemented<Real, Host> = Pick<Real, Exclude<keyof Real & keyof Host, keyof EventEmitter>>;
 
 /** The error of everything the host does not do: loud, and the same everywhere. */
 export function notImplemented(what: string): Error {
@@ -11,7 +16,27 @@ export function notImplemented(what: string): Error {
  * instead of giving undefined and passing for a working call.
  */
 export function guard<T extends object>(name: string, target: T): T {
-  return new Proxy(target, {
+  return new Proxy(target, strict<T>(name));
+}
+
+/** The same for a class: its statics, and every instance, which `made` gets to see guarded. */
+export function guardClass<Args extends unknown[], T extends object, C extends new (...args: Args) => T>(
+  name: string,
+  target: C & (new (...args: Args) => T),
+  made: (instance: T) => void = () => undefined,
+): C {
+  return new Proxy<C>(target, {
+    ...strict<C>(name),
+    construct(type, args, newTarget) {
+      const instance = guard(name, Reflect.construct(type, args, newTarget) as T);
+      made(instance);
+      return instance;
+    },
+  });
+}
+
+function strict<T extends object>(name: string): ProxyHandler<T> {
+  return {
     get(object, key, receiver) {
       if (key in object || typeof key === 'symbol' || HARMLESS.has(key)) return Reflect.get(object, key, receiver);
       throw notImplemented(`${name}.${key}`);
@@ -20,7 +45,7 @@ export function guard<T extends object>(name: string, target: T): T {
       if (key in object || typeof key === 'symbol') return Reflect.set(object, key, value, receiver);
       throw notImplemented(`${name}.${key} =`);
     },
-  });
+  };
 }
 
 /** Throws when `given` has a key that the host does not know: an option ignored in silence is a stub. */

@@ -1,7 +1,7 @@
 import type { BaseWindow, MenuItemConstructorOptions, KeyboardEvent as MenuKeyboardEvent } from 'electron';
 import { acceleratorOf, normalizeAccelerator } from './accelerator.ts';
 import { HostEmitter } from './emitter.ts';
-import { checkOptions, guard, notImplemented } from './guard.ts';
+import { checkOptions, guardClass, notImplemented } from './guard.ts';
 import { defaultAccelerator, isRole, roleLabel, roleSubmenu, runRole } from './menuRoles.ts';
 
 const OPTIONS = [
@@ -34,7 +34,7 @@ export class MenuItem {
   readonly role: string | undefined;
   readonly type: string;
   readonly accelerator: string | undefined;
-  readonly submenu: Menu | undefined;
+  readonly submenu: HostMenu | undefined;
   readonly click: (event?: object, window?: BaseWindow) => void;
   enabled: boolean;
   visible: boolean;
@@ -56,7 +56,7 @@ export class MenuItem {
     if (this.accelerator !== undefined && normalizeAccelerator(this.accelerator) === null) {
       throw new TypeError(`Error processing argument, conversion failure from ${this.accelerator}`);
     }
-    this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : (submenu as Menu | undefined);
+    this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : (submenu as HostMenu | undefined);
     this.enabled = options.enabled ?? true;
     this.visible = options.visible ?? true;
     this.checked = options.checked ?? false;
@@ -78,36 +78,34 @@ export function setFocusedWindowSource(source: () => Electron.BrowserWindow | un
 }
 
 /** A Menu of Electron. */
-export class Menu extends HostEmitter {
-  private static application: Menu | null = null;
-  private static lastPopup: Menu | null = null;
+class HostMenu extends HostEmitter {
+  private static application: HostMenu | null = null;
+  private static lastPopup: HostMenu | null = null;
   readonly items: MenuItem[] = [];
 
   constructor() {
     super('menu', ['menu-will-show', 'menu-will-close']);
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only ever see the guarded object
-    return guard('menu', this);
   }
 
-  static buildFromTemplate(template: (MenuItemConstructorOptions | MenuItem)[]): Menu {
+  static buildFromTemplate(template: (MenuItemConstructorOptions | MenuItem)[]): HostMenu {
     if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
     const menu = new Menu();
     for (const item of template) menu.append(item instanceof MenuItem ? item : new MenuItem(item));
     return menu;
   }
 
-  static setApplicationMenu(menu: Menu | null): void {
-    if (menu && !(menu instanceof Menu)) throw new TypeError('Invalid menu');
-    Menu.application = menu;
+  static setApplicationMenu(menu: HostMenu | null): void {
+    if (menu && !(menu instanceof HostMenu)) throw new TypeError('Invalid menu');
+    HostMenu.application = menu;
   }
 
-  static getApplicationMenu(): Menu | null {
-    return Menu.application;
+  static getApplicationMenu(): HostMenu | null {
+    return HostMenu.application;
   }
 
   /** The last menu that was popped up, while it is open. */
-  static getPopup(): Menu | null {
-    return Menu.lastPopup;
+  static getPopup(): HostMenu | null {
+    return HostMenu.lastPopup;
   }
 
   append(item: MenuItem): void {
@@ -123,14 +121,14 @@ export class Menu extends HostEmitter {
   }
 
   popup(options: { callback?: () => void } = {}): void {
-    Menu.lastPopup = this;
+    HostMenu.lastPopup = this;
     this.emit('menu-will-show', {});
     this.once('menu-will-close', () => options.callback?.());
   }
 
   closePopup(): void {
-    if (Menu.lastPopup !== this) return;
-    Menu.lastPopup = null;
+    if (HostMenu.lastPopup !== this) return;
+    HostMenu.lastPopup = null;
     this.emit('menu-will-close', {});
   }
 
@@ -139,6 +137,10 @@ export class Menu extends HostEmitter {
     return this.items.flatMap((item) => [item, ...(item.submenu?.flatten() ?? [])]);
   }
 }
+
+export type Menu = HostMenu;
+
+export const Menu = guardClass('Menu', HostMenu);
 
 /** A key press that the page left alone: the application menu's accelerators. */
 export function handleKey(press: Parameters<typeof acceleratorOf>[0]): void {

@@ -4,7 +4,7 @@ import type { HostPage } from './chromium.ts';
 /** What a window's contents want to know about where its page goes. */
 export interface NavigationEvents {
   /** Whether the app forbids a navigation that the page started. */
-  forbids(url: string, isMainFrame: boolean): boolean;
+  forbids(url: string, isMainFrame: boolean, isRedirect: boolean): boolean;
   started(url: string): void;
   committed(url: string, failedUrl: string | null): void;
   movedInPage(url: string): void;
@@ -16,13 +16,13 @@ export interface NavigationEvents {
 
 /** Tells the navigations that the host itself starts from those of the page. */
 export interface NavigationGate {
-  /** The next document request of the main frame is the app's own. */
-  allowNext(): void;
+  /** The next document request of the main frame is the app's own. Gives the way to take that back. */
+  allowNext(): () => void;
 }
 
 /** Wires Chromium's navigation events; document requests stop here until the app has been asked. */
 export async function watchNavigation({ cdp }: HostPage, events: NavigationEvents): Promise<NavigationGate> {
-  let allowed = 0;
+  let allowed = false;
   let mainFrameId = '';
   let currentUrl = '';
   let requestedByPage = '';
@@ -30,14 +30,17 @@ export async function watchNavigation({ cdp }: HostPage, events: NavigationEvent
   cdp.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
     if (frameId === mainFrameId) requestedByPage = url;
   });
-  cdp.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+  cdp.on('Fetch.requestPaused', ({ requestId, request, frameId, redirectedRequestId }) => {
     const isMainFrame = frameId === mainFrameId;
     // A reload from outside the page (a test's, the menu's) is no navigation of the page and asks nobody.
     const isReload = request.url === currentUrl && requestedByPage !== request.url;
-    const byHost = isMainFrame && (allowed > 0 || isReload);
-    if (isMainFrame && allowed > 0) allowed -= 1;
-    if (isMainFrame) requestedByPage = '';
-    const forbidden = !byHost && events.forbids(request.url, isMainFrame);
+    const isRedirect = redirectedRequestId !== undefined;
+    const byHost = isMainFrame && !isRedirect && (allowed || isReload);
+    if (isMainFrame) {
+      allowed = false;
+      requestedByPage = '';
+    }
+    const forbidden = !byHost && events.forbids(request.url, isMainFrame, isRedirect);
     if (!forbidden && isMainFrame) events.started(request.url);
     const answer = forbidden
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
@@ -61,7 +64,10 @@ export async function watchNavigation({ cdp }: HostPage, events: NavigationEvent
   mainFrameId = await enable(cdp);
   return {
     allowNext: () => {
-      allowed += 1;
+      allowed = true;
+      return () => {
+        allowed = false;
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Net } from 'electron';
 import { guard } from './guard.ts';
@@ -38,9 +39,37 @@ const implemented: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
 
 export const net = guard('net', implemented);
 
+/** Chromium names a file's type by its ending. */
+const FILE_TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+  wasm: 'application/wasm',
+};
+
 async function readFile(url: string): Promise<Awaited<ReturnType<Net['fetch']>>> {
   try {
-    return new Response(await openAsBlob(fileURLToPath(url))) as Awaited<ReturnType<Net['fetch']>>;
+    const path = fileURLToPath(url);
+    const type = FILE_TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
+    return new Response(await openAsBlob(path, { type })) as Awaited<ReturnType<Net['fetch']>>;
   } catch {
     throw new Error('net::ERR_FILE_NOT_FOUND');
   }

@@ -1,12 +1,12 @@
 import type { NotificationConstructorOptions } from 'electron';
 import { HostEmitter } from './emitter.ts';
-import { guard } from './guard.ts';
+import { guardClass } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 
-const shown: Notification[] = [];
+const shown: HostNotification[] = [];
 
 /** A Notification of Electron; shown ones are kept for the test control. */
-export class Notification extends HostEmitter {
+class HostNotification extends HostEmitter {
   title: string;
   body: string;
   silent: boolean;
@@ -17,8 +17,6 @@ export class Notification extends HostEmitter {
     this.title = options.title ?? '';
     this.body = options.body ?? '';
     this.silent = options.silent ?? false;
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only ever see the guarded object
-    return guard('notification', this);
   }
 
   static isSupported(): boolean {
@@ -35,6 +33,8 @@ export class Notification extends HostEmitter {
   }
 }
 
-export function shownNotifications(): Notification[] {
+export const Notification = guardClass('Notification', HostNotification);
+
+export function shownNotifications(): HostNotification[] {
   return shown;
 }

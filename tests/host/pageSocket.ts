@@ -4,6 +4,9 @@ import type { HostMessage, PageMessage } from './page/wire.ts';
 
 const codec = makeCodec();
 
+/** `isCurrent` says whether the document that sent the message is still the window's. */
+type Receive = (message: PageMessage, isCurrent: () => boolean, origin: string) => void;
+
 /**
  * The host's end of a window's socket. What is sent to a document that has committed waits until its socket is open;
  * what is sent before there is a document is lost, as in Electron.
@@ -11,10 +14,12 @@ const codec = makeCodec();
 export class PageSocket {
   private socket: WebSocket | undefined;
   private waiting: HostMessage[] | undefined;
-  private readonly receive: (message: PageMessage, isCurrent: () => boolean, origin: string) => void;
+  private readonly receive: Receive;
+  private readonly connected: () => void;
 
-  constructor(receive: (message: PageMessage, isCurrent: () => boolean, origin: string) => void) {
+  constructor(receive: Receive, connected: () => void) {
     this.receive = receive;
+    this.connected = connected;
   }
 
   /** A document has committed: its socket is on the way, if it is not here already. */
@@ -32,6 +37,7 @@ export class PageSocket {
     socket.on('close', () => {
       if (isCurrent()) this.socket = undefined;
     });
+    this.connected();
     for (const message of this.waiting?.splice(0) ?? []) this.send(message);
     this.waiting = undefined;
   }

@@ -101,8 +101,8 @@ async function send(host: string, url: string, answer: GlobalResponse, response:
   const headers = await applyHeadersReceived(url, answer.status, headersOf(answer));
   const policy = headers['content-security-policy'];
   if (policy) {
-    const socketUrl = `ws://${host}.localhost${socketPath}`;
-    headers['content-security-policy'] = policy.map((one) => localPolicy(one, socketUrl));
+    const own = [`ws://${host}.localhost${socketPath}`, `http://${host}.localhost${socketPath}/`];
+    headers['content-security-policy'] = policy.map((one) => localPolicy(one, own));
   }
   // Electron's custom schemes have no disk cache; Chromium's guesses about freshness must not make one.
   headers['cache-control'] ??= ['no-cache'];

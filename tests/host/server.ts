@@ -14,6 +14,8 @@ interface Handlers {
   page(host: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** A page's socket; `origin` is what the browser says, not the page. */
   socket(windowId: number, origin: string, socket: WebSocket): void;
+  /** A page asks about a key; gives whether the app took it. */
+  input(windowId: number, body: string): boolean;
   /** A request of the test control, to `http://127.0.0.1:<port>/control`. */
   control(body: string): Promise<string>;
 }
@@ -45,13 +47,22 @@ export async function startServer(handlers: Handlers): Promise<number> {
 
 async function answer(handlers: Handlers, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, host] = /^([a-z0-9._-]+)\.localhost(?::\d+)?$/i.exec(request.headers.host ?? '') ?? [];
+  if (host !== undefined && request.url?.startsWith(`${socketPath}/input?window=`)) {
+    const taken = handlers.input(Number(request.url.split('=')[1]), await readBody(request));
+    response.end(taken ? 'prevented' : '');
+    return;
+  }
   if (host !== undefined) return await handlers.page(host, request, response);
   if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${token}`) {
     response.writeHead(403).end();
     return;
   }
+  const text = await handlers.control(await readBody(request));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = await handlers.control(Buffer.concat(chunks).toString('utf8'));
-  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+  return Buffer.concat(chunks).toString('utf8');
 }

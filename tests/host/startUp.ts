@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
 import { hostApp } from './app.ts';
@@ -6,6 +6,7 @@ import { BrowserWindow } from './browserWindow.ts';
 import { startChromium, stopChromium } from './chromium.ts';
 import { commandLine } from './commandLine.ts';
 import { runControl } from './controlServer.ts';
+import type { KeyPress } from './page/wire.ts';
 import { userDataFolder } from './paths.ts';
 import { denyAllPermissions } from './permissions.ts';
 import { servePage } from './protocol.ts';
@@ -31,7 +32,7 @@ export function scheduleStart(): void {
 
 async function start(): Promise<void> {
   if (leaving) return;
-  const port = await startServer({ page: servePage, socket: connect, control: runControl });
+  const port = await startServer({ page: servePage, socket: connect, input, control: runControl });
   const userData = userDataFolder();
   await startChromium(join(userData, 'host-chromium'), port, () => hostApp.quit());
   await denyAllPermissions();
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
   const debugging = commandLine.getSwitchValue('remote-debugging-port');
   const cdp = debugging === '' ? null : `http://127.0.0.1:${debugging}`;
   const file = join(userData, 'host.json');
-  writeFileSync(file, JSON.stringify({ port, token, pid: process.pid, cdp }), { mode: 0o600 });
+  writeFileSync(`${file}.part`, JSON.stringify({ port, token, pid: process.pid, cdp }), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
   process.on('exit', () => rmSync(file, { force: true }));
   hostApp.becomeReady();
 }
@@ -48,6 +50,11 @@ function connect(windowId: number, origin: string, socket: WebSocket): void {
   const window = BrowserWindow.fromId(windowId);
   if (window) window.hostContents.connect(origin, socket);
   else socket.terminate();
+}
+
+function input(windowId: number, body: string): boolean {
+  const press = JSON.parse(body) as KeyPress;
+  return BrowserWindow.fromId(windowId)?.hostContents.beforeInput(press) ?? false;
 }
 
 async function finish(code: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { HostEmitter } from './emitter.ts';
-import { guard } from './guard.ts';
+import { guardClass } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 import type { Menu } from './menu.ts';
 import type { HostImage } from './nativeImage.ts';
 
-const trays = new Set<Tray>();
+const trays = new Set<HostTray>();
 
 /** A Tray of Electron; nothing shows it, the test control can click it. */
-export class Tray extends HostEmitter {
+class HostTray extends HostEmitter {
   toolTip = '';
   title = '';
   menu: Menu | null = null;
@@ -17,10 +17,6 @@ export class Tray extends HostEmitter {
     super('tray', ['click', 'right-click', 'double-click']);
     requireReady('Cannot create Tray before app is ready');
     if (image === undefined) throw new TypeError('Tray needs an image');
-    const self = guard('tray', this);
-    trays.add(self);
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only ever see the guarded object
-    return self;
   }
 
   setToolTip(text: string): void {
@@ -49,6 +45,8 @@ export class Tray extends HostEmitter {
   }
 }
 
-export function openTrays(): Tray[] {
+export const Tray = guardClass('Tray', HostTray, (tray: HostTray) => void trays.add(tray));
+
+export function openTrays(): HostTray[] {
   return [...trays];
 }

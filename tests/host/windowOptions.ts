@@ -1,143 +1,31 @@
-import type { BrowserWindow } from 'electron';
+const words = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-/** The members of BrowserWindow that the host has; the class in browserWindow.ts must match Electron's types for each. */
-export type WindowMembers = Pick<
-  BrowserWindow,
-  | 'id'
-  | 'webContents'
-  | 'loadURL'
-  | 'reload'
-  | 'show'
-  | 'showInactive'
-  | 'hide'
-  | 'focus'
-  | 'blur'
-  | 'isVisible'
-  | 'isFocused'
-  | 'isDestroyed'
-  | 'isMinimized'
-  | 'isMaximized'
-  | 'isFullScreen'
-  | 'isNormal'
-  | 'minimize'
-  | 'restore'
-  | 'maximize'
-  | 'unmaximize'
-  | 'setFullScreen'
-  | 'getBounds'
-  | 'getNormalBounds'
-  | 'getContentBounds'
-  | 'setBounds'
-  | 'setPosition'
-  | 'getPosition'
-  | 'setSize'
-  | 'getSize'
-  | 'setMinimumSize'
-  | 'center'
-  | 'setBackgroundColor'
-  | 'getBackgroundColor'
-  | 'setAlwaysOnTop'
-  | 'isAlwaysOnTop'
-  | 'setVisibleOnAllWorkspaces'
-  | 'setTitle'
-  | 'getTitle'
-  | 'moveTop'
-  | 'close'
-  | 'destroy'
->;
-
-export const EVENTS = [
-  'ready-to-show',
-  'show',
-  'hide',
-  'focus',
-  'blur',
-  'close',
-  'closed',
-  'resize',
-  'resized',
-  'move',
-  'moved',
-  'maximize',
-  'unmaximize',
-  'minimize',
-  'restore',
-  'enter-full-screen',
-  'leave-full-screen',
-  'page-title-updated',
-  'session-end',
-  'query-session-end',
-  'unresponsive',
-  'responsive',
-];
+/** Those of the last line never happen here: a page never hangs for ever, and no session of an OS ends. */
+export const EVENTS = words(
+  'ready-to-show show hide focus blur close closed resize resized move moved maximize unmaximize minimize restore',
+  'enter-full-screen leave-full-screen page-title-updated',
+  'session-end query-session-end unresponsive responsive',
+);
 
 /** Options that are followed, and those that only change how a window looks or where the system lists it. */
-export const OPTIONS = [
-  'show',
-  'x',
-  'y',
-  'width',
-  'height',
-  'minWidth',
-  'minHeight',
-  'title',
-  'fullscreen',
-  'backgroundColor',
-  'alwaysOnTop',
-  'webPreferences',
-  'frame',
-  'center',
-  'resizable',
-  'movable',
-  'minimizable',
-  'maximizable',
-  'closable',
-  'fullscreenable',
-  'skipTaskbar',
-  'hasShadow',
-  'transparent',
-  'type',
-  'icon',
-  'titleBarStyle',
-  'titleBarOverlay',
-  'trafficLightPosition',
-  'autoHideMenuBar',
-  'roundedCorners',
-  'vibrancy',
-  'visualEffectState',
-  'backgroundMaterial',
-  'acceptFirstMouse',
-  'paintWhenInitiallyHidden',
-  'useContentSize',
-  'darkTheme',
-  'hiddenInMissionControl',
-];
+export const OPTIONS = words(
+  'show x y width height minWidth minHeight title fullscreen backgroundColor alwaysOnTop webPreferences center',
+  'frame resizable movable minimizable maximizable closable fullscreenable skipTaskbar hasShadow transparent type icon titleBarStyle',
+  'titleBarOverlay trafficLightPosition autoHideMenuBar roundedCorners vibrancy visualEffectState backgroundMaterial acceptFirstMouse',
+  'paintWhenInitiallyHidden darkTheme hiddenInMissionControl',
+);
 
-export const WEB_PREFERENCES = [
-  'preload',
-  'contextIsolation',
-  'sandbox',
-  'nodeIntegration',
-  'webSecurity',
-  'nodeIntegrationInWorker',
-  'nodeIntegrationInSubFrames',
-  'webviewTag',
-  'spellcheck',
-  'backgroundThrottling',
-  'devTools',
-  'allowRunningInsecureContent',
-  'experimentalFeatures',
-  'navigateOnDragDrop',
-  'safeDialogs',
-  'disableDialogs',
-  'autoplayPolicy',
-  'enableWebSQL',
-  'defaultEncoding',
-  'v8CacheOptions',
-  'disableBlinkFeatures',
-  'enableBlinkFeatures',
-  'scrollBounce',
-  'textAreasAreResizable',
-  'plugins',
+/** Those the host follows or refuses, and those that make no difference to the app's own pages. */
+export const WEB_PREFERENCES = words(
+  'preload contextIsolation sandbox nodeIntegration webSecurity nodeIntegrationInWorker nodeIntegrationInSubFrames webviewTag',
+  'spellcheck backgroundThrottling devTools allowRunningInsecureContent experimentalFeatures navigateOnDragDrop safeDialogs',
+  'autoplayPolicy defaultEncoding v8CacheOptions scrollBounce textAreasAreResizable plugins',
   'zoomFactor',
-];
+);
+
+export const CONTENTS_EVENTS = words(
+  'did-start-loading did-stop-loading did-finish-load did-frame-finish-load dom-ready did-fail-load did-navigate did-navigate-in-page',
+  'will-navigate will-frame-navigate will-redirect render-process-gone context-menu preload-error destroyed devtools-opened',
+  'devtools-closed focus blur before-input-event page-title-updated',
+  'will-attach-webview unresponsive responsive did-start-navigation zoom-changed',
+);

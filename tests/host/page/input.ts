@@ -1,27 +1,58 @@
 import type { Channel } from './channel.ts';
+import type { KeyPress, PageConfig } from './wire.ts';
 
 /** Runs in the page. Keys the page leaves alone reach the application menu; a right click reaches 'context-menu'. */
-export function reportInput(channel: Channel): void {
+export function reportInput(config: PageConfig, channel: Channel): void {
+  const pressOf = (event: KeyboardEvent): KeyPress => {
+    const { key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta, repeat } = event;
+    return { type: event.type === 'keydown' ? 'keyDown' : 'keyUp', key, code, ctrl, shift, alt, meta, repeat };
+  };
+  let watched = false;
+  channel.receive((message) => {
+    if (message.t === 'watch-input') watched = message.on;
+  });
+  // The app may take a key away before the page hears of it, so the page has to wait for the answer.
+  const askFirst = (event: KeyboardEvent): void => {
+    if (!watched) return;
+    const request = new XMLHttpRequest();
+    request.open('POST', config.inputPath, false);
+    request.send(JSON.stringify(pressOf(event)));
+    if (request.responseText !== 'prevented') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', askFirst, { capture: true });
+  window.addEventListener('keyup', askFirst, { capture: true });
   window.addEventListener('keydown', (event) => {
     // After every listener of the page has had its say: only then is defaultPrevented final.
     setTimeout(() => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const { key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;
-      if (ctrl || alt || meta || /^F\d+$/.test(key)) channel.post({ t: 'key', key, code, ctrl, shift, alt, meta });
+      const press = pressOf(event);
+      const isCandidate = press.ctrl || press.alt || press.meta || /^F\d+$/.test(press.key);
+      if (isCandidate && !event.defaultPrevented && !event.isComposing) channel.post({ t: 'key', ...press });
     });
   });
   window.addEventListener('contextmenu', (event) => {
     setTimeout(() => {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
-      channel.post({
-        t: 'menu',
-        x: event.clientX,
-        y: event.clientY,
-        selection: String(getSelection() ?? ''),
-        link: target?.closest('a')?.href ?? '',
-        editable: target?.closest('input, textarea, [contenteditable]') !== null,
-      });
+      const link = target?.closest('a')?.href ?? '';
+      const editable = Boolean(target?.closest('input, textarea, [contenteditable]'));
+      const selection = String(getSelection() ?? '');
+      channel.post({ t: 'menu', x: event.clientX, y: event.clientY, selection, link, editable });
     });
+  });
+}
+
+/** Runs in the page. The window follows the document's title. */
+export function reportTitle(channel: Channel): void {
+  let last = '';
+  const report = (): void => {
+    if (document.title === last) return;
+    last = document.title;
+    channel.post({ t: 'title', title: last });
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    report();
+    new MutationObserver(report).observe(document.head, { childList: true, subtree: true, characterData: true });
   });
 }

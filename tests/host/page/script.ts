@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeChannel } from './channel.ts';
 import { makeCodec } from './codec.ts';
 import { makeContextBridge } from './contextBridge.ts';
-import { reportInput } from './input.ts';
+import { reportInput, reportTitle } from './input.ts';
 import { makeIpcRenderer } from './ipcRenderer.ts';
 import { guardPermissions } from './permissions.ts';
 import { runPreload, startPage } from './start.ts';
@@ -17,6 +17,7 @@ const PARTS = [
   guardWindowOpen,
   guardPermissions,
   reportInput,
+  reportTitle,
   runPreload,
   startPage,
 ];

@@ -1,6 +1,6 @@
 import { type Channel, makeChannel } from './channel.ts';
 import { makeContextBridge } from './contextBridge.ts';
-import { reportInput } from './input.ts';
+import { reportInput, reportTitle } from './input.ts';
 import { makeIpcRenderer } from './ipcRenderer.ts';
 import { guardPermissions } from './permissions.ts';
 import { guardWindowOpen } from './windowOpen.ts';
@@ -15,7 +15,8 @@ export function startPage(config: PageConfig, preload: Preload | null): void {
   const channel = makeChannel(config);
   guardWindowOpen(channel);
   guardPermissions(channel);
-  reportInput(channel);
+  reportInput(config, channel);
+  reportTitle(channel);
   if (preload) runPreload(config, preload, channel);
 }
 

@@ -1,0 +1,204 @@
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import { HostEmitter } from './emitter.ts';
+import { hostScreen } from './screen.ts';
+import { EVENTS } from './windowOptions.ts';
+
+/** Where a window is and how: what Electron leaves to the window manager. It changes at once; Chromium follows. */
+export abstract class WindowBase extends HostEmitter {
+  protected destroyed = false;
+  protected visible = false;
+  protected bounds: Rectangle;
+  private readonly minimum: { width: number; height: number };
+  private minimized = false;
+  private maximized = false;
+  private fullScreen: boolean;
+  private alwaysOnTop: boolean;
+  private backgroundColor: string;
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super('BrowserWindow', EVENTS);
+    const { width = 800, height = 600, minWidth = 0, minHeight = 0, x, y } = options;
+    this.minimum = { width: minWidth, height: minHeight };
+    const placed = centred({ width: Math.max(width, minWidth), height: Math.max(height, minHeight) });
+    this.bounds = { ...placed, ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+    this.fullScreen = options.fullscreen ?? false;
+    this.alwaysOnTop = options.alwaysOnTop ?? false;
+    this.backgroundColor = options.backgroundColor ?? '#FFFFFF';
+  }
+
+  /** Brings Chromium's window to this state. */
+  protected abstract apply(): void;
+  abstract show(): void;
+  abstract focus(): void;
+  abstract blur(): void;
+
+  protected alive(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  isMinimized(): boolean {
+    this.alive();
+    return this.minimized;
+  }
+
+  isMaximized(): boolean {
+    this.alive();
+    return this.maximized;
+  }
+
+  isFullScreen(): boolean {
+    this.alive();
+    return this.fullScreen;
+  }
+
+  isNormal(): boolean {
+    this.alive();
+    return !this.minimized && !this.maximized && !this.fullScreen;
+  }
+
+  minimize(): void {
+    this.alive();
+    if (this.minimized) return;
+    this.minimized = true;
+    this.apply();
+    this.emit('minimize');
+    this.blur();
+  }
+
+  restore(): void {
+    this.alive();
+    if (!this.minimized) return;
+    this.minimized = false;
+    this.apply();
+    this.emit('restore');
+    this.focus();
+  }
+
+  maximize(): void {
+    this.alive();
+    if (!this.visible) this.show();
+    this.minimized = false;
+    if (this.maximized) return;
+    this.maximized = true;
+    this.reshaped('maximize');
+  }
+
+  unmaximize(): void {
+    this.alive();
+    if (!this.maximized) return;
+    this.maximized = false;
+    this.reshaped('unmaximize');
+  }
+
+  setFullScreen(flag: boolean): void {
+    this.alive();
+    if (this.fullScreen === flag) return;
+    this.fullScreen = flag;
+    this.reshaped(flag ? 'enter-full-screen' : 'leave-full-screen');
+  }
+
+  private reshaped(event: string): void {
+    this.apply();
+    this.emit(event);
+    this.emit('resize');
+  }
+
+  /** Where the window is now, whatever its shape. */
+  protected placement(): Rectangle {
+    if (!this.maximized && !this.fullScreen) return this.bounds;
+    const display = hostScreen.getDisplayMatching(this.bounds);
+    return this.fullScreen ? display.bounds : display.workArea;
+  }
+
+  getBounds(): Rectangle {
+    this.alive();
+    return { ...this.placement() };
+  }
+
+  getNormalBounds(): Rectangle {
+    this.alive();
+    return { ...this.bounds };
+  }
+
+  getContentBounds(): Rectangle {
+    return this.getBounds();
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.alive();
+    const before = this.bounds;
+    const next = { ...before, ...bounds };
+    next.width = Math.max(next.width, this.minimum.width);
+    next.height = Math.max(next.height, this.minimum.height);
+    this.bounds = next;
+    this.maximized = false;
+    this.apply();
+    const moved = before.x !== next.x || before.y !== next.y;
+    const resized = before.width !== next.width || before.height !== next.height;
+    for (const event of [...(moved ? ['move', 'moved'] : []), ...(resized ? ['resize', 'resized'] : [])])
+      this.emit(event);
+  }
+
+  setPosition(x: number, y: number): void {
+    this.setBounds({ x, y });
+  }
+
+  getPosition(): number[] {
+    const { x, y } = this.getBounds();
+    return [x, y];
+  }
+
+  setSize(width: number, height: number): void {
+    this.setBounds({ width, height });
+  }
+
+  getSize(): number[] {
+    const { width, height } = this.getBounds();
+    return [width, height];
+  }
+
+  setMinimumSize(width: number, height: number): void {
+    this.alive();
+    Object.assign(this.minimum, { width, height });
+  }
+
+  center(): void {
+    this.setBounds(centred(this.bounds));
+  }
+
+  setBackgroundColor(color: string): void {
+    this.alive();
+    this.backgroundColor = color;
+  }
+
+  getBackgroundColor(): string {
+    this.alive();
+    return this.backgroundColor;
+  }
+
+  setAlwaysOnTop(flag: boolean): void {
+    this.alive();
+    this.alwaysOnTop = flag;
+  }
+
+  isAlwaysOnTop(): boolean {
+    this.alive();
+    return this.alwaysOnTop;
+  }
+
+  setVisibleOnAllWorkspaces(visible: boolean): void {
+    this.alive();
+    if (typeof visible !== 'boolean') throw new TypeError('setVisibleOnAllWorkspaces takes a boolean');
+  }
+}
+
+function centred(size: { width: number; height: number }): Rectangle {
+  const { workArea } = hostScreen.getPrimaryDisplay();
+  const x = Math.round(workArea.x + (workArea.width - size.width) / 2);
+  const y = Math.round(workArea.y + (workArea.height - size.height) / 2);
+  return { x, y, width: size.width, height: size.height };
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fixture, startFixture } from './fixtures/start.ts';
+
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+}, 20_000);
+
+afterAll(async () => await fixture.stop());
+
+describe('windows', () => {
+  it('can be told apart from outside by their path', () => {
+    expect(fixture.main.url()).toBe('http://app.localhost/');
+    expect(fixture.palette.url()).toBe('http://app.localhost/command_palette');
+  });
+
+  it('focusing one takes the focus from the other, with the events of both', async () => {
+    const events = await fixture.run(`
+      const events = [];
+      for (const name of ['main', 'palette']) {
+        for (const event of ['show', 'hide', 'focus', 'blur']) state[name].on(event, () => events.push(name + ' ' + event));
+      }
+      state.palette.show();
+      const during = [state.main.isFocused(), state.palette.isFocused(), electron.BrowserWindow.getFocusedWindow() === state.palette];
+      state.palette.hide();
+      state.main.focus();
+      for (const name of ['main', 'palette']) state[name].removeAllListeners();
+      return [...events, during];
+    `);
+    expect(events).toEqual([
+      'palette show',
+      'main blur',
+      'palette focus',
+      'palette hide',
+      'palette blur',
+      'main focus',
+      [false, true, true],
+    ]);
+  });
+
+  it('have the size they were given, and say when it changes', async () => {
+    expect(await fixture.main.evaluate('[innerWidth, innerHeight]')).toEqual([700, 500]);
+    const resized = await fixture.run(`
+      let count = 0;
+      state.main.on('resize', () => { count += 1; });
+      state.main.setBounds({ x: 10, y: 20, width: 900, height: 650 });
+      state.main.removeAllListeners('resize');
+      return [count, state.main.getBounds(), state.main.getNormalBounds()];
+    `);
+    const bounds = { x: 10, y: 20, width: 900, height: 650 };
+    expect(resized).toEqual([1, bounds, bounds]);
+    await fixture.main.waitForFunction('innerWidth === 900 && innerHeight === 650');
+    await fixture.run('state.main.maximize()');
+    await fixture.main.waitForFunction('innerWidth === 1920 && innerHeight === 1080');
+    await fixture.run('state.main.unmaximize()');
+    await fixture.main.waitForFunction('innerWidth === 900');
+  });
+
+  it('a close that is prevented keeps the window, a destroyed window throws', async () => {
+    const seen = await fixture.run(`
+      const { BrowserWindow } = electron;
+      const window = new BrowserWindow({ show: false });
+      const contents = window.webContents;
+      let allowed = false;
+      window.on('close', (event) => { if (!allowed) event.preventDefault(); });
+      window.close();
+      await new Promise(setImmediate);
+      const kept = !window.isDestroyed();
+      allowed = true;
+      window.close();
+      await new Promise((resolve) => window.once('closed', resolve));
+      const message = (call) => { try { call(); return 'no error'; } catch (error) { return error.message; } };
+      return [kept, window.isDestroyed(), message(() => window.show()), message(() => contents.send('x')), BrowserWindow.getAllWindows().length];
+    `);
+    expect(seen).toEqual([true, true, 'Object has been destroyed', 'Object has been destroyed', 2]);
+  });
+
+  it('cannot be made before ready', () => {
+    const output = fixture.app.output();
+    expect(output).toContain('early: Cannot create BrowserWindow before app is ready\nready\n');
+    expect(output.indexOf('ready-to-show /')).toBeGreaterThan(output.indexOf('\nready\n'));
+  });
+
+  it('a message for a reloading page waits for its preload', async () => {
+    await fixture.run(`
+      state.main.webContents.once('did-finish-load', () => state.main.webContents.send('push', 'after load', { n: 1 }));
+      setTimeout(() => state.main.webContents.reload());
+    `);
+    await fixture.main.waitForFunction('window.bridge?.heard().length === 1');
+    expect(await fixture.main.evaluate('bridge.heard()[0]')).toEqual(['after load', { n: 1 }]);
+  });
+});
+
+describe('what pages may not do', () => {
+  it('navigate where will-navigate says no', async () => {
+    const before = fixture.main.url();
+    await fixture.main.click('#outside', { noWaitAfter: true });
+    await expect.poll(async () => await fixture.run('return state.navigations')).toEqual(['https://example.com/']);
+    expect(fixture.main.url()).toBe(before);
+    expect(await fixture.main.evaluate('window.domReady')).toBe(true);
+  });
+
+  it('open windows', async () => {
+    expect(await fixture.main.evaluate("window.open('https://example.com/popup')")).toBe(null);
+    await fixture.main.click('#blank');
+    const opened = ['https://example.com/popup', 'fixture://app/second'];
+    await expect.poll(async () => await fixture.run('return state.opened')).toEqual(opened);
+    expect(fixture.main.context().pages()).toHaveLength(2);
+  });
+
+  it('use what needs a permission the app refuses', async () => {
+    const microphone =
+      "navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', (error) => error.name)";
+    expect(await fixture.main.evaluate(microphone)).toBe('NotAllowedError');
+    expect(await fixture.main.evaluate('Notification.requestPermission()')).toBe('denied');
+    expect(
+      await fixture.main.evaluate("navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)"),
+    ).toBe('denied');
+    await fixture.run("state.allow = 'media'");
+    expect(await fixture.main.evaluate(microphone)).toBe('granted');
+    expect(await fixture.run('return state.permissions')).toEqual([
+      'request media',
+      'request notifications',
+      'check geolocation',
+      'request media',
+    ]);
+  });
+
+  it('reach the network', async () => {
+    const fetched = "fetch('http://127.0.0.1:9/').then(() => 'reached', (error) => error.name)";
+    expect(await fixture.main.evaluate(fetched)).toBe('TypeError');
+  });
+});
+
+describe('what a person does outside the pages', () => {
+  it('presses shortcuts, the menu’s keys and items', async () => {
+    const { control } = fixture.app;
+    expect(await control.pressShortcut('Ctrl+Shift+F9')).toBe(process.platform !== 'darwin');
+    expect(await control.pressShortcut('Ctrl+F1')).toBe(false);
+    await control.clickMenuItem('note');
+    await fixture.main.keyboard.press('Control+Shift+N');
+    const heard = async (): Promise<string[]> =>
+      await fixture.run("return log.filter((line) => ['shortcut', 'menu'].includes(line))");
+    await expect.poll(heard).toEqual(['shortcut', 'menu', 'menu']);
+  });
+
+  it('presses a key that before-input-event takes from the page', async () => {
+    await fixture.run(`
+      state.keys = [];
+      state.main.webContents.on('before-input-event', (event, input) => {
+        state.keys.push(input.type + ' ' + input.key);
+        if (input.key === 'a') event.preventDefault();
+      });
+    `);
+    await fixture.main.focus('#field');
+    await fixture.main.keyboard.press('a');
+    await fixture.main.keyboard.press('b');
+    expect(await fixture.main.inputValue('#field')).toBe('b');
+    expect(await fixture.run('return state.keys')).toEqual(['keyDown a', 'keyUp a', 'keyDown b', 'keyUp b']);
+    await fixture.run("state.main.webContents.removeAllListeners('before-input-event')");
+  });
+
+  it('changes the system’s theme; the app’s choice goes before it', async () => {
+    const dark = "matchMedia('(prefers-color-scheme: dark)').matches";
+    expect(await fixture.main.evaluate(dark)).toBe(false);
+    await fixture.app.control.setSystemTheme('dark');
+    await fixture.main.waitForFunction(dark);
+    await fixture.palette.waitForFunction(dark);
+    await fixture.run("electron.nativeTheme.themeSource = 'light'");
+    await fixture.main.waitForFunction(`!${dark}`);
+    expect(await fixture.app.control.theme()).toEqual({ source: 'light', dark: false });
+  });
+
+  it('answers dialogs; without an answer they are cancelled', async () => {
+    const show = "return await electron.dialog.showOpenDialog({ properties: ['openFile'] })";
+    expect(await fixture.run(show)).toEqual({ canceled: true, filePaths: [] });
+    await fixture.app.control.answerDialog({ kind: 'open', filePaths: ['/a.csv'] });
+    expect(await fixture.run(show)).toEqual({ canceled: false, filePaths: ['/a.csv'] });
+  });
+
+  it('changes displays', async () => {
+    await fixture.run(
+      "state.displays = []; electron.screen.on('display-removed', (_event, { id }) => state.displays.push(id))",
+    );
+    const bounds = { x: 0, y: 0, width: 800, height: 600 };
+    await fixture.app.control.setDisplays([{ id: 2, bounds }]);
+    expect(await fixture.run('return [state.displays, electron.screen.getPrimaryDisplay().bounds]')).toEqual([
+      [1],
+      bounds,
+    ]);
+  });
+});
+
+it('what the host does not have throws by name', async () => {
+  const attempts = [
+    'electron.app.getFileIcon("x")',
+    'electron.desktopCapturer',
+    'state.main.setProgressBar(1)',
+    'electron.app.on("login", () => 1)',
+    'new electron.BrowserWindow({ parent: state.main })',
+    'electron.Menu.buildFromTemplate([{ role: "speech" }])',
+  ];
+  for (const attempt of attempts) {
+    await expect(fixture.run(`return ${attempt}`), attempt).rejects.toThrow(/tests\/host: .* is not implemented/);
+  }
+  expect(await fixture.run('return state.sameModule')).toBe(true);
+});
+
+it('a renderer that crashes is told, and a reload brings the window back', async () => {
+  const [, paletteId] = await fixture.run<number[]>('return [state.main.id, state.palette.id]');
+  await fixture.app.control.crash(Number(paletteId));
+  await fixture.app.waitForOutput('render-process-gone');
+  const url = await fixture.run(`
+    const loaded = new Promise((resolve) => state.palette.webContents.once('did-finish-load', resolve));
+    state.palette.webContents.reload();
+    await loaded;
+    return await state.palette.webContents.executeJavaScript("bridge.invoke('where').then(({ url }) => url)");
+  `);
+  expect(url).toBe('fixture://app/command_palette');
+});
