@@ -1,26 +1,19 @@
 import { foldLatin } from './fold.ts';
 
-const DIGITS = /0*(\d+)/g;
-
 /**
  * The string that orders titles: the one list order "by title" of lists, selection and grouping (docs/product.md §4).
  * Comparing two keys by code point (`compareKeys`, or SQLite's BINARY on a UTF-8 column) compares the titles
  *
- * 1. by their folded text: case, Latin diacritics and compatibility forms do not count, and a run of digits counts as
- *    its number ("Lesson 2" before "Lesson 10"); everything else is in the order of Unicode: spaces, digits and most
- *    signs before letters, Latin before other scripts;
+ * 1. by their folded text: case, Latin diacritics and compatibility forms do not count; the rest is in the order of
+ *    Unicode, character by character: spaces, digits and most signs before letters, Latin before other scripts
+ *    (alphabetical as the rule says it, so "Lesson 10" comes before "Lesson 2");
  * 2. where that is equal, by the title as it is written.
  *
  * It depends on nothing but the title: not on the language, the system or its version, so it can be stored.
  */
 export function titleKey(title: string): string {
-  // A run of digits becomes "0", its length as one character, and the digits: longer numbers come later.
-  const natural = foldLatin(title.trim()).replace(
-    DIGITS,
-    (_, digits: string) => `0${String.fromCharCode(0x30 + Math.min(digits.length, 0xfff))}${digits}`,
-  );
   // \u0001 is below every character of a title, so a title comes before those it begins.
-  return `${natural}\u0001${title}`;
+  return `${foldLatin(title.trim())}\u0001${title}`;
 }
 
 /** Compares two keys by code point, as UTF-8 bytes would; below 0, 0 or above 0. */

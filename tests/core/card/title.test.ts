@@ -71,7 +71,7 @@ describe('product §4: the list order by title', () => {
     ['apple', 'Banana'],
     ['Apple', 'banana'],
     ['résumé', 'retire'],
-    ['Lesson 2', 'Lesson 10'],
+    ['Lesson 10', 'Lesson 2'],
     ['a007', 'a8'],
     ['a', 'a b'],
     ['a b', 'ab'],

@@ -87,7 +87,7 @@ describe('product §5: card selection', () => {
     const settings = { count: 0, training_in_order: true };
     const order = (given: SelectableCard[]) =>
       selectCards({ type: 'all', cards: given, records: {}, settings, now: NOW, seed: 1 });
-    const expected = ['７', '10', '?', 'apfel', 'Äpfel', 'b', 'b', 'lesson 2', 'Lesson 10', 'か', 'が', '漢'];
+    const expected = ['10', '７', '?', 'apfel', 'Äpfel', 'b', 'b', 'Lesson 10', 'lesson 2', 'か', 'が', '漢'];
     expect(order(cards).map((cid) => titles[Number(cid.slice(1))])).toEqual(expected);
     expect(order(cards.toReversed())).toEqual(order(cards));
   });
