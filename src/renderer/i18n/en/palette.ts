@@ -1,1 +1,18 @@
-export default {} as const;
+export default {
+  label: 'Search cards, boxes and commands',
+  placeholder: 'Search cards, boxes and commands',
+  results: 'Results',
+  count_one: '{{count, number}} result',
+  count_other: '{{count, number}} results',
+  nothing: 'Nothing fits “{{text}}”.',
+  open: 'open',
+  close: 'close',
+  clear: 'clear',
+  groups: { continue: 'Continue', boxes: 'Boxes', cards: 'Cards', commands: 'Commands' },
+  commands: {
+    train: { title: 'Train what is due', also: 'training review learn start spaced repetition' },
+    today: { title: 'Today', also: 'dashboard home boxes' },
+    import: { title: 'Import a deck', also: 'csv tsv file add cards' },
+    settings: { title: 'Settings', also: 'preferences theme language shortcut' },
+  },
+} as const;

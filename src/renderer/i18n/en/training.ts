@@ -3,7 +3,7 @@ export default {
   back: 'Back to {{title}}',
   types: {
     all: { name: 'All cards', text: 'Everything here, in one go.' },
-    unmemorized: { name: 'Unmemorized', text: 'Cards that do not sit yet.' },
+    unmemorized: { name: 'Unmemorized', text: 'Cards you do not know by heart yet.' },
     SpacedRepetition: { name: 'Spaced repetition', text: 'Cards that are due today or overdue.' },
     trained: { name: 'Trained', text: 'A review of what you know.' },
   },

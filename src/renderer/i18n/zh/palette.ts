@@ -1,1 +1,17 @@
-export default {} as const;
+export default {
+  label: '搜索卡片、卡盒和命令',
+  placeholder: '搜索卡片、卡盒和命令',
+  results: '结果',
+  count_other: '{{count, number}} 条结果',
+  nothing: '没有与“{{text}}”相符的内容。',
+  open: '打开',
+  close: '关闭',
+  clear: '清空',
+  groups: { continue: '继续', boxes: '卡盒', cards: '卡片', commands: '命令' },
+  commands: {
+    train: { title: '训练到期卡片', also: '复习 学习 开始 间隔重复 train review' },
+    today: { title: '今日', also: '首页 卡盒 today dashboard' },
+    import: { title: '导入卡组', also: '文件 添加 csv tsv import' },
+    settings: { title: '设置', also: '偏好 主题 语言 快捷键 settings' },
+  },
+} as const;

@@ -33,6 +33,7 @@ export function trainingAddress(pathname: string, params: Params, query: URLSear
   };
 }
 
+/** Without any box, what Today offers. */
 function scopeOf({ pbid, bid, first_char }: Params, query: URLSearchParams): CardScope {
   if (pbid !== undefined) return { pbid };
   if (bid !== undefined) return first_char === undefined ? { bid } : { bid, first_char };
@@ -40,8 +41,7 @@ function scopeOf({ pbid, bid, first_char }: Params, query: URLSearchParams): Car
   if (bids.length > 0) return { bids };
   const cids = listOf(query, 'cids');
   if (cids.length > 0) return { cids };
-  const is_today = query.has('today') || query.get('type')?.toLowerCase() === 'today';
-  return is_today ? { today: true } : {};
+  return { today: true };
 }
 
 /** Ids given as `?bids=a,b` or `?bids=a&bids=b`. */

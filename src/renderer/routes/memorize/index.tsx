@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
+import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';

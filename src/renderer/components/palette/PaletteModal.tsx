@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { Palette, type PaletteProps } from './Palette.tsx';
+import classes from './palette.module.css';
+
+/** The palette over the main window (Ctrl/Cmd+K). */
+export function PaletteModal(props: Omit<PaletteProps, 'input'>) {
+  const t = useT();
+  return (
+    <Modal.Root
+      opened
+      onClose={props.onClose}
+      size={680}
+      yOffset="12vh"
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.28} />
+      <Modal.Content className={classes.modal} aria-label={t('palette:label')}>
+        <Palette {...props} input={focusAtOnce} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true });
+}

@@ -1,0 +1,14 @@
+/** Where the palette's rows lead (docs/product.md §2). */
+
+export function boxAddress(bid: string, is_nested: boolean): string {
+  return `/main/dashboard/${is_nested ? 'sub_boxes' : 'box_cards'}/${encodeURIComponent(bid)}`;
+}
+
+/** A card opens on the page of the box that holds it. */
+export function cardAddress(pbid: string, cid: string): string {
+  return `${boxAddress(pbid, false)}?card=${encodeURIComponent(cid)}`;
+}
+
+export function continueAddress(path: string, sid: string): string {
+  return `${path.replace(/\/$/, '')}/memorize?sid=${encodeURIComponent(sid)}`;
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+import type { Command } from './items.ts';
+
+/** What the palette can do besides opening boxes and cards. */
+export function paletteCommands(t: Translate, is_mac: boolean): readonly Command[] {
+  const row = (id: 'today' | 'train' | 'import' | 'settings') => ({
+    id,
+    title: t(`palette:commands.${id}.title`),
+    also: t(`palette:commands.${id}.also`),
+  });
+  return [
+    { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition' },
+    { ...row('today'), icon: 'home', keys: 'D', to: '/main/dashboard' },
+    { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
+    { ...row('settings'), icon: 'settings', keys: is_mac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
+  ];
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react';
+import { paletteCommands } from '#renderer/components/palette/commands.ts';
+import { type PaletteItem, paletteGroups } from '#renderer/components/palette/items.ts';
+import { Palette } from '#renderer/components/palette/Palette.tsx';
+import classes from '#renderer/components/palette/palette.module.css';
+import { hidePalette, openFromPalette, usePaletteData, usePaletteWindow } from '#renderer/data/palette.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/stores/session.ts';
+
+/** After this long out of sight the palette begins empty again; sooner, the text is kept and selected. */
+const KEPT_MS = 8000;
+
+/** The palette window's page (docs/product.md §2). The window is made at the start and kept, so this is loaded once. */
+export function Component() {
+  const t = useT();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const data = usePaletteData();
+  const input = useRef<HTMLInputElement>(null);
+  const hidden_at = useRef(0);
+  const is_open = useRef(true);
+  usePaletteWindow({
+    onShown: (at) => {
+      is_open.current = true;
+      if (at - hidden_at.current > KEPT_MS) data.setQuery('');
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+      // What changed meanwhile is asked for when the first frame is out.
+      requestIdleCallback(() => data.refresh(), { timeout: 200 });
+    },
+    onHidden: (at) => {
+      hidden_at.current = at;
+      is_open.current = false;
+    },
+  });
+  const { answer, boxes, sessions } = data;
+  const groups = useMemo(
+    () => paletteGroups({ ...answer, boxes, sessions, commands: paletteCommands(t, is_mac) }),
+    [answer, boxes, sessions, t, is_mac],
+  );
+  const open = (item: PaletteItem) => {
+    // A second Enter before the window is gone opens nothing twice.
+    if (!is_open.current) return;
+    is_open.current = false;
+    void openFromPalette(item.to);
+  };
+  return (
+    <main className={classes.window}>
+      <Palette
+        input={input}
+        groups={groups}
+        query={data.query}
+        answered={answer.query}
+        onQuery={data.setQuery}
+        onOpen={open}
+        onClose={() => void hidePalette()}
+      />
+    </main>
+  );
+}
