@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { announcePage, connect } from '#renderer/data/live.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { importPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import type { Notice } from '#shared/ipc/events.ts';
@@ -17,7 +18,7 @@ export function Live() {
     const tell = (notice: Notice) => onNotice(notice);
     const stop = connect({
       onNotice: tell,
-      onDeckOpened: (deck) => bus.emit('Navigate', { path: `/main/import?handle=${deck.handle}` }),
+      onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck.handle) }),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
         if (command === 'find') useOverlay.getState().show('palette');

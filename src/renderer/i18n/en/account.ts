@@ -1,1 +1,31 @@
-export default {} as const;
+export default {
+  sign_in: {
+    title: 'Sign in',
+    no_account: "Don't have an account yet?",
+    sign_up: 'Sign up here',
+    google: 'Sign in with Google',
+    not_offered: 'Not offered by this server',
+    or: 'Or',
+    email: 'Email address',
+    email_hint: 'Please include a valid email address so we can get back to you',
+    password: 'Password',
+    password_hint: '8+ characters required',
+    forgot: 'Forgot password?',
+    remember: 'Remember me',
+    submit: 'Sign in',
+    local: 'Use without an account',
+    local_text: 'Everything works and stays on this computer.',
+  },
+  sign_up: {
+    title: 'Sign up',
+    text: 'Accounts live on a server, and none is connected yet. You can use all of Cardbox without one.',
+    back: 'Back to sign in',
+  },
+  validation: {
+    email_required: 'Required Field: Please enter your email address.',
+    email_format: 'Invalid Format: Please enter a valid email address, such as name@example.com.',
+    password_required: 'Required Field: Please enter your password.',
+    password_short: 'Insufficient Length: Password must be at least 8 characters long.',
+    password_long: 'Excessive Length: Password cannot exceed 30 characters.',
+  },
+} as const;

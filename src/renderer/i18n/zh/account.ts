@@ -1,1 +1,31 @@
-export default {} as const;
+export default {
+  sign_in: {
+    title: '登录',
+    no_account: '还没有账户？',
+    sign_up: '在此注册',
+    google: '使用 Google 登录',
+    not_offered: '此服务器不提供',
+    or: '或',
+    email: '电子邮箱',
+    email_hint: '请填写有效的电子邮箱，以便我们联系你',
+    password: '密码',
+    password_hint: '至少 8 个字符',
+    forgot: '忘记密码？',
+    remember: '记住我',
+    submit: '登录',
+    local: '不使用账户',
+    local_text: '功能齐全，数据只留在这台电脑上。',
+  },
+  sign_up: {
+    title: '注册',
+    text: '账户保存在服务器上，目前尚未连接任何服务器。不注册也能使用 Cardbox 的全部功能。',
+    back: '返回登录',
+  },
+  validation: {
+    email_required: '必填：请输入电子邮箱。',
+    email_format: '格式有误：请输入有效的电子邮箱，例如 name@example.com。',
+    password_required: '必填：请输入密码。',
+    password_short: '长度不足：密码至少需要 8 个字符。',
+    password_long: '长度超限：密码不能超过 30 个字符。',
+  },
+} as const;

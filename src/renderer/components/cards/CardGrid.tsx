@@ -1,0 +1,80 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import classes from './cards.module.css';
+
+export interface CardGridProps {
+  readonly label: string;
+  readonly total: number;
+  readonly is_compact: boolean;
+  /** The first and last card on the screen. */
+  readonly onRange: (first: number, last: number) => void;
+  readonly renderCard: (index: number) => ReactNode;
+}
+
+const SIZE = { comfortable: { tile: 172, gap: 16 }, compact: { tile: 136, gap: 10 } } as const;
+const COLUMN_STEPS = [560, 840, 1080] as const;
+
+/** Two columns on small screens, five on large ones (docs/product.md §9). */
+export function columnsFor(width: number): number {
+  return 2 + COLUMN_STEPS.filter((step) => width >= step).length;
+}
+
+/** A grid of any number of cards, of which only those on the screen exist. */
+export function CardGrid({ label, total, is_compact, onRange, renderCard }: CardGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { width, top } = usePlace(list);
+  const { tile, gap } = SIZE[is_compact ? 'compact' : 'comfortable'];
+  const columns = columnsFor(width);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(total / columns),
+    estimateSize: () => tile + gap,
+    scrollMargin: top,
+    overscan: 4,
+  });
+  useEffect(() => rows.measure(), [rows]);
+  const visible = rows.getVirtualItems();
+  const first = (visible[0]?.index ?? 0) * columns;
+  const last = Math.min(total, ((visible.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
+  const cell_width = (width - gap * (columns - 1)) / columns;
+  return (
+    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.getTotalSize() }}>
+      {width > 0 &&
+        Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
+          <li
+            key={index}
+            className={classes.cell}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            style={{
+              width: cell_width,
+              height: tile,
+              transform: `translate(${(index % columns) * (cell_width + gap)}px, ${Math.floor(index / columns) * (tile + gap)}px)`,
+            }}
+          >
+            {renderCard(index)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The grid's width, and how far down the page it begins. */
+function usePlace(list: { readonly current: HTMLElement | null }) {
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const box = element.getBoundingClientRect();
+      const next = { width: box.width, top: Math.round(box.top + window.scrollY) };
+      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
+}

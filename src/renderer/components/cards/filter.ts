@@ -1,0 +1,8 @@
+/** The filters of a list of cards (docs/product.md §4). */
+export const CARD_FILTERS = ['all', 'learned', 'trained', 'inreview'] as const;
+export type CardFilter = (typeof CARD_FILTERS)[number];
+
+/** Any value but the known ones falls back to all. */
+export function toCardFilter(value: string | null): CardFilter {
+  return CARD_FILTERS.find((filter) => filter === value) ?? 'all';
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './frame.module.css';
+import { Header } from './Header.tsx';
+import { Sidebar, type SidebarProps } from './Sidebar.tsx';
+import { HeaderSlotsContext } from './slots.ts';
+
+export interface FrameProps extends SidebarProps {
+  readonly is_mac: boolean;
+  readonly onSearch: () => void;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen but training: where one can go, where one is, and the page between. */
+export function Frame({ is_mac, onSearch, children, ...sidebar }: FrameProps) {
+  const t = useT();
+  const [path, setPath] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ path, action }), [path, action]);
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('common:skip')}
+      </a>
+      <Sidebar {...sidebar} />
+      <div className={classes.column}>
+        <Header pathRef={setPath} actionRef={setAction} is_mac={is_mac} onSearch={onSearch} />
+        <main className={classes.main} id="content" tabIndex={-1}>
+          <HeaderSlotsContext value={slots}>{children}</HeaderSlotsContext>
+        </main>
+      </div>
+    </div>
+  );
+}

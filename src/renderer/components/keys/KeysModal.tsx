@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { KeyHint } from './KeyHint.tsx';
+import classes from './keys.module.css';
+
+export interface KeysModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly is_mac: boolean;
+}
+
+/** The keys that work, on `?`. */
+export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
+  const t = useT();
+  const mod = is_mac ? '⌘' : 'Ctrl';
+  const groups = [
+    {
+      title: t('common:keys.anywhere'),
+      rows: [
+        [t('common:keys.search'), [`${mod} K`, '/']],
+        [t('common:keys.today'), ['D']],
+        [t('common:keys.import'), ['I']],
+        [t('common:keys.settings'), [`${mod} ,`]],
+        [t('common:keys.help'), ['?']],
+      ],
+    },
+    {
+      title: t('common:keys.box'),
+      rows: [
+        [t('common:keys.train'), ['T']],
+        [t('common:keys.a2z'), ['Z']],
+      ],
+    },
+    {
+      title: t('common:keys.training'),
+      rows: [
+        [t('common:keys.flip'), ['Space', 'Enter']],
+        [t('common:keys.forgot'), ['1', '←']],
+        [t('common:keys.remembered'), ['2', '→']],
+        [t('common:keys.memorized'), ['M']],
+        [t('common:keys.undo'), ['U', `${mod} Z`]],
+        [t('common:keys.leave'), ['Esc']],
+      ],
+    },
+  ] as const;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
+      {groups.map((group) => (
+        <section key={group.title} className={classes.group}>
+          <h3 className={classes.caption}>{group.title}</h3>
+          <dl className={classes.rows}>
+            {group.rows.map(([label, keys]) => (
+              <div key={label} className={classes.row}>
+                <dt>{label}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <KeyHint key={key} keys={key} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import classes from './settings.module.css';
+
+export interface SettingRowProps {
+  readonly label: string;
+  readonly text?: string;
+  /** The control, given the ids of what names and describes it. */
+  readonly children: (ids: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A setting: what it is on the left, its control on the right. */
+export function SettingRow({ label, text, children }: SettingRowProps) {
+  const id = useId();
+  const ids = { 'aria-labelledby': id, ...(text === undefined ? {} : { 'aria-describedby': `${id}-text` }) };
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <div id={id}>{label}</div>
+        {text !== undefined && (
+          <div className={classes.text} id={`${id}-text`}>
+            {text}
+          </div>
+        )}
+      </div>
+      {children(ids)}
+    </div>
+  );
+}
+
+export function SettingSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={classes.section_title} id={id}>
+        {title}
+      </h2>
+      <div className={classes.section}>{children}</div>
+    </section>
+  );
+}

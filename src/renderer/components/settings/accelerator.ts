@@ -1,0 +1,54 @@
+/** The parts of a key press that make an Electron accelerator. */
+export type AcceleratorPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const NAMED: Readonly<Record<string, string>> = {
+  Space: 'Space',
+  Enter: 'Return',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Home: 'Home',
+  End: 'End',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
+  Insert: 'Insert',
+  Delete: 'Delete',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backquote: '`',
+  Minus: '-',
+  Equal: '=',
+};
+
+/**
+ * The accelerator of a press, by the keys' places so that no layout gets in the way; null while only modifiers are
+ * held, and for keys that other programs need alone.
+ */
+export function toAccelerator(press: AcceleratorPress): string | null {
+  const key = keyName(press.code);
+  if (key === null) return null;
+  const modifiers: string[] = [];
+  if (press.ctrlKey || press.metaKey) modifiers.push('CommandOrControl');
+  if (press.altKey) modifiers.push('Alt');
+  if (press.shiftKey) modifiers.push('Shift');
+  const is_enough = press.ctrlKey || press.metaKey || press.altKey || /^F\d+$/.test(key);
+  return is_enough ? [...modifiers, key].join('+') : null;
+}
+
+function keyName(code: string): string | null {
+  const letter = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  if (letter !== undefined) return letter;
+  if (/^F([1-9]|1\d|2[0-4])$/.test(code)) return code;
+  return NAMED[code] ?? null;
+}
+
+/** An accelerator as people know its keys. */
+export function acceleratorText(accelerator: string, is_mac: boolean): string {
+  const names = is_mac
+    ? { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' }
+    : { CommandOrControl: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
+  const parts = accelerator.split('+').map((part) => (part in names ? names[part as keyof typeof names] : part));
+  return parts.join(is_mac ? ' ' : ' + ');
+}

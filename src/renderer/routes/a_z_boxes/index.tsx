@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core';
+import { useParams } from 'react-router-dom';
+import { PageHead } from '#renderer/components/frame/PageHead.tsx';
+import { GroupTiles } from '#renderer/components/groups/GroupTiles.tsx';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useA2ZGroups, useBoxHead } from '#renderer/data/boxes.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { BoxNotFound } from '#renderer/routes/box_cards/BoxNotFound.tsx';
+import { a2zGroupPath, boxPath } from '#renderer/routes/paths.ts';
+
+/** One tile per first character of a box's titles (docs/product.md §2). */
+export function Component() {
+  const t = useT();
+  const { bid = '' } = useParams();
+  const head = useBoxHead(bid);
+  const groups = useA2ZGroups(bid);
+  if (head.data === null) return <BoxNotFound />;
+  const title = head.data?.title ?? t('common:loading');
+  const error = groups.error ?? head.error;
+  return (
+    <>
+      <PageHead
+        path={[
+          { label: t('dashboard:title'), to: '/main/dashboard' },
+          ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
+          { label: t('boxcards:groups.title') },
+        ]}
+      />
+      <Title order={1} mb="lg">
+        {t('boxcards:groups.page', { title })}
+      </Title>
+      {error && <ErrorInline code={error.code} onRetry={groups.refetch} />}
+      {groups.data?.length === 0 && <EmptyState drawing="box" title={t('boxcards:groups.empty')} />}
+      <GroupTiles
+        groups={(groups.data ?? []).map(({ first_char, count }) => ({
+          first_char,
+          count,
+          to: a2zGroupPath(bid, first_char),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '#renderer/components/actions/ActionButton.tsx';
+import type { CardFilter } from '#renderer/components/cards/filter.ts';
+import { type Crumb, PageHead } from '#renderer/components/frame/PageHead.tsx';
+import { IconAlphabetLatin, IconPlayerPlay } from '#renderer/components/icons.ts';
+import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
+import type { BoxHead } from '#renderer/data/boxes.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
+import classes from './heading.module.css';
+import type { CardPlace } from './place.ts';
+
+export interface BoxHeadingProps {
+  readonly place: CardPlace;
+  readonly head: BoxHead | undefined;
+  readonly filter: CardFilter;
+  readonly onTrain: () => void;
+  readonly onActions: () => void;
+}
+
+export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadingProps) {
+  const t = useT();
+  const title = head ? (place.first_char ?? head.title) : t('common:loading');
+  return (
+    <header className={classes.heading}>
+      <PageHead
+        path={pathTo(t, place, head, title)}
+        action={
+          <Button onClick={onTrain} leftSection={<IconPlayerPlay size={17} stroke={1.75} aria-hidden />}>
+            {t('boxcards:train')}
+          </Button>
+        }
+      />
+      <div className={classes.row}>
+        <Title order={1} className={classes.title}>
+          <span>{title}</span> <span className={classes.filter}>{t(`boxcards:filter.${filter}`)}</span>
+        </Title>
+        {place.kind !== 'group' && (
+          <Button
+            component={Link}
+            to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)}
+            variant="default"
+            leftSection={<IconAlphabetLatin size={18} stroke={1.6} aria-hidden />}
+          >
+            {t('boxcards:a2z')}
+          </Button>
+        )}
+        <ActionButton onOpen={onActions} />
+      </div>
+      {head && place.kind !== 'group' && (
+        <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} is_thick />
+      )}
+    </header>
+  );
+}
+
+function pathTo(t: Translate, place: CardPlace, head: BoxHead | undefined, title: string): Crumb[] {
+  const path: Crumb[] = [{ label: t('dashboard:title'), to: '/main/dashboard' }];
+  if (place.first_char !== null && head) {
+    path.push({ label: head.title, to: boxPath(head) }, { label: t('boxcards:groups.title'), to: a2zPath(place.bid) });
+  } else if (head?.is_sub_box && head.parent_title !== null) {
+    path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
+  }
+  return [...path, { label: title }];
+}

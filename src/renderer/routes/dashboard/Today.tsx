@@ -1,0 +1,40 @@
+import { LEVEL_COUNT } from '#renderer/components/level/levels.ts';
+import { OpenSessions } from '#renderer/components/today/OpenSessions.tsx';
+import { TodayPanel } from '#renderer/components/today/TodayPanel.tsx';
+import type { Cardbox } from '#renderer/data/boxes.ts';
+import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#renderer/routes/paths.ts';
+import type { TodayQuery } from '#shared/graphql/generated.ts';
+
+export interface TodayProps {
+  readonly today: TodayQuery['today'];
+  readonly sessions: TodayQuery['openSessions'];
+  readonly boxes: readonly Cardbox[];
+}
+
+export function Today({ today, sessions, boxes }: TodayProps) {
+  return (
+    <>
+      <TodayPanel today={today} levels={sumLevels(boxes)} start_path={startPath(today)} />
+      <OpenSessions
+        sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
+          sid,
+          title,
+          trained_count,
+          total,
+          to: continuePath({ path, sid }),
+        }))}
+      />
+    </>
+  );
+}
+
+function startPath({ due_count, new_count }: TodayQuery['today']): string | null {
+  if (due_count > 0) return TODAY_TRAINING;
+  return new_count > 0 ? TODAY_NEW_TRAINING : null;
+}
+
+function sumLevels(boxes: readonly Cardbox[]): number[] {
+  return Array.from({ length: LEVEL_COUNT }, (_, level) =>
+    boxes.reduce((sum, box) => sum + (box.counts.levels[level] ?? 0), 0),
+  );
+}

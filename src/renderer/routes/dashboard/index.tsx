@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { PageHead } from '#renderer/components/frame/PageHead.tsx';
+import { IconPlus } from '#renderer/components/icons.ts';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useBoxes, useToday } from '#renderer/data/boxes.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import { BoxDialogs } from './BoxDialogs.tsx';
+import { Boxes } from './Boxes.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { Today } from './Today.tsx';
+
+/** Today: what is due, what was left open, and the boxes. */
+export function Component() {
+  const t = useT();
+  const show = useOverlay((state) => state.show);
+  return (
+    <>
+      <PageHead
+        path={[{ label: t('dashboard:title') }]}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
+            onClick={() => show('new_box')}
+          >
+            {t('dashboard:new_box')}
+          </Button>
+        }
+      />
+      <Content />
+      <BoxDialogs />
+    </>
+  );
+}
+
+function Content() {
+  const t = useT();
+  const boxes = useBoxes();
+  const today = useToday();
+  const error = boxes.error ?? today.error;
+  if (boxes.data && today.data) {
+    if (boxes.data.length === 0) return <FirstSteps />;
+    return (
+      <>
+        <Today today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
+        <Boxes boxes={boxes.data} />
+      </>
+    );
+  }
+  if (!error) return <DashboardSkeleton />;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('dashboard:title')}</h1>
+      <ErrorInline
+        code={error.code}
+        onRetry={() => {
+          boxes.refetch();
+          today.refetch();
+        }}
+      />
+    </>
+  );
+}

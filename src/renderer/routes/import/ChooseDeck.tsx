@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import classes from '#renderer/components/import/import.module.css';
+import { SampleCards } from '#renderer/components/samples/SampleCards.tsx';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { chooseDeck, openSample, useSamples } from '#renderer/data/decks.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { importPath } from '#renderer/routes/paths.ts';
+import { selectLanguage, useSession } from '#renderer/stores/session.ts';
+import type { DeckHandle } from '#shared/deck.ts';
+import type { ErrorCode, Result } from '#shared/errors.ts';
+
+export function ChooseDeck() {
+  const t = useT();
+  const samples = useSamples();
+  const language = useSession(selectLanguage);
+  const { open, failure } = useOpenDeck();
+  return (
+    <div className={classes.choose}>
+      <EmptyState
+        drawing="box"
+        level={1}
+        title={t('import:choose.title')}
+        text={t('import:choose.text')}
+        action={<Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>}
+      />
+      {failure !== null && <ErrorInline code={failure} />}
+      {samples.length > 0 && (
+        <>
+          <h2 className={classes.samples_title}>{t('import:choose.samples')}</h2>
+          <SampleCards
+            samples={samples.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+            onOpen={(id) => void open(openSample(id))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens a deck's preview; choosing nothing changes nothing. */
+export function useOpenDeck() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  async function open(choice: Promise<Result<DeckHandle | null>>) {
+    const answer = await choice;
+    setFailure(answer.ok ? null : answer.error.code);
+    if (answer.ok && answer.value) await navigate(importPath(answer.value.handle));
+  }
+  return { open, failure };
+}

@@ -1,0 +1,96 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useState } from 'react';
+import { ColumnTable } from '#renderer/components/import/ColumnTable.tsx';
+import classes from '#renderer/components/import/import.module.css';
+import { ReadingOptions } from '#renderer/components/import/ReadingOptions.tsx';
+import { TargetChoice } from '#renderer/components/import/TargetChoice.tsx';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
+import { chooseDeck } from '#renderer/data/decks.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/deck.ts';
+import { useOpenDeck } from './ChooseDeck.tsx';
+import { useImportRun } from './run.ts';
+import { usePreview } from './usePreview.ts';
+
+/** A deck before anything is changed: how it is read, what its columns are, where its cards go. */
+export function Preview({ handle }: { handle: string }) {
+  const t = useT();
+  const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
+  const import_error = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
+  const is_waiting = useDelayed(preview === null && error === null, 150);
+  const { open, failure } = useOpenDeck();
+  const problem = error?.code ?? import_error?.code ?? failure;
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{preview?.deck.name ?? t('common:loading')}</Title>
+        {preview && <RowCount rows={preview.total_rows} />}
+        <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
+          {t('import:read.another')}
+        </Button>
+      </header>
+      {problem && <ErrorInline code={problem} />}
+      {is_waiting && <Skeleton height={320} radius="lg" />}
+      {preview && mapping && (
+        <>
+          <ReadingOptions preview={preview} onChange={setParsing} />
+          <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
+          <p className={classes.text}>{t('import:columns.text')}</p>
+          <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
+          {mapping.front.length === 0 && (
+            <p className={classes.warning} role="alert">
+              {t('import:columns.no_front')}
+            </p>
+          )}
+          <Destination preview={preview} mapping={mapping} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RowCount({ rows }: { rows: number | null }) {
+  const t = useT();
+  const text = rows === null ? t('import:read.counting') : t('import:read.rows', { count: rows });
+  return <span className={classes.rows}>{text}</span>;
+}
+
+function Destination({ preview, mapping }: { preview: DeckPreview; mapping: ColumnMapping }) {
+  const t = useT();
+  const boxes = useBoxes();
+  const start = useImportRun((state) => state.start);
+  const [target, setTarget] = useState<ImportTarget>({ kind: 'new', title: preview.suggested_title });
+  const { separator, has_header, total_rows } = preview;
+  const is_ready = mapping.front.length > 0 && (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
+  return (
+    <>
+      <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
+      <TargetChoice
+        target={target}
+        boxes={boxesForCards(boxes.data ?? [])}
+        suggested_title={preview.suggested_title}
+        onChange={setTarget}
+      />
+      <footer className={classes.footer}>
+        <Button
+          size="md"
+          disabled={!is_ready}
+          onClick={() => void start(preview.deck, { parsing: { separator, has_header }, mapping, target })}
+        >
+          {total_rows === null ? t('import:start') : t('import:start_rows', { count: total_rows })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Boxes that hold cards themselves; a sub-box with its box's title before it. */
+function boxesForCards(boxes: readonly Cardbox[]) {
+  return boxes.flatMap((box) =>
+    box.IS_NESTED_BOX
+      ? box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` }))
+      : [{ bid: box.bid, title: box.title }],
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '#renderer/components/frame/PageHead.tsx';
+import { ImportRunning } from '#renderer/components/import/ImportRunning.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { ChooseDeck } from './ChooseDeck.tsx';
+import { Preview } from './Preview.tsx';
+import { Report } from './Report.tsx';
+import { useImportRun } from './run.ts';
+
+/** From a file to cards: choose, see how it is read, import, see what came of it. */
+export function Component() {
+  const t = useT();
+  return (
+    <>
+      <PageHead path={[{ label: t('import:title') }]} />
+      <Step />
+    </>
+  );
+}
+
+function Step() {
+  const run = useImportRun();
+  const [search] = useSearchParams();
+  const handle = search.get('handle');
+  if (run.job !== null && run.deck) {
+    const { deck, progress, is_cancelling, cancel } = run;
+    return <ImportRunning name={deck.name} progress={progress} is_cancelling={is_cancelling} onCancel={cancel} />;
+  }
+  if (run.report && (handle === null || handle === run.deck?.handle)) return <Report report={run.report} />;
+  return handle === null ? <ChooseDeck /> : <Preview key={handle} handle={handle} />;
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { Frame } from '#renderer/components/frame/Frame.tsx';
+import { IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
+import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
+import { useKeys } from '#renderer/components/keys/useKeys.ts';
+import { useBoxes } from '#renderer/data/boxes.ts';
+import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxPath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import { useSession } from '#renderer/stores/session.ts';
+
+const PaletteOverlay = lazy(async () => {
+  const { PaletteOverlay: loaded } = await import('./PaletteOverlay.tsx');
+  return { default: loaded };
+});
+
+/** The frame around the app's screens, with the keys that work everywhere in it. */
+export function Component() {
+  const t = useT();
+  const { sidebar_collapsed } = useSettings();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const boxes = useBoxes();
+  const show = useOverlay((state) => state.show);
+  useFrameKeys();
+  return (
+    <Frame
+      places={[
+        {
+          to: '/main/dashboard',
+          label: t('common:frame.today'),
+          icon: <IconHome size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: '/main/import',
+          label: t('common:frame.import'),
+          icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
+        },
+      ]}
+      settings={{
+        to: '/main/settings',
+        label: t('common:frame.settings'),
+        icon: <IconSettings size={19} stroke={1.6} aria-hidden />,
+      }}
+      boxes={(boxes.data ?? []).map((box) => ({
+        to: boxPath(box),
+        title: box.title,
+        due_count: box.counts.due_count,
+      }))}
+      is_collapsed={sidebar_collapsed}
+      onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
+      is_mac={is_mac}
+      onSearch={() => show('palette')}
+    >
+      <Outlet />
+      <FrameOverlays is_mac={is_mac} />
+    </Frame>
+  );
+}
+
+function useFrameKeys() {
+  const navigate = useNavigate();
+  const show = useOverlay((state) => state.show);
+  useKeys({
+    d: () => void navigate('/main/dashboard'),
+    i: () => void navigate('/main/import'),
+    'mod+,': () => void navigate('/main/settings'),
+    'mod+k': () => show('palette'),
+    '/': () => show('palette'),
+    '?': () => show('keys'),
+  });
+}
+
+function FrameOverlays({ is_mac }: { is_mac: boolean }) {
+  const navigate = useNavigate();
+  const { open, close } = useOverlay();
+  return (
+    <>
+      <KeysModal opened={open === 'keys'} onClose={close} is_mac={is_mac} />
+      {open === 'palette' && (
+        <Suspense fallback={null}>
+          <PaletteOverlay
+            onClose={close}
+            onOpen={(path: string) => {
+              close();
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Addresses of screens, in one place (docs/product.md §2). */
+
+export interface BoxTarget {
+  readonly bid: string;
+  readonly IS_NESTED_BOX: boolean;
+}
+
+/** A box tile's target: its sub-boxes, or its cards. */
+export function boxPath({ bid, IS_NESTED_BOX }: BoxTarget): string {
+  return IS_NESTED_BOX ? subBoxesPath(bid) : boxCardsPath(bid);
+}
+
+export function boxCardsPath(pbid: string): string {
+  return `/main/dashboard/box_cards/${encodeURIComponent(pbid)}`;
+}
+
+export function subBoxesPath(bid: string): string {
+  return `/main/dashboard/sub_boxes/${encodeURIComponent(bid)}`;
+}
+
+export function a2zPath(bid: string): string {
+  return `/main/dashboard/a_z_boxes/${encodeURIComponent(bid)}`;
+}
+
+export function a2zGroupPath(bid: string, first_char: string): string {
+  return `${a2zPath(bid)}/box_cards/${encodeURIComponent(first_char)}`;
+}
+
+/**
+ * Where a session that was left goes on: the training of the page it belongs to. Sessions over several boxes belong to
+ * the dashboard, and their training is beside it.
+ */
+export function continuePath({ path, sid }: { readonly path: string; readonly sid: string }): string {
+  const page = /^\/main\/dashboard\/./.test(path) ? path.replace(/\/$/, '') : '/main';
+  return `${page}/memorize?sid=${encodeURIComponent(sid)}`;
+}
+
+/** Where Today's due cards of all boxes are trained, and its never-trained ones. */
+export const TODAY_TRAINING = '/main/memorize?type=SpacedRepetition&today=1';
+export const TODAY_NEW_TRAINING = '/main/memorize?type=unmemorized&today=1';
+
+/** The import preview of an opened deck. */
+export function importPath(handle: string): string {
+  return `/main/import?handle=${encodeURIComponent(handle)}`;
+}

@@ -1,0 +1,62 @@
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
+import { useSettings } from '#renderer/data/settings.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useChange } from './change.ts';
+
+/** What a new training starts from. */
+export function TrainingSettings() {
+  const t = useT();
+  const change = useChange();
+  const { training } = useSettings();
+  const set = (part: Partial<typeof training>) => change({ training: { ...training, ...part } });
+  return (
+    <SettingSection title={t('settings:training.title')}>
+      <SettingRow label={t('settings:training.mode')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={training.mode}
+            onChange={(mode) => set({ mode })}
+            data={[
+              { value: 'normal', label: t('settings:training.mode_normal') },
+              { value: 'hardcore', label: t('settings:training.mode_hardcore') },
+            ]}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:training.count')} text={t('settings:training.count_text')}>
+        {(ids) => (
+          <NumberInput
+            {...ids}
+            w={110}
+            min={0}
+            max={1_000_000}
+            allowDecimal={false}
+            allowNegative={false}
+            value={training.count}
+            onChange={(count) => typeof count === 'number' && set({ count })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:training.order')} text={t('settings:training.order_text')}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            checked={training.training_in_order}
+            onChange={(event) => set({ training_in_order: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:training.space')} text={t('settings:training.space_text')}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            checked={training.space_answers}
+            onChange={(event) => set({ space_answers: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+    </SettingSection>
+  );
+}
