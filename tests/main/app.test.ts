@@ -234,8 +234,8 @@ describe('the app in the system', () => {
   it('loads a page again that has crashed, and sends what was meant for it', async () => {
     const { main } = await windows();
     await app.control.crash(main.id);
-    await app.control.openUrl('cardbox://open/main/add');
     await expect.poll(async () => readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain('page is gone');
+    await app.control.openUrl('cardbox://open/main/add');
     const context = app.main.context();
     await expect.poll(() => ![undefined, app.main].includes(findPage(context, false))).toBe(true);
     const again = findPage(context, false) ?? app.main;
@@ -243,7 +243,7 @@ describe('the app in the system', () => {
   });
 });
 
-describe('a start', () => {
+describe('a start', { timeout: 30_000 }, () => {
   it('sets a damaged settings file aside, says so, and keeps the rest of the profile', async () => {
     const userData = tempFolder();
     writeFileSync(join(userData, 'settings.json'), '{"theme": "dar');

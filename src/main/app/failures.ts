@@ -11,6 +11,8 @@ export function watchFailures(log: Log, is_headless: boolean): void {
     shown.add(message);
     dialog.showErrorBox('Cardbox', `Something went wrong inside Cardbox. Your answers are kept.\n\n${message}`);
   };
+  // Whoever read our output may be gone; a line nobody reads is no failure (and logging it would be the next).
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => tell('uncaught exception', error));
   process.on('unhandledRejection', (error) => tell('unhandled rejection', error));
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {

@@ -33,9 +33,9 @@ export function menuTemplate({ language, theme, is_mac, is_development, actions 
     go(text.import, '/main/import', 'CommandOrControl+O'),
     ...(is_mac ? [] : [settings]),
     { type: 'separator' },
-    { role: is_mac ? 'close' : 'quit' },
+    is_mac ? { role: 'close', label: text.close } : { role: 'quit', label: text.quit },
   ];
-  const app_menu: Items = is_mac ? [{ role: 'appMenu', submenu: macAppMenu(settings) }] : [];
+  const app_menu: Items = is_mac ? [{ role: 'appMenu', submenu: macAppMenu(text, settings) }] : [];
   return [
     ...app_menu,
     { label: text.file, submenu: file },
@@ -49,7 +49,7 @@ export function menuTemplate({ language, theme, is_mac, is_development, actions 
         go(text.recap, '/main/recap', 'CommandOrControl+3'),
       ],
     },
-    { role: 'windowMenu', label: text.window },
+    { role: 'window', label: text.window, submenu: windowMenu(text, is_mac) },
     {
       role: 'help',
       label: text.help,
@@ -58,33 +58,38 @@ export function menuTemplate({ language, theme, is_mac, is_development, actions 
   ];
 }
 
-function macAppMenu(settings: MenuItemConstructorOptions): Items {
+type Texts = (typeof MENU_TEXTS)[Language];
+
+function macAppMenu(text: Texts, settings: MenuItemConstructorOptions): Items {
   return [
-    { role: 'about' },
+    { role: 'about', label: text.about },
     { type: 'separator' },
     settings,
     { type: 'separator' },
-    { role: 'services' },
+    { role: 'services', label: text.services },
     { type: 'separator' },
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    { role: 'hide', label: text.hide },
+    { role: 'hideOthers', label: text.hide_others },
+    { role: 'unhide', label: text.show_all },
     { type: 'separator' },
-    { role: 'quit' },
+    { role: 'quit', label: text.quit },
   ];
 }
 
-type Texts = (typeof MENU_TEXTS)[Language];
+function windowMenu(text: Texts, is_mac: boolean): Items {
+  const zoom: Items = is_mac ? [{ role: 'zoom', label: text.zoom_window }] : [];
+  return [{ role: 'minimize', label: text.minimize }, ...zoom, { role: 'close', label: text.close }];
+}
 
 function editMenu(text: Texts, actions: MenuActions): Items {
   return [
-    { role: 'undo' },
-    { role: 'redo' },
+    { role: 'undo', label: text.undo },
+    { role: 'redo', label: text.redo },
     { type: 'separator' },
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'selectAll' },
+    { role: 'cut', label: text.cut },
+    { role: 'copy', label: text.copy },
+    { role: 'paste', label: text.paste },
+    { role: 'selectAll', label: text.select_all },
     { type: 'separator' },
     // No accelerators: the pages own these keys, because typing in a field must not trigger them.
     { label: text.undo_answer, click: () => actions.command('undo') },
@@ -110,7 +115,7 @@ function viewMenu(text: Texts, theme: Settings['theme'], is_development: boolean
     { label: text.theme, submenu: themes },
     { label: text.palette, click: () => actions.showPalette() },
     { type: 'separator' },
-    { role: 'togglefullscreen' },
+    { role: 'togglefullscreen', label: text.full_screen },
     ...(is_development ? developer : []),
   ];
 }

@@ -15,11 +15,16 @@ export interface MirrorControl {
 
 /** @param folder where the mirrors are */
 export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
+  let opened: string | null = null;
   return {
     async open(account, settings) {
+      // "Use without an account" goes on with the file that is open.
+      if (opened === account.uid) return;
+      opened = account.uid;
       const file = mirrorFile(folder, account);
       const result = await mirror.open({ file, uid: account.uid, day: dayInForce(settings) });
       if (!result.ok) {
+        if (opened === account.uid) opened = null;
         log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
         notices.push(noticeOf(result.error, file));
       } else if (result.value.set_aside_as !== null) {

@@ -1,12 +1,12 @@
 import type { SettingsKeeper } from '#main/app/settings.ts';
-import { ok } from '#main/ipc/reply.ts';
+import { fail, ok } from '#main/ipc/reply.ts';
 import type { PaletteShortcut } from '#main/shortcuts/paletteShortcut.ts';
 import type { Result } from '#shared/errors.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {
   get(): Settings;
-  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`; nothing has changed then. */
+  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
   set(patch: SettingsPatch): Result<Settings>;
 }
 
@@ -16,17 +16,33 @@ export function createSettingsControl(
   shortcut: PaletteShortcut,
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
+  function keep(patch: SettingsPatch): Result<Settings> {
+    try {
+      return ok(settings.set(patch));
+    } catch (error) {
+      return fail(isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL', 'the settings could not be written');
+    }
+  }
+
   return {
     get: settings.get,
     set(patch) {
+      const before = settings.get();
       if (patch.palette_shortcut !== undefined) {
         const changed = shortcut.change(patch.palette_shortcut);
         if (!changed.ok) return changed;
       }
-      const before = settings.get();
-      const next = settings.set(patch);
-      apply(next, before);
-      return ok(next);
+      const next = keep(patch);
+      if (!next.ok) {
+        if (patch.palette_shortcut !== undefined) shortcut.change(before.palette_shortcut);
+        return next;
+      }
+      apply(next.value, before);
+      return next;
     },
   };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }

@@ -21,6 +21,8 @@ export function isFirstInstance(argv: readonly string[]): boolean {
  * @returns gives everything, past and future, to `open`; a second start also calls `show`
  */
 export function gatherOpenings() {
+  // In development the scheme would lead to Electron itself.
+  if (app.isPackaged) app.setAsDefaultProtocolClient('cardbox');
   const waiting: Opening[] = [];
   let pass: (opening: Opening) => void = (opening) => waiting.push(opening);
   let show = (): void => undefined;

@@ -67,7 +67,10 @@ async function run<N extends ChannelName>(
   }
   const handler: Handler<N> = handlers[name];
   try {
-    return await handler(parsed.output, context);
+    const result = await handler(parsed.output, context);
+    // The code only: messages may name files, and what people wrote never belongs into the log.
+    if (!result.ok) log.info(`${name} answered ${result.error.code}`);
+    return result;
   } catch (error) {
     log.error(`${name} failed`, error);
     return fail('INTERNAL', `${name} failed`);

@@ -10,5 +10,8 @@ export type { Decks, Mirror, OpenOptions, Stop } from './types.ts';
 /** The mirror over the bundled worker. The worker is started at the first `open`. */
 export function createMirror(): Mirror {
   const client = new MirrorClient(() => createWorker({}));
-  return createMirrorOver(client, createDecks(client, () => createImportWorker({})));
+  return createMirrorOver(
+    client,
+    createDecks(client, () => createImportWorker({})),
+  );
 }

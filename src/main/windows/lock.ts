@@ -10,8 +10,9 @@ export function lockNavigation(log: Log): void {
 
 function lockContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', (event) => {
-    if (isAppUrl(event.url)) return;
-    log.warn('a page tried to leave the app');
+    // The router moves inside the page; only a reload is a navigation. Anything else is a link in a card.
+    if (isAppUrl(event.url) && event.url === contents.getURL()) return;
+    log.warn('a page tried to navigate');
     event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -23,8 +24,9 @@ function lockContents(contents: WebContents, log: Log): void {
   });
 }
 
-/** Pages may use no device and no permission: Electron would grant everything it is not told to deny. */
+/** Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
 }

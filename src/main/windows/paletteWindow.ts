@@ -59,12 +59,23 @@ export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
     // Another program or window has the keyboard already.
     hide(false);
   });
+  const placeAgain = (): void => {
+    if (window.isVisible()) place(window, options.currentZoom());
+  };
+  screen.on('display-removed', placeAgain);
+  screen.on('display-metrics-changed', placeAgain);
+  // A panel of macOS may lose the keyboard without a blur.
+  const resigned = (): void => hide(false);
+  if (is_mac) app.on('did-resign-active', resigned);
   window.on('close', (event) => {
     if (options.isQuitting()) return;
     event.preventDefault();
     hide(true);
   });
   window.on('closed', () => {
+    screen.off('display-removed', placeAgain);
+    screen.off('display-metrics-changed', placeAgain);
+    app.off('did-resign-active', resigned);
     if (!options.isQuitting()) options.onClosed();
   });
   const toggle = (): void => (window.isVisible() && window.isFocused() ? hide(true) : show());
