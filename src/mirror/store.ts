@@ -34,6 +34,8 @@ export class Store {
   hiddenTops: readonly number[] = [];
   /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
   finishing: Promise<void> | null = null;
+  /** The file is about to be closed: what runs beside requests ends. */
+  closing = false;
   readonly #wall: () => number;
   readonly #onChanged: (change: DataChange) => void;
   readonly #statements = new Map<string, Statement<unknown>>();
@@ -89,6 +91,12 @@ export class Store {
   /** Says, within `write`, what it changes; no box means any. */
   changed(what: DataChange['what'][number], pbid?: string): void {
     this.#changes.add(what, pbid);
+  }
+
+  /** Closes the file; SQLite moves what is in the log into it, and the log goes. */
+  close(): void {
+    this.#statements.clear();
+    this.db.close();
   }
 
   /** The next stamp of this device's hybrid logical clock, as text; only within `write`, which keeps the clock. */

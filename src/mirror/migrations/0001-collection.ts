@@ -38,6 +38,8 @@ CREATE TABLE boxes (
   new_per_day INTEGER NOT NULL DEFAULT 20,
   answers_per_day INTEGER NOT NULL DEFAULT 0,
   backlog_days INTEGER NOT NULL DEFAULT 0,
+  -- The day number on which the person asked for the backlog to be spread over backlog_days.
+  backlog_from INTEGER,
   suspend_hard INTEGER NOT NULL DEFAULT 0,
   IS_PUBLIC INTEGER NOT NULL DEFAULT 0,
   IS_SOFT_DELETED INTEGER NOT NULL DEFAULT 0,
@@ -81,7 +83,7 @@ CREATE TABLE cards (
   create_at TEXT NOT NULL,
   update_at TEXT NOT NULL
 ) STRICT;
-CREATE INDEX cards_by_identity ON cards (identity, pbid);
+CREATE INDEX cards_by_identity ON cards (pbid, identity);
 CREATE INDEX cards_by_group ON cards (gid) WHERE gid IS NOT NULL;
 CREATE INDEX cards_by_batch ON cards (batch) WHERE batch > 0;
 CREATE INDEX cards_in_bin ON cards (deleted_at) WHERE deleted_at IS NOT NULL;

@@ -121,13 +121,13 @@ CREATE TABLE session_starts (
 CREATE TABLE session_events (
   session_id INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
   seq INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('answer', 'memorize')),
+  kind TEXT NOT NULL CHECK (kind IN ('answer', 'memorize', 'drop')),
   cid TEXT NOT NULL,
-  -- isCorrect or isMemorized.
+  -- isCorrect or isMemorized; a drop (a card that is gone) has neither, nor a log entry.
   value INTEGER NOT NULL,
   at TEXT NOT NULL,
   side TEXT,
-  log_id TEXT NOT NULL,
+  log_id TEXT,
   PRIMARY KEY (session_id, seq)
 ) STRICT, WITHOUT ROWID;
 `,

@@ -14,6 +14,9 @@ const COUNTED: Readonly<Record<string, (row: string) => string>> = {
   learned: (r) => `(${r}.place > 0 AND ${r}.IS_LEARNED)`,
   memorized: (r) => `(${r}.place > 0 AND ${r}.IS_MEMORIZED)`,
   suspended: (r) => `(${r}.place = 2)`,
+  // What the training types choose from: never suspended ones.
+  unmemorized: (r) => `(${r}.place = 1 AND NOT ${r}.IS_TRAINED AND NOT ${r}.IS_MEMORIZED)`,
+  reviewable: (r) => `(${r}.place = 1 AND ${r}.IS_TRAINED)`,
   fresh: (r) => `(${r}.place = 1 AND ${r}.last_training_at = 'N/A' AND NOT ${r}.IS_MEMORIZED)`,
   ...Object.fromEntries(
     Array.from({ length: 8 }, (_, level) => [

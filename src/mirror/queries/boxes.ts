@@ -105,6 +105,7 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   if (columns.size === 0) return;
   const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
   if (edit.title != null) columns.set('title_key', titleKey(edit.title));
+  if (edit.backlog_days != null) columns.set('backlog_from', store.today());
   columns.set('stamps', stamps);
   columns.set('update_at', store.now());
   const names = [...columns.keys()];

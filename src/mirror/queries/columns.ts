@@ -5,6 +5,8 @@ export const COUNT_COLUMNS = [
   'learned',
   'memorized',
   'suspended',
+  'unmemorized',
+  'reviewable',
   'fresh',
   'level_0',
   'level_1',

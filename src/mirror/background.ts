@@ -1,0 +1,43 @@
+import { backUp } from './backup/backup.ts';
+import { checkFile } from './backup/check.ts';
+import { rebuildDays } from './day_change.ts';
+import { codeOf } from './errors.ts';
+import { emptyBin, settleBin } from './queries/bin.ts';
+import { type Pause, settleImports } from './queries/imports.ts';
+import { warmUp } from './resolvers/execute.ts';
+import type { Store } from './store.ts';
+
+export interface Housekeeping {
+  readonly file: string;
+  readonly store: Store;
+  readonly pause: Pause;
+  readonly unclean: boolean;
+  readonly day_changed: boolean;
+}
+
+/** Days whose cards have all moved on leave counts of nothing behind. */
+function dropEmptyCounts(store: Store): void {
+  store.write(() => store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run());
+}
+
+/**
+ * What follows an opening, piece by piece between requests: what a crash left is completed or taken back, the days follow
+ * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
+ * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
+ */
+export async function keepHouse({ file, store, pause, unclean, day_changed }: Housekeeping): Promise<void> {
+  try {
+    await pause();
+    await warmUp(pause);
+    if (store.openBatches.length > 0) await settleImports(store, pause);
+    await settleBin(store, pause);
+    if (day_changed) await rebuildDays(store, store.day, pause);
+    await emptyBin(store, pause);
+    dropEmptyCounts(store);
+    const good = unclean ? await checkFile(store, pause) : true;
+    if (good) await backUp(store, file, pause);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { MirrorError } from '../errors.ts';
+import type { Pause } from '../queries/imports.ts';
+import type { Store } from '../store.ts';
+
+const KEPT = 5;
+const DAY_MS = 86_400_000;
+/** Pages copied in one turn: half a megabyte. */
+const PAGES = 128;
+const TIME = /\.(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.sqlite$/;
+
+/** The folder of an account's backups, beside its file. */
+export function backupFolder(file: string): string {
+  return join(dirname(file), 'backups');
+}
+
+/** The backups of a file, newest first. */
+export function listBackups(file: string): string[] {
+  const folder = backupFolder(file);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${basename(file)}.`) && TIME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+function timeOf(backup: string): number {
+  const text = TIME.exec(backup)?.[1] ?? '';
+  return Date.parse(text.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
+}
+
+/**
+ * Copies the file once a day while it is used (SQLite's online backup), and keeps the newest five. A copy is complete
+ * before it bears a backup's name. A file without cards is not worth one.
+ */
+export async function backUp(store: Store, file: string, pause: Pause): Promise<void> {
+  const [newest] = listBackups(file);
+  if (newest !== undefined && store.wall() - timeOf(newest) < DAY_MS) return;
+  if (store.sql('SELECT 1 FROM cards LIMIT 1').get() === undefined) return;
+  await pause();
+  const folder = backupFolder(file);
+  mkdirSync(folder, { recursive: true });
+  const partial = join(folder, `${basename(file)}.partial`);
+  rmSync(partial, { force: true });
+  const progress = (): number => {
+    if (store.closing) throw new MirrorError('CANCELLED', 'the file is being closed');
+    return PAGES;
+  };
+  await store.db.backup(partial, { progress });
+  const time = store.now().replace(/[:.]/g, '-');
+  renameSync(partial, join(folder, `${basename(file)}.${time}.sqlite`));
+  for (const old of listBackups(file).slice(KEPT)) rmSync(old, { force: true });
+}

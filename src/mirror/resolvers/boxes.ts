@@ -1,0 +1,141 @@
+import { MirrorError } from '../errors.ts';
+import { deleteBoxes, restoreBoxes } from '../queries/bin.ts';
+import {
+  boxOrder,
+  cardGroups,
+  findBox,
+  type GroupRow,
+  isNested,
+  subBoxes,
+  topBoxes,
+  topOf,
+  topOrder,
+} from '../queries/box_lists.ts';
+import { type BoxEdit, createBox, updateBox } from '../queries/boxes.ts';
+import { boxCards } from '../queries/card_lists.ts';
+import { boxCounts, type Counts, charCounts } from '../queries/counts.ts';
+import type { BoxRow, CardRow } from '../queries/rows.ts';
+import type { Store } from '../store.ts';
+import { type Context, field, type Resolvers } from './context.ts';
+
+const TITLE_CHARACTERS = 500;
+
+/** A box whose counts are asked by several fields: read once. */
+interface CountedBox extends BoxRow {
+  readonly kind: 0 | 1;
+  kept?: Counts;
+}
+
+function counted(box: BoxRow, kind: 0 | 1): CountedBox {
+  return { ...box, kind };
+}
+
+function countsOf(box: CountedBox, store: Store): Counts {
+  box.kept ??= boxCounts(store, box.kind, box.id);
+  return box.kept;
+}
+
+function checkedTitle(title: string): string {
+  const trimmed = title.trim();
+  if (trimmed === '') throw new MirrorError('TITLE_REQUIRED', 'a box needs a title');
+  if ([...trimmed].length > TITLE_CHARACTERS) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
+  return trimmed;
+}
+
+function cardboxOrFail(store: Store, bid: string): CountedBox {
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  return counted(box, box.bid === box.pbid ? 1 : 0);
+}
+
+export const boxQueries: Resolvers = {
+  cardboxes: field<unknown, { uid: string }>((_, { uid }, { store }) =>
+    uid === store.uid ? topBoxes(store).map((box) => counted(box, 1)) : [],
+  ),
+  subbox: field<unknown, { pbid: string; first?: number | null; after?: string | null }>((_, args, { store }) => {
+    const box = findBox(store, args.pbid);
+    return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
+  }),
+  userCardGroups: field<unknown, { uid: string }>((_, { uid }, { store }) =>
+    uid === store.uid ? cardGroups(store) : [],
+  ),
+  a2zGroups: field<unknown, { uid: string; bid: string }>((_, { uid, bid }, { store }) => {
+    const box = uid === store.uid ? findBox(store, bid) : undefined;
+    return box === undefined ? [] : charCounts(store, topOf(store, box).id);
+  }),
+  boxHead: field<unknown, { bid: string }>((_, { bid }, { store }) => {
+    const box = findBox(store, bid);
+    if (box === undefined) return null;
+    const is_sub_box = box.bid !== box.pbid;
+    const top = topOf(store, box);
+    return {
+      ...counted(box, is_sub_box ? 0 : 1),
+      is_sub_box,
+      parent_title: is_sub_box ? top.title : null,
+      front_lang: box.front_lang ?? top.front_lang,
+      back_lang: box.back_lang ?? top.back_lang,
+    };
+  }),
+};
+
+export const boxMutations: Resolvers = {
+  createCardbox: field<unknown, { title: string }>((_, { title }, { store }) => {
+    const checked = checkedTitle(title);
+    const { bid } = store.write(() => createBox(store, { title: checked }));
+    return cardboxOrFail(store, bid);
+  }),
+  updateCardbox: field<unknown, { bid: string; patch: BoxEdit }>((_, { bid, patch }, { store }) => {
+    const { title } = patch;
+    const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
+    store.write(() => updateBox(store, bid, edit));
+    return cardboxOrFail(store, bid);
+  }),
+  deleteCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, sweep }) => {
+    const done = deleteBoxes(store, bids);
+    sweep();
+    return done;
+  }),
+  restoreCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, pause }) =>
+    restoreBoxes(store, bids, pause),
+  ),
+};
+
+const shared: Resolvers = {
+  labels: field<BoxRow, unknown>((box) => JSON.parse(box.labels)),
+  counts: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store)),
+  count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).count),
+  IS_NESTED_BOX: field<BoxRow, unknown>((box, _, { store }) => isNested(store, box.bid)),
+};
+
+interface AskedBox extends CountedBox {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  /** `cards` and `records` are of the same cards. */
+  cards?: readonly CardRow[];
+}
+
+function cardsOf(box: AskedBox, { store }: Context): readonly CardRow[] {
+  box.cards ??= boxCards(store, box.id, box.first ?? null, box.after ?? null);
+  return box.cards;
+}
+
+export const boxTypes: Readonly<Record<string, Resolvers>> = {
+  Cardbox: {
+    ...shared,
+    sub_boxes: field<BoxRow, unknown>((box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, 0))),
+    settings: field<BoxRow, unknown>((box) => box),
+  },
+  CardboxSettings: {
+    order: field<BoxRow, unknown>((box, _, { store }) => topOrder(store, box.id)),
+  },
+  SubBox: {
+    ...shared,
+    order: field<BoxRow, unknown>((box, _, { store }) => boxOrder(store, box.id)),
+    trained_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).trained_count),
+    learned_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).learned_count),
+    cards: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
+    records: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
+  },
+  BoxHead: shared,
+  CardGroup: { labels: field<GroupRow, unknown>((group) => JSON.parse(group.labels)) },
+};

@@ -1,0 +1,77 @@
+import { trainingStatus } from '#core/training/index.ts';
+import { MirrorError } from '../errors.ts';
+import { cardByCid, cardPage, cardsByGid, type PageOptions } from '../queries/card_lists.ts';
+import {
+  type CardInput,
+  createCard,
+  deleteCards,
+  editCard,
+  moveCards,
+  restoreCards,
+  suspendCards,
+  tagCards,
+} from '../queries/card_writes.ts';
+import type { CardRow, RecordRow } from '../queries/rows.ts';
+import { type CardScope, findPlace } from '../queries/scope.ts';
+import { search } from '../queries/search.ts';
+import { toRecord } from '../queries/select.ts';
+import type { Store } from '../store.ts';
+import { field, type Resolvers } from './context.ts';
+
+function cardOrFail(store: Store, cid: string): CardRow {
+  const card = cardByCid(store, cid);
+  if (card === undefined) throw new MirrorError('NOT_FOUND', 'no such card');
+  return card;
+}
+
+export const cardQueries: Resolvers = {
+  getCardsByGid: field<unknown, { gid: string }>((_, { gid }, { store }) => cardsByGid(store, gid)),
+  cardPage: field<unknown, { scope: CardScope } & PageOptions>((_, { scope, ...options }, { store }) =>
+    cardPage(store, findPlace(store, scope), options),
+  ),
+  card: field<unknown, { cid: string }>((_, { cid }, { store }) => cardByCid(store, cid) ?? null),
+  search: field<unknown, { text: string; limit: number }>((_, { text, limit }, { store }) =>
+    search(store, text, limit),
+  ),
+};
+
+interface Cids {
+  readonly cids: string[];
+}
+
+export const cardMutations: Resolvers = {
+  createCard: field<unknown, { pbid: string; card: CardInput }>((_, { pbid, card }, { store }) =>
+    cardOrFail(store, createCard(store, pbid, card)),
+  ),
+  editCard: field<unknown, { cid: string; card: CardInput }>((_, { cid, card }, { store }) => {
+    editCard(store, cid, card);
+    return cardOrFail(store, cid);
+  }),
+  moveCards: field<unknown, Cids & { pbid: string }>((_, { cids, pbid }, { store }) => moveCards(store, cids, pbid)),
+  tagCards: field<unknown, Cids & { add: string[]; remove: string[] }>((_, { cids, add, remove }, { store }) =>
+    tagCards(store, cids, add, remove),
+  ),
+  suspendCards: field<unknown, Cids & { is_suspended: boolean }>((_, { cids, is_suspended }, { store }) =>
+    suspendCards(store, cids, is_suspended),
+  ),
+  deleteCards: field<unknown, Cids>((_, { cids }, { store }) => deleteCards(store, cids)),
+  restoreCards: field<unknown, Cids>((_, { cids }, { store }) => restoreCards(store, cids)),
+};
+
+/** A column that holds JSON. */
+function json(column: 'front' | 'back' | 'mnemonic' | 'links') {
+  return field<CardRow, unknown>((card) => JSON.parse(card[column]));
+}
+
+export const cardTypes: Readonly<Record<string, Resolvers>> = {
+  Card: {
+    front: json('front'),
+    back: json('back'),
+    mnemonic: json('mnemonic'),
+    links: json('links'),
+    training_status: field<CardRow, unknown>((card) => trainingStatus(toRecord(card))),
+    meta: field<CardRow, unknown>((card) => ({ tags: JSON.parse(card.tags), guid: card.guid })),
+    record: field<CardRow, unknown>((card) => card),
+  },
+  TrainingRecord: { status: field<RecordRow, unknown>((record) => record) },
+};

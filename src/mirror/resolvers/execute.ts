@@ -1,0 +1,101 @@
+import {
+  buildSchema,
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  isObjectType,
+  validate,
+} from 'graphql';
+import type { ErrorCode } from '#shared/errors.ts';
+import { documents, typeDefs } from '#shared/graphql/generated.ts';
+import { codeOf, MirrorError } from '../errors.ts';
+import { boxMutations, boxQueries, boxTypes } from './boxes.ts';
+import { cardMutations, cardQueries, cardTypes } from './cards.ts';
+import type { Context, Resolvers } from './context.ts';
+import { trainingMutations, trainingQueries } from './training.ts';
+
+const resolvers: Readonly<Record<string, Resolvers>> = {
+  Query: { ...boxQueries, ...cardQueries, ...trainingQueries },
+  Mutation: { ...boxMutations, ...cardMutations, ...trainingMutations },
+  ...boxTypes,
+  ...cardTypes,
+};
+
+/** The schema with its resolvers; throws if one names a field the schema does not have. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(typeDefs, { assumeValidSDL: true });
+  for (const [name, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) throw new MirrorError('INTERNAL', `the schema has no type ${name}`);
+    const known = type.getFields();
+    for (const [key, resolve] of Object.entries(fields)) {
+      const target = known[key];
+      // What several types share may not be a field of each.
+      if (target !== undefined) target.resolve = resolve;
+      else if (name === 'Query' || name === 'Mutation')
+        throw new MirrorError('INTERNAL', `${name} has no field ${key}`);
+    }
+  }
+  return schema;
+}
+
+const trusted: ReadonlyMap<string, DocumentNode> = new Map(Object.entries(documents));
+let schema: GraphQLSchema | null = null;
+const valid = new Set<string>();
+
+/** The schema and a document that was validated against it once. Throws `UNKNOWN_OPERATION`. */
+function prepare(operationName: string): { schema: GraphQLSchema; document: DocumentNode } {
+  const document = trusted.get(operationName);
+  if (document === undefined) throw new MirrorError('UNKNOWN_OPERATION', `no trusted document ${operationName}`);
+  schema ??= createSchema();
+  if (!valid.has(operationName)) {
+    const [error] = validate(schema, document);
+    if (error !== undefined) throw new MirrorError('INTERNAL', error.message);
+    valid.add(operationName);
+  }
+  return { schema, document };
+}
+
+/** Makes the schema and checks every document, one at a time, so that the first use of each is not slower. */
+export async function warmUp(pause: () => Promise<void>): Promise<void> {
+  for (const name of trusted.keys()) {
+    await pause();
+    prepare(name);
+  }
+}
+
+function errorCode(error: GraphQLError): ErrorCode {
+  // Without a path nothing was run: a variable is not what the document says.
+  return error.path === undefined ? 'BAD_REQUEST' : codeOf(error.originalError);
+}
+
+function toJson({ data, errors }: ExecutionResult): string {
+  if (errors === undefined) return JSON.stringify({ data });
+  return JSON.stringify({
+    data: data ?? null,
+    errors: errors.map((error) => ({
+      message: error.message,
+      path: error.path,
+      extensions: { code: errorCode(error) },
+    })),
+  });
+}
+
+/** Runs a trusted document by name; answers the result as JSON text. Throws `UNKNOWN_OPERATION`. */
+export async function runOperation(
+  operationName: string,
+  variableValues: Record<string, unknown>,
+  contextValue: Context,
+): Promise<string> {
+  const { schema, document } = prepare(operationName);
+  const result = execute({ schema, document, operationName, variableValues, contextValue });
+  return toJson(result instanceof Promise ? await result : result);
+}
+
+/** Whether an operation only reads. */
+export function isQuery(operationName: string): boolean {
+  const definitions = trusted.get(operationName)?.definitions ?? [];
+  return definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'query');
+}

@@ -1,0 +1,100 @@
+import { trainingChoices } from '../queries/choices.ts';
+import {
+  activity,
+  forecast,
+  hardCount,
+  lastSession,
+  placeCounts,
+  type RecapOptions,
+  recapCards,
+  retention,
+} from '../queries/recap.ts';
+import { type CardScope, findPlace } from '../queries/scope.ts';
+import { today } from '../queries/today.ts';
+import { sessionReport } from '../sessions/report.ts';
+import { type SettingsInput, startSession } from '../sessions/start.ts';
+import { answer, close, dropGone, flipTo, mark, undo } from '../sessions/steps.ts';
+import { openSessions, sessionView } from '../sessions/view.ts';
+import { type Context, field, type Resolvers } from './context.ts';
+
+interface Sid {
+  readonly sid: string;
+}
+interface Scoped {
+  readonly scope: CardScope;
+}
+
+function view({ store, sessions }: Context, sid: string) {
+  return sessionView(store, sessions, sid);
+}
+
+export const trainingQueries: Resolvers = {
+  today: field((_, __, { store }) => today(store)),
+  trainingChoices: field<unknown, Scoped & { settings: SettingsInput }>((_, { scope, settings }, { store }) =>
+    trainingChoices(store, scope, settings),
+  ),
+  trainingSession: field<unknown, Sid>((_, { sid }, context) => {
+    const row = context.sessions.row(sid);
+    if (row === undefined) return null;
+    // A page that (re)opens a session: cards may have gone since it was last shown.
+    if (row.closed_at === null) dropGone(context.store, context.sessions, sid);
+    return view(context, sid);
+  }),
+  openSessions: field((_, __, { store }) => openSessions(store)),
+  sessionReport: field<unknown, Sid>((_, { sid }, { store, sessions }) =>
+    sessions.row(sid) === undefined ? null : sessionReport(store, sessions, sid),
+  ),
+  recap: field<unknown, Scoped>((_, { scope }, { store, sessions }) => {
+    const place = findPlace(store, scope);
+    return {
+      title: place.title,
+      counts: () => placeCounts(store, place),
+      last_session: () => {
+        const sid = lastSession(store, place);
+        return sid === null ? null : sessionReport(store, sessions, sid);
+      },
+      due: () => forecast(store, place),
+      activity: () => activity(store, place),
+      retention: () => retention(store, place),
+      hard_count: () => hardCount(store, place),
+    };
+  }),
+  recapCards: field<unknown, Scoped & RecapOptions>((_, { scope, ...options }, { store }) =>
+    recapCards(store, findPlace(store, scope), options),
+  ),
+};
+
+interface Answered extends Sid {
+  readonly cid: string;
+  readonly step: number;
+  readonly isCorrect: boolean;
+  readonly duration_ms?: number | null;
+}
+
+export const trainingMutations: Resolvers = {
+  startSession: field<unknown, Scoped & { settings: SettingsInput; replace?: boolean | null }>(
+    (_, { scope, settings, replace }, context) => {
+      const { row } = startSession(context.store, context.sessions, scope, settings, replace === true);
+      return view(context, row.sid);
+    },
+  ),
+  flipSession: field<unknown, Sid & { side: 'front' | 'back' }>((_, { sid, side }, context) => {
+    flipTo(context.store, context.sessions, sid, side);
+    return view(context, sid);
+  }),
+  answerCard: field<unknown, Answered>((_, { sid, duration_ms, ...input }, context) => {
+    answer(context.store, context.sessions, sid, { ...input, duration_ms: duration_ms ?? 0 });
+    return view(context, sid);
+  }),
+  undoAnswer: field<unknown, Sid>((_, { sid }, context) => {
+    undo(context.store, context.sessions, sid);
+    return view(context, sid);
+  }),
+  markMemorized: field<unknown, Sid & { cid: string; isMemorized: boolean }>(
+    (_, { sid, cid, isMemorized }, context) => {
+      mark(context.store, context.sessions, sid, cid, isMemorized);
+      return view(context, sid);
+    },
+  ),
+  closeSession: field<unknown, Sid>((_, { sid }, { store, sessions }) => close(store, sessions, sid)),
+};

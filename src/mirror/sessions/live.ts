@@ -1,0 +1,79 @@
+import { type LiveSession, rebuildLive } from '#core/training/index.ts';
+import { MirrorError } from '../errors.ts';
+import type { Store } from '../store.ts';
+import { type EventRow, type SessionRow, type StartRow, toEvent, unpackRecords } from './rows.ts';
+
+/** A running session with its row; `row` is replaced after each commit. */
+export interface Running {
+  row: SessionRow;
+  readonly live: LiveSession;
+}
+
+/** Sessions kept ready; one is trained at a time, another may wait. */
+const KEPT = 4;
+
+const ROW = `SELECT id, sid, mode, type, title, path, box_bid, seed, side, status, total, answer_count, correct_count,
+  trained_count, started_at, updated_at, closed_at FROM sessions WHERE sid = ?`;
+
+/**
+ * The sessions held in memory. What is stored is enough to make each of them again, so one that may differ from the
+ * store (a failed transaction) is simply forgotten.
+ */
+export class LiveSessions {
+  readonly #store: Store;
+  readonly #running = new Map<string, Running>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The session's row, or undefined. */
+  row(sid: string): SessionRow | undefined {
+    return this.#store.sql<SessionRow>(ROW).get(sid);
+  }
+
+  /** A session, rebuilt from the store if need be. Throws `NOT_FOUND`. */
+  get(sid: string): Running {
+    const kept = this.#running.get(sid);
+    if (kept !== undefined) return kept;
+    const row = this.row(sid);
+    if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such session');
+    return this.keep(row, this.#rebuild(row));
+  }
+
+  /** Keeps a session that has just been started. */
+  keep(row: SessionRow, live: LiveSession): Running {
+    const running = { row, live };
+    this.#running.set(row.sid, running);
+    for (const oldest of this.#running.keys()) {
+      if (this.#running.size <= KEPT) break;
+      this.#running.delete(oldest);
+    }
+    return running;
+  }
+
+  /** Drops what is held of a session; the store has it. */
+  forget(sid: string): void {
+    this.#running.delete(sid);
+  }
+
+  /** A session's events in order. */
+  events(id: number): EventRow[] {
+    return this.#store
+      .sql<EventRow>(
+        'SELECT seq, kind, cid, value, at, side, log_id FROM session_events WHERE session_id = ? ORDER BY seq',
+      )
+      .all(id);
+  }
+
+  #rebuild(row: SessionRow): LiveSession {
+    const start = this.#store
+      .sql<StartRow>('SELECT cards, records FROM session_starts WHERE session_id = ?')
+      .get(row.id);
+    const cards: string[] = JSON.parse(start?.cards ?? '[]');
+    const records = unpackRecords(cards, start?.records ?? '[]');
+    const events = this.events(row.id).map(toEvent);
+    const { mode, seed, started_at, side } = row;
+    return rebuildLive({ mode, cards, records, now: started_at, seed }, events, side);
+  }
+}

@@ -1,0 +1,93 @@
+import type {
+  SessionEvent,
+  SessionStatus,
+  Side,
+  TrainingMode,
+  TrainingRecord,
+  TrainingType,
+} from '#core/training/index.ts';
+import { defaultRecord } from '#core/training/index.ts';
+
+/** A row of `sessions`: the small part that changes with each answer. */
+export interface SessionRow {
+  readonly id: number;
+  readonly sid: string;
+  readonly mode: TrainingMode;
+  readonly type: TrainingType;
+  readonly title: string;
+  readonly path: string;
+  readonly box_bid: string | null;
+  readonly seed: number;
+  readonly side: Side;
+  readonly status: SessionStatus;
+  readonly total: number;
+  readonly answer_count: number;
+  readonly correct_count: number;
+  readonly trained_count: number;
+  readonly started_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+}
+
+/** A row of `session_starts`. */
+export interface StartRow {
+  readonly cards: string;
+  readonly records: string;
+}
+
+/** A row of `session_events`; a drop has its cids as JSON in `cid`. */
+export interface EventRow {
+  readonly seq: number;
+  readonly kind: 'answer' | 'memorize' | 'drop';
+  readonly cid: string;
+  readonly value: number;
+  readonly at: string;
+  readonly side: Side | null;
+  readonly log_id: string | null;
+}
+
+/** An event as the rules replay it. */
+export function toEvent(row: EventRow): SessionEvent {
+  if (row.kind === 'drop') return { kind: 'drop', cids: JSON.parse(row.cid) };
+  if (row.kind === 'memorize') return { kind: 'memorize', cid: row.cid, isMemorized: row.value === 1, at: row.at };
+  return { kind: 'answer', cid: row.cid, isCorrect: row.value === 1, at: row.at, side: row.side ?? 'back' };
+}
+
+/** A record without its cid, as short as can be; null for the default one. */
+type PackedRecord = readonly [level: number, last: string, next: string, flags: number] | null;
+
+const LEARNED = 1;
+const MEMORIZED = 2;
+const TRAINED = 4;
+
+/** The records a session started from, as JSON, in the order of its cards. */
+export function packRecords(cids: readonly string[], records: Readonly<Record<string, TrainingRecord>>): string {
+  return JSON.stringify(
+    cids.map((cid): PackedRecord => {
+      const record = records[cid];
+      if (record === undefined) return null;
+      const { IS_LEARNED, IS_MEMORIZED, IS_TRAINED } = record.status;
+      const flags = (IS_LEARNED ? LEARNED : 0) + (IS_MEMORIZED ? MEMORIZED : 0) + (IS_TRAINED ? TRAINED : 0);
+      if (flags === 0 && record.memory_level === 0 && record.last_training_at === 'N/A') return null;
+      return [record.memory_level, record.last_training_at, record.next_training_at, flags];
+    }),
+  );
+}
+
+/** The inverse of `packRecords`. */
+export function unpackRecords(cids: readonly string[], text: string): Record<string, TrainingRecord> {
+  const packed: readonly PackedRecord[] = JSON.parse(text);
+  return Object.fromEntries(
+    cids.map((cid, at) => {
+      const one = packed[at] ?? null;
+      if (one === null) return [cid, defaultRecord(cid)];
+      const [memory_level, last_training_at, next_training_at, flags] = one;
+      const status = {
+        IS_LEARNED: (flags & LEARNED) !== 0,
+        IS_MEMORIZED: (flags & MEMORIZED) !== 0,
+        IS_TRAINED: (flags & TRAINED) !== 0,
+      };
+      return [cid, { cid, last_training_at, next_training_at, memory_level, status }];
+    }),
+  );
+}

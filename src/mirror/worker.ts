@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromMirror, ToMirror } from '#shared/mirror/protocol.ts';
+import { MirrorError } from './errors.ts';
+import { MirrorService } from './service.ts';
+
+/** The thread that owns the account's database: the protocol on its port, the work in `MirrorService`. */
+const port = parentPort;
+if (port === null) throw new MirrorError('INTERNAL', 'this is a worker');
+
+const service = new MirrorService((message: FromMirror) => port.postMessage(message));
+port.on('message', (message: ToMirror) => service.receive(message));
