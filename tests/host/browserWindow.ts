@@ -198,7 +198,10 @@ class HostWindow extends WindowBase {
     // Chromium takes a state or a place in one call, never both.
     if (bounds.windowState !== windowState)
       await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
-    if (isShown) await session.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } });
+    if (!isShown) return;
+    // The app's size is that of its page: Chromium's tabs and address come on top.
+    const extra = Number(await host.page.evaluate('outerHeight - innerHeight'));
+    await session.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height: height + extra } });
   }
 }
 

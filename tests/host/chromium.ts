@@ -32,12 +32,16 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
   '--use-fake-device-for-media-stream',
   '--no-proxy-server',
+  // No bar about --no-sandbox above the pages.
+  '--test-type',
 ];
 
 let context: BrowserContext | undefined;
 let root: CDPSession | undefined;
 let closing: Promise<void> | undefined;
 let spare: Page | undefined;
+const attached: HostPage[] = [];
+let expected = 0;
 let creating: Promise<unknown> = Promise.resolve();
 
 /**
@@ -50,7 +54,6 @@ export async function startChromium(profile: string, serverPort: number, onGone:
     ? commandLine.getSwitchValue('remote-debugging-port')
     : null;
   if (wanted !== null) await requireFreePort(Number(wanted));
-  const lang = commandLine.getSwitchValue('lang');
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   for (const stale of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(profile, stale), { force: true });
@@ -68,7 +71,6 @@ export async function startChromium(profile: string, serverPort: number, onGone:
     handleSIGTERM: false,
     handleSIGHUP: false,
     ignoreDefaultArgs: ['--enable-automation'],
-    env: { ...process.env, ...(lang ? { LANGUAGE: lang.replace('-', '_') } : {}) },
     args: [
       ...FLAGS,
       `--host-resolver-rules=MAP *.localhost 127.0.0.1:${serverPort}, MAP * ~NOTFOUND`,
@@ -78,6 +80,11 @@ export async function startChromium(profile: string, serverPort: number, onGone:
   });
   context.on('close', () => {
     if (!closing) onGone();
+  });
+  // A page nobody here has asked for is one that a page has opened, past window.open and links: a form, say.
+  context.on('page', (page) => {
+    if (expected > 0) expected -= 1;
+    else void page.close().catch(() => undefined);
   });
   root = await context.browser()?.newBrowserCDPSession();
   spare = context.pages()[0];
@@ -102,6 +109,7 @@ async function createPage(bounds: Bounds): Promise<HostPage> {
     return await attach(browser, page);
   }
   const next = browser.waitForEvent('page');
+  expected += 1;
   const { x: left, y: top, width, height } = bounds;
   await session.send('Target.createTarget', { url: 'about:blank', newWindow: true, left, top, width, height });
   return await attach(browser, await next);
@@ -110,20 +118,43 @@ async function createPage(bounds: Bounds): Promise<HostPage> {
 async function attach(browser: BrowserContext, page: Page): Promise<HostPage> {
   const cdp = await browser.newCDPSession(page);
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
-  return { page, cdp, targetId: targetInfo.targetId };
+  const host = { page, cdp, targetId: targetInfo.targetId };
+  attached.push(host);
+  await speak(host, commandLine.getSwitchValue('lang'));
+  return host;
+}
+
+/** `--lang` for the page: Chromium itself only follows it where its translations are installed. */
+async function speak({ page, cdp }: HostPage, locale: string): Promise<void> {
+  if (!locale) return;
+  const userAgent = String(await page.evaluate('navigator.userAgent'));
+  await Promise.all([
+    cdp.send('Emulation.setLocaleOverride', { locale }).catch(() => undefined),
+    cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale }),
+  ]);
 }
 
 /** Closes a page. Chromium would end with its last window, so a blank one stays in its place. */
 export async function closePage(page: Page): Promise<void> {
   if (closing || page.isClosed()) return;
   const { context: browser } = started();
-  if (browser.pages().every((other) => other === page)) spare = await browser.newPage();
+  if (browser.pages().every((other) => other === page)) {
+    expected += 1;
+    spare = await browser.newPage();
+  }
   await page.close();
 }
 
 /** The session that speaks for the whole browser. */
 export function browserSession(): CDPSession {
   return started().root;
+}
+
+/** A session of some open page, for what Chromium only does through one. */
+export function pageSession(): CDPSession {
+  const host = attached.find(({ page }) => !page.isClosed());
+  if (!host) throw new Error('tests/host: no window is open');
+  return host.cdp;
 }
 
 /** Ends Chromium properly, with local storage written. */

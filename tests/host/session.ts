@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { browserSession } from './chromium.ts';
+import { pageSession } from './chromium.ts';
 import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
@@ -7,6 +7,7 @@ import { netFetch } from './net.ts';
 import { userDataFolder } from './paths.ts';
 import { setCheckHandler, setRequestHandler } from './permissions.ts';
 import { protocol } from './protocol.ts';
+import { localOrigins, toLocal } from './schemes.ts';
 import { webRequest } from './webRequest.ts';
 
 type Used =
@@ -66,14 +67,30 @@ class HostSession extends HostEmitter implements Pick<Session, Exclude<Used, 'se
   }
 
   async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
-    const storageTypes =
-      options.storages?.join(',').replace('indexdb', 'indexeddb').replace('localstorage', 'local_storage') ?? 'all';
-    await browserSession().send('Storage.clearDataForOrigin', { origin: options.origin ?? '*', storageTypes });
+    const types = options.storages?.map((name) => STORAGES[name] ?? name) ?? ['all'];
+    await clear(options.origin === undefined ? localOrigins() : [toLocal(options.origin).replace(/\/$/, '')], types);
   }
 
   async clearCache(): Promise<void> {
-    await browserSession().send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'cache_storage' });
+    await clear(localOrigins(), ['cache_storage']);
   }
+}
+
+/** Where Chromium's protocol has another name than Electron. */
+const STORAGES: Record<string, string> = {
+  filesystem: 'file_systems',
+  indexdb: 'indexeddb',
+  localstorage: 'local_storage',
+  shadercache: 'shader_cache',
+  serviceworkers: 'service_workers',
+  cachestorage: 'cache_storage',
+};
+
+async function clear(origins: readonly string[], types: readonly string[]): Promise<void> {
+  const storageTypes = types.join(',');
+  await Promise.all(
+    origins.map(async (origin) => await pageSession().send('Storage.clearDataForOrigin', { origin, storageTypes })),
+  );
 }
 
 export const hostSession = new HostSession();

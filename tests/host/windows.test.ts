@@ -104,9 +104,10 @@ describe('what pages may not do', () => {
   it('open windows', async () => {
     expect(await fixture.main.evaluate("window.open('https://example.com/popup')")).toBe(null);
     await fixture.main.click('#blank');
-    const opened = ['https://example.com/popup', 'fixture://app/second'];
+    await fixture.main.click('#form button');
+    const opened = ['https://example.com/popup', 'fixture://app/second', 'fixture://app/form?'];
     await expect.poll(async () => await fixture.run('return state.opened')).toEqual(opened);
-    expect(fixture.main.context().pages()).toHaveLength(2);
+    await expect.poll(() => fixture.main.context().pages().length).toBe(2);
   });
 
   it('use what needs a permission the app refuses', async () => {
