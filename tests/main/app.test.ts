@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKGROUND } from '#main/windows/background.ts';
 import { launch, spawnApp } from '#tests/host/launch.ts';
 import { buildApp, findPage, type RunningApp, startApp } from './helpers/app.ts';
 import { tempFolder } from './helpers/doubles.ts';
@@ -37,6 +38,8 @@ function ask(page: Page, channel: string, request: unknown): Promise<unknown> {
   );
 }
 
+const logged = (): string => readFileSync(join(app.userData, 'logs/main.log'), 'utf8');
+
 async function windows() {
   const all = await app.control.windows();
   const palette = all.find(({ url }) => url.endsWith('/command_palette'));
@@ -63,10 +66,10 @@ describe('the windows', () => {
     await expect.poll(() => received(app.palette, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
     expect(await received(app.main, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
     const { main, palette } = await windows();
-    expect(main.backgroundColor.toLowerCase()).toBe('#12161f');
-    expect(palette.backgroundColor.toLowerCase()).toBe('#1b212c');
+    expect(main.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.main);
+    expect(palette.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.palette);
     await ask(app.palette, 'settings_set', { theme: 'light' });
-    await expect.poll(async () => (await windows()).main.backgroundColor.toLowerCase()).toBe('#f6f2ea');
+    await expect.poll(async () => (await windows()).main.backgroundColor.toLowerCase()).toBe(BACKGROUND.light.main);
   });
 });
 
@@ -153,9 +156,28 @@ describe('what a page may do', () => {
   });
 
   it('does not leave the app', async () => {
+    const before = logged().split('tried to navigate').length;
     await app.main.click('#away', { noWaitAfter: true });
-    await app.main.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect.poll(() => logged().split('tried to navigate').length).toBe(before + 1);
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
+  });
+
+  it('does not move inside of the app but by its router', async () => {
+    const before = logged().split('tried to navigate').length;
+    await app.main.click('#inside', { noWaitAfter: true });
+    await expect.poll(() => logged().split('tried to navigate').length).toBe(before + 1);
+    expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
+    await app.main.evaluate(() => history.pushState(null, '', '/main/browse'));
+    await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/main/browse');
+    await app.main.evaluate(() => history.back());
+    await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/');
+    // The page is the same one still, and main still sends to it at once.
+    expect(await ask(app.main, 'notices_take', {})).toEqual({ ok: true, value: [] });
+  });
+
+  it('saves no file', async () => {
+    await app.main.click('#file', { noWaitAfter: true });
+    await expect.poll(logged).toContain('tried to save a file');
   });
 
   it('hands only web and mail links to the system', async () => {
@@ -234,7 +256,7 @@ describe('the app in the system', () => {
   it('loads a page again that has crashed, and sends what was meant for it', async () => {
     const { main } = await windows();
     await app.control.crash(main.id);
-    await expect.poll(async () => readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain('page is gone');
+    await expect.poll(logged).toContain('page is gone');
     await app.control.openUrl('cardbox://open/main/add');
     const context = app.main.context();
     await expect.poll(() => ![undefined, app.main].includes(findPage(context, false))).toBe(true);

@@ -4,7 +4,7 @@
  */
 
 const MAX_LENGTH = 2000;
-const QUERY_NAMES = new Set(['type', 'mode', 'bids', 'q']);
+const QUERY_NAMES = new Set(['type', 'mode', 'bids', 'q', 'sid', 'today']);
 
 /** A route's parts: a plain word stands for itself, `*` for one parameter. */
 const ROUTES: readonly (readonly string[])[] = [

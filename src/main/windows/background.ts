@@ -1,8 +1,8 @@
 /**
- * What a window shows before its page has painted, so that nothing flashes: the desk and the palette's surface of each
- * colour scheme, the same as the renderer's theme has them.
+ * What a window shows before its page has painted, so that nothing flashes: the `desk` and `raised` surfaces of the
+ * renderer's theme in sRGB, which Electron understands (a test compares them).
  */
 export const BACKGROUND = {
-  light: { main: '#f6f2ea', palette: '#fffdf8' },
-  dark: { main: '#12161f', palette: '#1b212c' },
+  light: { main: '#f5f2ed', palette: '#ffffff' },
+  dark: { main: '#0d111b', palette: '#252a35' },
 } as const;

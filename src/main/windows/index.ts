@@ -59,7 +59,7 @@ export function createWindows(options: WindowsOptions): Windows {
     is_quitting = true;
   });
   lockNavigation(log);
-  denyPermissions(session.defaultSession);
+  denyPermissions(session.defaultSession, log);
   nativeTheme.on('updated', () => {
     main?.window.setBackgroundColor(BACKGROUND[colorScheme()].main);
     palette?.window.setBackgroundColor(BACKGROUND[colorScheme()].palette);

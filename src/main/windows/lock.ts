@@ -25,8 +25,11 @@ function lockContents(contents: WebContents, log: Log): void {
 }
 
 /** Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny. */
-export function denyPermissions(session: Session): void {
+export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event) => {
+    log.warn('a page tried to save a file');
+    event.preventDefault();
+  });
 }
