@@ -3,7 +3,7 @@ import { checkFile } from './backup/check.ts';
 import { rebuildDays } from './day_change.ts';
 import { codeOf } from './errors.ts';
 import { emptyBin, settleBin } from './queries/bin.ts';
-import { type Pause, settleImports } from './queries/imports.ts';
+import { leftImports, type Pause, settleImports } from './queries/imports.ts';
 import { warmUp } from './resolvers/execute.ts';
 import type { Store } from './store.ts';
 
@@ -27,9 +27,10 @@ function dropEmptyCounts(store: Store): void {
  */
 export async function keepHouse({ file, store, pause, unclean, day_changed }: Housekeeping): Promise<void> {
   try {
+    const left = leftImports(store);
     await pause();
     await warmUp(pause);
-    if (store.openBatches.length > 0) await settleImports(store, pause);
+    await settleImports(store, left, pause);
     await settleBin(store, pause);
     if (day_changed) await rebuildDays(store, store.day, pause);
     await emptyBin(store, pause);

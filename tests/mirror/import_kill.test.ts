@@ -9,7 +9,9 @@ import { makeFolder, must } from './import_helpers.ts';
 import { openMirror } from './import_mirror.ts';
 
 const child = resolve(import.meta.dirname, 'import_child.ts');
-const ROWS = 12_000;
+const ROWS = 8_000;
+/** Each starts a process and imports twice; this machine may have other things to do. */
+const PATIENCE = { timeout: 60_000 };
 
 let folder: ReturnType<typeof makeFolder>;
 let file: string;
@@ -44,7 +46,7 @@ function rowsInFile(table: string): number {
 }
 
 describe('an import that is killed with kill -9', () => {
-  it.each([1, 4000, 9000])('after row %i leaves nothing, and the file is good', async (row) => {
+  it.each([1, 3000])('after row %i leaves nothing, and the file is good', PATIENCE, async (row) => {
     const deck = folder.write('words.csv', vocabulary(ROWS));
     const last = await importAndKill(deck, null, (line) => Number(line.split(' ')[1]) >= row);
     expect(last).not.toBe('done');
@@ -57,13 +59,15 @@ describe('an import that is killed with kill -9', () => {
     const report = must(await mirror.bringIn(deck, { kind: 'new', title: 'Again' }));
     expect(report).toMatchObject({ added: ROWS, unchanged: 0 });
     expect((await mirror.boxes()).map(({ title, count }) => [title, count])).toEqual([['Again', ROWS]]);
+    await expect.poll(() => rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
+    expect(rowsInFile('cards')).toBe(ROWS);
     await mirror.close();
     const db = new Database(file, { readonly: true });
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
   });
 
-  it('while it finishes is there as a whole or not at all', async () => {
+  it('while it finishes is there as a whole or not at all', PATIENCE, async () => {
     const first = await openMirror(file);
     const before = folder.write('1.csv', vocabulary(4000));
     const { bid, pbid } = must(await first.bringIn(before, { kind: 'new', title: 'Words' }));
@@ -78,7 +82,8 @@ describe('an import that is killed with kill -9', () => {
     const { total, cards } = await mirror.cards(pbid);
     const changed = cards.filter(({ back }) => back.at(-1)?.startsWith('changed')).length;
     expect([total, changed]).toEqual(total === 5000 ? [5000, cards.length] : [4000, 0]);
+    // What was left is cleared away between requests.
+    await expect.poll(() => rowsInFile('staged_edits') + rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
     await mirror.close();
-    expect(rowsInFile('staged_edits')).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ import { importWorker, mirrorWorker, must } from './import_helpers.ts';
 
 export interface ShownBox {
   readonly bid: string;
-  readonly pbid: string;
   readonly title: string;
   readonly count: number;
 }

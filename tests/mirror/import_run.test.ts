@@ -35,7 +35,10 @@ async function countAfterClosing(sql: string): Promise<number> {
   }
 }
 
-describe('importing a deck', () => {
+/** Thousands of cards through three threads; this machine may have other things to do. */
+const PATIENCE = { timeout: 30_000 };
+
+describe('importing a deck', PATIENCE, () => {
   it('brings in thousands of notes with their parts, tags and guids', async () => {
     const file = folder.write('words.csv', vocabulary(2500));
     const report = must(await mirror.bringIn(file, newBox('Words')));
@@ -47,7 +50,7 @@ describe('importing a deck', () => {
       refused_count: 0,
       refused: [],
     });
-    expect(await mirror.boxes()).toMatchObject([{ bid: report.bid, pbid: report.pbid, title: 'Words', count: 2500 }]);
+    expect(await mirror.boxes()).toMatchObject([{ bid: report.bid, title: 'Words', count: 2500 }]);
     const { total, cards } = await mirror.cards(report.pbid);
     expect(total).toBe(2500);
     expect(cards.find(({ title }) => title === 'anan')).toMatchObject({
@@ -181,7 +184,7 @@ async function trainOnce(of: TestMirror, pbid: string, cid: string): Promise<voi
   await of.query('answerCard', { sid: started.startSession.sid, cid, step: 0, isCorrect: true, duration_ms: 1000 });
 }
 
-describe('while an import runs', () => {
+describe('while an import runs', PATIENCE, () => {
   it('tells its progress, at most every 100 ms', async () => {
     const told: { at: number; progress: ImportProgress }[] = [];
     mirror.onProgress((progress) => told.push({ at: performance.now(), progress }));

@@ -56,12 +56,11 @@ function looksLikeGb18030(bytes: Buffer): boolean {
   return paired >= high * 0.9;
 }
 
-/** Whether bytes (without a UTF-16 mark) are something else than text: NUL bytes or a well-known first signature. */
-export function isBinary(bytes: Buffer, is_start: boolean): boolean {
-  if (bytes.includes(0)) return true;
-  if (!is_start) return false;
-  const start = bytes.toString('latin1', 0, 16);
-  return MAGIC.some((magic) => start.startsWith(magic));
+/** Whether a file that begins so is something else than text: it has a well-known signature, or NUL bytes. */
+export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return false;
+  const start = head.toString('latin1', 0, 16);
+  return head.includes(0) || MAGIC.some((magic) => start.startsWith(magic));
 }
 
 /**
@@ -72,7 +71,7 @@ export function isBinary(bytes: Buffer, is_start: boolean): boolean {
 export function detectEncoding(head: Buffer): DeckEncoding {
   const marked = fromMark(head);
   if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
-  if (isBinary(head, true)) throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
+  if (isBinary(head, marked)) throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
   if (marked !== null || isUtf8Start(head)) return 'utf-8';
   return looksLikeGb18030(head) ? 'gb18030' : 'windows-1252';
 }

@@ -37,11 +37,11 @@ export async function* readText(file: FileHandle, encoding: DeckEncoding): Async
     const { bytesRead } = await file.read(buffer, 0, BLOCK, bytes);
     if (bytesRead === 0) break;
     const block = buffer.subarray(0, bytesRead);
-    if (!encoding.startsWith('utf-16') && isBinary(block, bytes === 0)) {
+    const text = waiting + decoder.decode(block, { stream: true });
+    if (text.includes('\0') || (bytes === 0 && isBinary(block, encoding))) {
       throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
     }
     bytes += bytesRead;
-    const text = waiting + decoder.decode(block, { stream: true });
     waiting = text.endsWith('\r') ? '\r' : '';
     yield { text: plainLines(waiting === '' ? text : text.slice(0, -1)), bytes };
   }

@@ -1,6 +1,7 @@
 import type { Store } from '../store.ts';
 import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from './cards.ts';
 import { COUNT_COLUMNS } from './columns.ts';
+import { queue } from './outbox.ts';
 
 /** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
 export const CHUNK = 500;
@@ -102,10 +103,15 @@ function countStaged(store: Store, batch: number): number {
 
 function applyEdits(store: Store, batch: number): void {
   const rows = store
-    .sql<{ card_id: number; edit: string }>('SELECT card_id, edit FROM staged_edits WHERE batch = ? LIMIT ?')
+    .sql<{ card_id: number; cid: string | null; edit: string }>(
+      `SELECT s.card_id, c.cid, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
+       WHERE s.batch = ? LIMIT ?`,
+    )
     .all(batch, CHUNK);
-  for (const { card_id, edit } of rows) {
+  for (const { card_id, cid, edit } of rows) {
     updateCard(store, card_id, JSON.parse(edit));
+    // New cards are told of as a batch, these one by one. A card removed meanwhile has no cid any more.
+    if (cid !== null) queue(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
 }
@@ -163,12 +169,20 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
   readOpenImports(store);
 }
 
+interface OpenImport {
+  readonly batch: number;
+  readonly state: string;
+  readonly about: string;
+}
+
+/** The imports a crash left; to be asked for before a new one can begin. */
+export function leftImports(store: Store): OpenImport[] {
+  return store.sql<OpenImport>('SELECT batch, state, about FROM open_imports').all();
+}
+
 /** After a crash: completes imports that were finishing, takes the others back. */
-export async function settleImports(store: Store, pause: Pause): Promise<void> {
-  const rows = store
-    .sql<{ batch: number; state: string; about: string }>('SELECT batch, state, about FROM open_imports')
-    .all();
-  for (const { batch, state, about } of rows) {
+export async function settleImports(store: Store, left: readonly OpenImport[], pause: Pause): Promise<void> {
+  for (const { batch, state, about } of left) {
     if (state === 'finishing') await finishImport(store, batch, about, pause);
     else await dropImport(store, batch, pause);
   }
