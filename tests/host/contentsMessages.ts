@@ -76,6 +76,7 @@ export abstract class ContentsMessages extends ContentsBase {
     if (message.t === 'open') this.askWindowOpen(message.url, message.target, message.features);
     else if (message.t === 'key') handleKey(message);
     else if (message.t === 'menu') this.emitContextMenu(message);
+    else if (message.t === 'zoom') this.emit('zoom-changed', {}, message.direction);
     else if (message.t === 'title') this.retitle(message.title);
     else if (message.t === 'permission') this.decide(message);
     else if (message.t === 'preload-error') {

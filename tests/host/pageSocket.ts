@@ -13,6 +13,7 @@ type Receive = (message: PageMessage, isCurrent: () => boolean, origin: string) 
  */
 export class PageSocket {
   private socket: WebSocket | undefined;
+  private leaving: WebSocket | undefined;
   private waiting: HostMessage[] | undefined;
   private readonly receive: Receive;
   private readonly connected: () => void;
@@ -22,8 +23,17 @@ export class PageSocket {
     this.connected = connected;
   }
 
+  /** A navigation starts: the socket of now is that of the document it will replace. */
+  navigate(): void {
+    this.leaving = this.socket;
+  }
+
   /** A document has committed: its socket is on the way, if it is not here already. */
   expect(): void {
+    if (this.socket && this.socket === this.leaving) {
+      this.socket.terminate();
+      this.socket = undefined;
+    }
     if (!this.socket) this.waiting ??= [];
   }
 

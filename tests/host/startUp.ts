@@ -42,7 +42,12 @@ async function start(): Promise<void> {
   const file = join(userData, 'host.json');
   writeFileSync(`${file}.part`, JSON.stringify({ port, token, pid: process.pid, cdp }), { mode: 0o600 });
   renameSync(`${file}.part`, file);
-  process.on('exit', () => rmSync(file, { force: true }));
+  // Electron's userData is Chromium's own profile, where Chromium writes down the port it has chosen.
+  const portFile = join(userData, 'DevToolsActivePort');
+  if (cdp !== null) writeFileSync(portFile, `${debugging}\n`);
+  process.on('exit', () => {
+    for (const path of [file, portFile]) rmSync(path, { force: true });
+  });
   hostApp.becomeReady();
 }
 

@@ -48,7 +48,7 @@ export class HostWebContents extends ContentsMessages {
     const [gate] = await Promise.all([
       watchNavigation(host, {
         forbids: (url, isMainFrame, isRedirect) => this.forbids(url, isMainFrame, isRedirect),
-        started: () => this.started(),
+        started: (url) => this.started(url),
         committed: (url, failedUrl) => this.committed(url, failedUrl),
         movedInPage: (url) => this.movedInPage(url),
         domReady: () => this.domReady(),
@@ -78,8 +78,10 @@ export class HostWebContents extends ContentsMessages {
     });
   }
 
-  private started(): void {
+  private started(local: string): void {
     this.loading = true;
+    this.socket.navigate();
+    this.startedNavigation(fromLocal(local), false);
     this.emit('did-start-loading', {});
   }
 
@@ -89,21 +91,20 @@ export class HostWebContents extends ContentsMessages {
       // loadURL tells its own failures, with Chromium's code.
       if (this.loadsByApp === 0) this.fail('ERR_FAILED', failedUrl);
     } else if (local.startsWith('http')) {
-      this.startedNavigation(false);
       this.socket.expect();
       this.emit('did-navigate', {}, this.mainFrame.url, 200, 'OK');
     }
   }
 
-  /** Told when Chromium commits, which is before any script of the new document runs. */
-  private startedNavigation(isSameDocument: boolean): void {
-    const details = { url: this.mainFrame.url, isMainFrame: true, isSameDocument, frame: this.mainFrame };
+  /** A new document is told while its request still waits here, so that no message of it can come first. */
+  private startedNavigation(url: string, isSameDocument: boolean): void {
+    const details = { url, isMainFrame: true, isSameDocument, frame: this.mainFrame };
     this.emit('did-start-navigation', makeEvent(details), details.url, isSameDocument, true);
   }
 
   private movedInPage(local: string): void {
     this.frame.moveTo(local);
-    this.startedNavigation(true);
+    this.startedNavigation(this.mainFrame.url, true);
     this.emit('did-navigate-in-page', {}, this.mainFrame.url, true, this.mainFrame.processId, this.mainFrame.routingId);
   }
 

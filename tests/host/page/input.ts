@@ -1,7 +1,7 @@
 import type { Channel } from './channel.ts';
 import type { KeyPress, PageConfig } from './wire.ts';
 
-/** Runs in the page. Keys the page leaves alone reach the application menu; a right click reaches 'context-menu'. */
+/** Runs in the page. Keys the page leaves alone reach the application menu; a right click reaches 'context-menu', Ctrl and the wheel 'zoom-changed'. */
 export function reportInput(config: PageConfig, channel: Channel): void {
   const pressOf = (event: KeyboardEvent): KeyPress => {
     const { key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta, repeat } = event;
@@ -29,6 +29,12 @@ export function reportInput(config: PageConfig, channel: Channel): void {
       const press = pressOf(event);
       const isCandidate = press.ctrl || press.alt || press.meta || /^F\d+$/.test(press.key);
       if (isCandidate && !event.defaultPrevented && !event.isComposing) channel.post({ t: 'key', ...press });
+    });
+  });
+  window.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey) return;
+    setTimeout(() => {
+      if (!event.defaultPrevented) channel.post({ t: 'zoom', direction: event.deltaY < 0 ? 'in' : 'out' });
     });
   });
   window.addEventListener('contextmenu', (event) => {

@@ -33,6 +33,7 @@ export type PageMessage =
   | { t: 'open'; url: string; target: string; features: string }
   | ({ t: 'key' } & KeyPress)
   | { t: 'menu'; x: number; y: number; selection: string; link: string; editable: boolean }
+  | { t: 'zoom'; direction: 'in' | 'out' }
   | { t: 'title'; title: string }
   | { t: 'preload-error'; message: string; stack: string };
 
