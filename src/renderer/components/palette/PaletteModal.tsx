@@ -13,10 +13,11 @@ export function PaletteModal(props: Omit<PaletteProps, 'input'>) {
       size={680}
       yOffset="12vh"
       closeOnEscape={false}
+      classNames={{ content: classes.modal ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.28} />
-      <Modal.Content className={classes.modal} aria-label={t('palette:label')}>
+      <Modal.Content aria-label={t('palette:label')}>
         <Palette {...props} input={focusAtOnce} />
       </Modal.Content>
     </Modal.Root>

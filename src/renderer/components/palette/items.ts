@@ -66,6 +66,8 @@ export interface PaletteSource {
 
 /** Boxes shown before anything is typed. */
 const FIRST_BOXES = 6;
+/** Less than this is only some letters of the other words a command is found by: noise. */
+const WORTH_SHOWING = 140;
 /** A command that fits at least as a word's start goes before the cards. */
 const GOOD_FIT = 600;
 
@@ -95,7 +97,7 @@ function foundGroups({ query, hits, boxes, sessions, commands }: PaletteSource):
   const ranked = rank(
     query,
     commands.map((command) => ({ title: command.title, kind: 'command', path: command.also, command })),
-  );
+  ).filter(({ score }) => score >= WORTH_SHOWING);
   const run: PaletteGroup = {
     id: 'commands',
     items: ranked.map(({ item, ranges }) =>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { CardFace } from '../cardface/CardFace.tsx';
 import { LevelBadge } from '../level/LevelBadge.tsx';
 import classes from './FlipCard.module.css';
@@ -13,6 +14,8 @@ export interface FlipCardProps {
   readonly memorized_label: string;
   /** Set while the card is on its way out; the place it goes to. */
   readonly fate: 'forgot' | 'remembered' | null;
+  /** Name of the slot a leaving card travels to (hardcore mode); else it leaves to its side. */
+  readonly slot?: string | undefined;
   readonly onFlip?: () => void;
   readonly onGone?: () => void;
 }
@@ -24,11 +27,13 @@ export interface FlipCardProps {
 export function FlipCard(props: FlipCardProps) {
   const { faces, side, fate, onFlip, onGone } = props;
   const is_back = side === 'back';
+  const holder = useTravel(fate === null ? undefined : props.slot);
   const click = () => {
     if (window.getSelection()?.isCollapsed !== false) onFlip?.();
   };
   return (
     <div
+      ref={holder}
       className={classes.card}
       data-side={side}
       data-fate={fate ?? undefined}
@@ -48,6 +53,23 @@ export function FlipCard(props: FlipCardProps) {
       </div>
     </div>
   );
+}
+
+/** Points the way to a slot: how far it is and how small the card gets there. */
+function useTravel(slot: string | undefined) {
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = holder.current;
+    const target = slot === undefined ? null : document.querySelector(`[data-slot="${slot}"]`);
+    if (card === null || target === null) return;
+    const from = card.getBoundingClientRect();
+    const to = target.getBoundingClientRect();
+    card.style.setProperty('--to-x', `${to.left + to.width / 2 - from.left - from.width / 2}px`);
+    card.style.setProperty('--to-y', `${to.top + to.height / 2 - from.top - from.height / 2}px`);
+    card.style.setProperty('--to-scale', `${Math.max(0.02, to.width / Math.max(1, from.width))}`);
+    card.setAttribute('data-travels', '');
+  }, [slot]);
+  return holder;
 }
 
 function Corner({ level, is_new, is_memorized, memorized_label }: FlipCardProps) {

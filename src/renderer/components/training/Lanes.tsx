@@ -1,5 +1,7 @@
 import classes from './Lanes.module.css';
 
+const LAST_ROW = 4;
+
 export interface Lane {
   readonly row: number;
   readonly max: number;
@@ -42,28 +44,49 @@ export function Lanes(props: LanesProps) {
           </li>
         ))}
       </ol>
-      <End value={trained} label={props.trained_label} is_next={row === 4} />
+      <End value={trained} label={props.trained_label} is_next={row === LAST_ROW} slot={slotName(LAST_ROW + 1, 0)} />
     </div>
   );
 }
 
+/** The name a slot can be found by, so that a card can travel to it; row 5 is where the trained ones go. */
+export function slotName(row: number, index: number): string {
+  return row > LAST_ROW ? 'trained' : `${row}-${index}`;
+}
+
+/** What stands in a slot: the card in play, another card, the place a correct answer takes the card to, or nothing. */
+function standing(lane: Lane, index: number, is_playing: boolean, is_next: boolean): string {
+  if (index < lane.filled) return is_playing && index === 0 ? 'playing' : 'filled';
+  return is_next && index === lane.filled ? 'next' : 'empty';
+}
+
 function Slots({ lane, is_playing, is_next }: { lane: Lane; is_playing: boolean; is_next: boolean }) {
   const shown = Math.max(lane.max, lane.filled);
+  const slots = Array.from({ length: shown }, (_, index) => ({ name: slotName(lane.row, index), index }));
   return (
     <span className={classes.slots} aria-hidden="true">
-      {Array.from({ length: shown }, (_, index) => {
-        const state = index < lane.filled ? 'filled' : 'empty';
-        const role = is_playing && index === 0 ? 'playing' : is_next && index === lane.filled ? 'next' : undefined;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
-        return <i key={index} className={classes.slot} data-state={state} data-role={role} />;
-      })}
+      {slots.map(({ name, index }) => (
+        <i
+          key={name}
+          className={classes.slot}
+          data-slot={name}
+          data-state={standing(lane, index, is_playing, is_next)}
+        />
+      ))}
     </span>
   );
 }
 
-function End({ value, label, is_next = false }: { value: number; label: string; is_next?: boolean }) {
+interface EndProps {
+  readonly value: number;
+  readonly label: string;
+  readonly is_next?: boolean;
+  readonly slot?: string;
+}
+
+function End({ value, label, is_next = false, slot }: EndProps) {
   return (
-    <div className={classes.end} data-next={is_next || undefined}>
+    <div className={classes.end} data-next={is_next || undefined} data-slot={slot}>
       <b className="tabular">{value}</b> <span>{label}</span>
     </div>
   );

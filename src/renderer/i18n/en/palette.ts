@@ -12,7 +12,7 @@ export default {
   commands: {
     train: { title: 'Train what is due', also: 'training review learn start spaced repetition' },
     today: { title: 'Today', also: 'dashboard home boxes' },
-    import: { title: 'Import a deck', also: 'csv tsv file add cards' },
+    import: { title: 'Import a deck', also: 'csv tsv file add' },
     settings: { title: 'Settings', also: 'preferences theme language shortcut' },
   },
 } as const;

@@ -4,6 +4,7 @@ import { facesOf } from '#renderer/components/training/faces.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { PlayStore } from './play.ts';
+import { slotAfter } from './slots.ts';
 
 interface CardStackProps {
   readonly play: PlayStore;
@@ -49,6 +50,7 @@ function Shown({ session, card, side, fate, onFlip, onGone }: ShownProps) {
       is_memorized={card.record.status.IS_MEMORIZED}
       memorized_label={t('training:play.memorized')}
       fate={fate}
+      slot={fate === null ? undefined : slotAfter(session, fate === 'remembered')}
       onFlip={onFlip}
       onGone={onGone}
     />

@@ -53,7 +53,7 @@ export function Finished(props: FinishedProps) {
         <Button variant="default" onClick={props.onLeave}>
           {t('training:finish.back')}
         </Button>
-        <Button variant="subtle" onClick={props.onUndo} aria-keyshortcuts="U Control+Z Meta+Z">
+        <Button variant="subtle" px="sm" onClick={props.onUndo} aria-keyshortcuts="U Control+Z Meta+Z">
           {t('training:finish.undo')}
         </Button>
       </div>

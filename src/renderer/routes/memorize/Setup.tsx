@@ -162,6 +162,7 @@ function Amount({ setup }: { setup: SetupState }) {
           {t('training:setup.order')}
         </span>
         <SegmentedControl
+          className={classes.order ?? ''}
           fullWidth
           aria-labelledby="training-order"
           value={training_in_order ? 'in_order' : 'at_random'}
