@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
 import { SURFACES } from './surfaces.ts';
 
@@ -61,10 +68,35 @@ const SIZES = { small: rem(12.5), body: rem(15), large: rem(18), title: rem(21.6
 
 const heading = { fontWeight: '640', lineHeight: '1.25' };
 
+/** Actions are ink, and what destroys is red; both read well in either scheme, which Mantine's own shades do not. */
+const ROLES: Readonly<Record<string, { fill: string; hover: string; ink: string; soft: string }>> = {
+  ink: { fill: 'var(--accent)', hover: 'var(--accent-hover)', ink: 'var(--accent-ink)', soft: 'var(--accent-soft)' },
+  red: { fill: 'var(--danger)', hover: 'var(--danger)', ink: 'var(--card)', soft: 'var(--danger-soft)' },
+};
+
+const resolveVariant: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const role = ROLES[input.color ?? input.theme.primaryColor];
+  if (!role) return resolved;
+  if (input.variant === 'filled') {
+    return { ...resolved, background: role.fill, hover: role.hover, color: role.ink };
+  }
+  if (input.variant === 'light') {
+    return {
+      ...resolved,
+      background: role.soft,
+      hover: `color-mix(in oklab, ${role.soft}, var(--text) 8%)`,
+      color: 'var(--text)',
+    };
+  }
+  if (input.variant === 'subtle') return { ...resolved, color: role.fill, hover: role.soft };
+  return resolved;
+};
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  variantColorResolver: resolveVariant,
   colors: { ink, dark, gray, red },
   black: '#1d1f27',
   fontFamily,
@@ -125,6 +157,11 @@ function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
     '--mantine-shadow-md': 'var(--shadow-float)',
     '--mantine-shadow-lg': 'var(--shadow-float)',
     '--mantine-shadow-xl': 'var(--shadow-float)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--accent-ink)',
+    '--mantine-color-ink-filled': 'var(--accent)',
+    '--mantine-color-ink-filled-hover': 'var(--accent-hover)',
     '--mantine-color-body': 'var(--card)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--dimmed)',

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Mark } from '#renderer/components/frame/Mark.tsx';
 import { useTitle } from '#renderer/components/frame/useTitle.ts';
-import { LEVEL_COUNT, levelColor } from '#renderer/components/level/levels.ts';
+import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/components/level/levels.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './account.module.css';
 
@@ -19,7 +19,13 @@ export function AccountSheet({ title, children }: { title: string; children: Rea
       <div className={classes.sheet}>
         <div className={classes.dividers} aria-hidden="true">
           {Array.from({ length: LEVEL_COUNT }, (_, level) => (
-            <span key={levelColor(level)} className={classes.divider} style={{ background: levelColor(level) }} />
+            <span
+              key={levelColor(level)}
+              className={classes.divider}
+              style={{ background: levelColor(level), color: levelInk(level) }}
+            >
+              {level}
+            </span>
           ))}
         </div>
         <div className={classes.paper}>

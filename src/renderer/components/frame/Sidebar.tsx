@@ -66,7 +66,7 @@ function PlaceLink({ place, is_labelled }: { place: Place; is_labelled: boolean 
   return (
     <li>
       <Tooltip label={place.label} position="right" disabled={is_labelled}>
-        <NavLink to={place.to} className={classes.link ?? ''}>
+        <NavLink to={place.to} end className={classes.link ?? ''}>
           {place.icon}
           <span className={classes.label}>{place.label}</span>
         </NavLink>

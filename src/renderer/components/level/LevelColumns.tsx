@@ -19,14 +19,13 @@ export function LevelColumns({ label, levels }: LevelColumnsProps) {
         {levels.map((count, level) => (
           <li key={levelColor(level)} className={classes.column}>
             <span className="visually-hidden">{t('common:level.part', { level, count })}</span>
-            <span className={classes.count} aria-hidden="true">
-              {count > 0 ? t('common:number', { value: count }) : ''}
+            <span className={classes.area} aria-hidden="true">
+              <span className={classes.count}>{count > 0 ? t('common:number', { value: count }) : ''}</span>
+              <span
+                className={classes.bar}
+                style={{ flexBasis: `${(100 * count) / highest}%`, background: levelColor(level) }}
+              />
             </span>
-            <span
-              className={classes.bar}
-              aria-hidden="true"
-              style={{ height: `${(100 * count) / highest}%`, background: levelColor(level) }}
-            />
             <span className={classes.level} aria-hidden="true">
               {level}
             </span>

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { levelColor } from '#renderer/components/level/levels.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './samples.module.css';
 
@@ -18,10 +17,9 @@ export function SampleCards({ samples, onOpen }: SampleCardsProps) {
   const t = useT();
   return (
     <ul className={classes.samples}>
-      {samples.map((sample, index) => (
+      {samples.map((sample) => (
         <li key={sample.id}>
           <UnstyledButton className={classes.card ?? ''} onClick={() => onOpen(sample.id)}>
-            <span className={classes.edge} style={{ background: levelColor(1 + index * 2) }} aria-hidden />
             <span className={classes.title}>{sample.title}</span>
             <span className={classes.count}>{t('dashboard:boxes.cards', { count: sample.count })}</span>
           </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { CardGrid } from '#renderer/components/cards/CardGrid.tsx';
@@ -13,8 +13,13 @@ import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
-import { CardView } from './CardView.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
+
+/** Rendering a card's Markdown is needed only once one is opened. */
+const CardView = lazy(async () => {
+  const { CardView: loaded } = await import('./CardView.tsx');
+  return { default: loaded };
+});
 
 export interface AllCardsProps {
   readonly scope: CardScope;
@@ -58,7 +63,9 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         />
       )}
       {viewed !== null && (
-        <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => setViewed(null)} />
+        <Suspense fallback={null}>
+          <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => setViewed(null)} />
+        </Suspense>
       )}
     </section>
   );

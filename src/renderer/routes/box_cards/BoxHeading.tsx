@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '#renderer/components/actions/ActionButton.tsx';
 import type { CardFilter } from '#renderer/components/cards/filter.ts';
 import { type Crumb, PageHead } from '#renderer/components/frame/PageHead.tsx';
-import { IconAlphabetLatin, IconPlayerPlay } from '#renderer/components/icons.ts';
+import { IconPlayerPlay } from '#renderer/components/icons.ts';
 import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
 import type { BoxHead } from '#renderer/data/boxes.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
@@ -37,12 +37,7 @@ export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadi
           <span>{title}</span> <span className={classes.filter}>{t(`boxcards:filter.${filter}`)}</span>
         </Title>
         {place.kind !== 'group' && (
-          <Button
-            component={Link}
-            to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)}
-            variant="default"
-            leftSection={<IconAlphabetLatin size={18} stroke={1.6} aria-hidden />}
-          >
+          <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)} variant="default">
             {t('boxcards:a2z')}
           </Button>
         )}
