@@ -156,16 +156,16 @@ describe('what a page may do', () => {
   });
 
   it('does not leave the app', async () => {
-    const before = logged().split('tried to navigate').length;
+    const before = logged().split('tried to leave').length;
     await app.main.click('#away', { noWaitAfter: true });
-    await expect.poll(() => logged().split('tried to navigate').length).toBe(before + 1);
+    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
   });
 
-  it('does not move inside of the app but by its router', async () => {
-    const before = logged().split('tried to navigate').length;
+  it('keeps its place: the main window never becomes the palette; the router moves freely', async () => {
+    const before = logged().split('tried to leave').length;
     await app.main.click('#inside', { noWaitAfter: true });
-    await expect.poll(() => logged().split('tried to navigate').length).toBe(before + 1);
+    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
     await app.main.evaluate(() => history.pushState(null, '', '/main/browse'));
     await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/main/browse');

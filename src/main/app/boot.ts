@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { Account } from '#main/account/account.ts';
+import { PALETTE_PATH } from '#main/app/pages.ts';
 import { devServerUrl } from '#main/app/protocol.ts';
 import { languageInForce } from '#main/app/settings.ts';
 import type { Boot } from '#shared/boot.ts';
@@ -8,7 +9,7 @@ import type { Language, Settings } from '#shared/settings.ts';
 /** What the page on this path must know before its first paint; pages are told apart by their path. */
 export function bootOf(path: string, nonce: string, settings: Settings, account: Account): Boot {
   return {
-    window_kind: path === '/command_palette' ? 'palette' : 'main',
+    window_kind: path === PALETTE_PATH ? 'palette' : 'main',
     settings,
     language: systemLanguage(settings),
     account: account.get(),

@@ -6,6 +6,9 @@ export const APP_SCHEME = 'cardbox-app';
 export const APP_HOST = 'cardbox';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 
+/** The path of the palette's page; every other path is the main window's (docs/product.md §2). */
+export const PALETTE_PATH = '/command_palette';
+
 /** Whether an address is one of the app's own pages. Parsed, because a prefix can be imitated. */
 export function isAppUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

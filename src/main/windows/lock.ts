@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import type { Log } from '#main/app/log.ts';
-import { isAppUrl } from '#main/app/pages.ts';
+import { isAppUrl, PALETTE_PATH } from '#main/app/pages.ts';
 import { externalLink } from '#main/windows/links.ts';
 
 /** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
@@ -10,9 +10,8 @@ export function lockNavigation(log: Log): void {
 
 function lockContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', (event) => {
-    // The router moves inside the page; only a reload is a navigation. Anything else is a link in a card.
-    if (isAppUrl(event.url) && event.url === contents.getURL()) return;
-    log.warn('a page tried to navigate');
+    if (isAppUrl(event.url) && isPalette(event.url) === isPalette(contents.getURL())) return;
+    log.warn('a page tried to leave its place');
     event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -22,6 +21,11 @@ function lockContents(contents: WebContents, log: Log): void {
     else shell.openExternal(link).catch((error: unknown) => log.error('a link could not be opened', error));
     return { action: 'deny' };
   });
+}
+
+/** The windows' pages are told apart by their path, so neither may become the other. */
+function isPalette(url: string): boolean {
+  return new URL(url).pathname === PALETTE_PATH;
 }
 
 /** Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny. */

@@ -20,9 +20,8 @@ export function openPage(window: BrowserWindow, url: string, { onLoaded, onGiven
   });
   const mayRetry = createRetries(3, 60_000);
 
-  webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) outbox.close();
-  });
+  // Not when a navigation starts: that is told also of those that are prevented, and then the page stays.
+  webContents.on('did-navigate', () => outbox.close());
   webContents.on('did-finish-load', onLoaded);
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     outbox.close();

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN } from '#main/app/pages.ts';
+import { APP_ORIGIN, PALETTE_PATH } from '#main/app/pages.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { Outbox } from '#main/windows/outbox.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
@@ -33,7 +33,7 @@ const is_windows = process.platform === 'win32';
 /** The palette, made once and kept loaded, so that showing it awaits nothing (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   const window = makeWindow(options);
-  const outbox = openPage(window, `${APP_ORIGIN}/command_palette`, options.hooks);
+  const outbox = openPage(window, `${APP_ORIGIN}${PALETTE_PATH}`, options.hooks);
   let shown_at = 0;
 
   const show = (): void => {
