@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import { commandLine } from './commandLine.ts';
 import { emitEvent, HostEmitter } from './emitter.ts';
-import { guard, type Implemented } from './guard.ts';
+import { guard } from './guard.ts';
 import { isReady, requireReady, setReady } from './lifecycle.ts';
 import { appPath, getPath, identity, setPath } from './paths.ts';
 import { type Handover, releaseInstanceLock, requestLock } from './singleInstance.ts';
@@ -13,7 +13,7 @@ const EVENTS = [
   'did-resign-active did-become-active',
 ].flatMap((names) => names.split(' '));
 
-class HostApp extends HostEmitter {
+export class HostApp extends HostEmitter {
   readonly isPackaged = false;
   readonly commandLine = commandLine as App['commandLine'];
   readonly dock: App['dock'] = undefined;
@@ -201,7 +201,3 @@ class HostApp extends HostEmitter {
 
 export const hostApp = new HostApp();
 export const app = guard('app', hostApp);
-
-/** Compiles only while every member has Electron's type. */
-export const checkApp = (host: Omit<HostApp, 'hide' | 'show'>): Implemented<App, Omit<HostApp, 'hide' | 'show'>> =>
-  host;

@@ -1,11 +1,12 @@
-import type { BrowserWindowConstructorOptions, BrowserWindow as Real, WebContents } from 'electron';
+import type { BrowserWindowConstructorOptions, WebContents } from 'electron';
 import { hostApp } from './app.ts';
-import { browserSession, type HostPage } from './chromium.ts';
+import type { HostPage } from './chromium.ts';
 import { isHeadless } from './commandLine.ts';
 import { emitEvent } from './emitter.ts';
-import { checkOptions, guardClass, type Implemented, notImplemented } from './guard.ts';
+import { checkOptions, guardClass, notImplemented } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 import { setFocusedWindowSource } from './menu.ts';
+import { placePage } from './placePage.ts';
 import { HostWebContents } from './webContents.ts';
 import { WindowBase } from './windowBase.ts';
 import { OPTIONS, WEB_PREFERENCES } from './windowOptions.ts';
@@ -16,7 +17,7 @@ let focused: HostWindow | null = null;
 let lastId = 0;
 
 /** Electron's BrowserWindow on a window of Chromium. */
-class HostWindow extends WindowBase {
+export class HostWindow extends WindowBase {
   readonly id: number;
   /** For the host itself: the contents behind what the app sees. */
   readonly hostContents: HostWebContents;
@@ -179,29 +180,8 @@ class HostWindow extends WindowBase {
 
   private async applyTo(host: HostPage): Promise<void> {
     if (this.destroyed) return;
-    const { width, height, x: left, y: top } = this.placement();
-    const zoom = this.hostContents?.getZoomFactor() ?? 1;
-    if (isHeadless() || zoom !== 1) {
-      const metrics = {
-        width: Math.round(width / zoom),
-        height: Math.round(height / zoom),
-        deviceScaleFactor: zoom,
-        mobile: false,
-      };
-      await host.cdp.send('Emulation.setDeviceMetricsOverride', metrics);
-    } else await host.cdp.send('Emulation.clearDeviceMetricsOverride');
-    if (isHeadless()) return;
-    const session = browserSession();
-    const { windowId, bounds } = await session.send('Browser.getWindowForTarget', { targetId: host.targetId });
     const isShown = this.visible && !this.isMinimized();
-    const windowState = isShown ? 'normal' : 'minimized';
-    // Chromium takes a state or a place in one call, never both.
-    if (bounds.windowState !== windowState)
-      await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
-    if (!isShown) return;
-    // The app's size is that of its page: Chromium's tabs and address come on top.
-    const extra = Number(await host.page.evaluate('outerHeight - innerHeight'));
-    await session.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height: height + extra } });
+    await placePage(host, this.placement(), this.hostContents?.getZoomFactor() ?? 1, isShown);
   }
 }
 
@@ -214,9 +194,6 @@ export const BrowserWindow = guardClass('BrowserWindow', HostWindow, (window: Ho
   hostApp.emit('browser-window-created', {}, window);
   if (window.isVisible()) window.focus();
 });
-
-/** Compiles only while every member has Electron's type. */
-export const checkWindow = (window: HostWindow): Implemented<Real, HostWindow> => window;
 
 /** The focus goes to another app. */
 export function blurAll(): void {

@@ -104,7 +104,7 @@ function describeMenu(menu: Menu | null): MenuState[] {
     id: item.id,
     label: item.label,
     role: item.role ?? null,
-    accelerator: item.accelerator ?? null,
+    accelerator: item.accelerator,
     enabled: item.enabled,
     visible: item.visible,
     checked: item.checked,

@@ -1,10 +1,5 @@
-import type { EventEmitter } from 'node:events';
-
 /** Names that Node, promises and test tools look for on any object; their absence means nothing. */
 const HARMLESS = new Set(['then', 'toJSON', 'domain', 'asymmetricMatch', 'nodeType', '$$typeof', 'inspect', 'default']);
-
-/** The members of Electron's type that the host's type has too: assigning one to it checks each against electron.d.ts. */
-export type Implemented<Real, Host> = Pick<Real, Exclude<keyof Real & keyof Host, keyof EventEmitter>>;
 
 /** The error of everything the host does not do: loud, and the same everywhere. */
 export function notImplemented(what: string): Error {

@@ -57,8 +57,14 @@ export function spawnApp(options: LaunchOptions & { userData: string }): Omit<Ho
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
+  // A test run that breaks off must not leave apps behind.
+  const stop = (): void => void child.kill('SIGKILL');
+  process.on('exit', stop);
   const ended = new Promise<number | string>((done) => {
-    child.on('close', (code, signal) => done(code ?? signal ?? 'unknown'));
+    child.on('close', (code, signal) => {
+      process.off('exit', stop);
+      done(code ?? signal ?? 'unknown');
+    });
   });
   const waitForOutput = async (wanted: string): Promise<void> =>
     await new Promise((found, reject) => {

@@ -33,7 +33,7 @@ export class MenuItem {
   label: string;
   readonly role: string | undefined;
   readonly type: string;
-  readonly accelerator: string | undefined;
+  readonly accelerator: string | null;
   readonly submenu: HostMenu | undefined;
   readonly click: (event?: object, window?: BaseWindow) => void;
   enabled: boolean;
@@ -52,8 +52,8 @@ export class MenuItem {
     this.label = options.label ?? (role === undefined ? '' : roleLabel(role));
     if (this.type !== 'separator' && this.label === '') throw new Error('Required label, role or type for menu item');
     this.id = options.id ?? '';
-    this.accelerator = options.accelerator ?? (role === undefined ? undefined : defaultAccelerator(role));
-    if (this.accelerator !== undefined && normalizeAccelerator(this.accelerator) === null) {
+    this.accelerator = options.accelerator ?? (role === undefined ? null : defaultAccelerator(role));
+    if (this.accelerator !== null && normalizeAccelerator(this.accelerator) === null) {
       throw new TypeError(`Error processing argument, conversion failure from ${this.accelerator}`);
     }
     this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : (submenu as HostMenu | undefined);
@@ -78,7 +78,7 @@ export function setFocusedWindowSource(source: () => Electron.BrowserWindow | un
 }
 
 /** A Menu of Electron. */
-class HostMenu extends HostEmitter {
+export class HostMenu extends HostEmitter {
   private static application: HostMenu | null = null;
   private static lastPopup: HostMenu | null = null;
   readonly items: MenuItem[] = [];
@@ -146,9 +146,7 @@ export const Menu = guardClass('Menu', HostMenu);
 export function handleKey(press: Parameters<typeof acceleratorOf>[0]): void {
   const pressed = acceleratorOf(press);
   const items = Menu.getApplicationMenu()?.flatten() ?? [];
-  const item = items.find(
-    ({ accelerator }) => accelerator !== undefined && normalizeAccelerator(accelerator) === pressed,
-  );
+  const item = items.find(({ accelerator }) => accelerator !== null && normalizeAccelerator(accelerator) === pressed);
   // Chromium itself already does what the keys of the edit roles ask for.
   if (pressed !== null && item?.enabled && !(item.role && isEditRole(item.role))) item.click();
 }

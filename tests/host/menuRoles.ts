@@ -88,8 +88,8 @@ export function roleLabel(role: string): string {
   return ROLES[role]?.label ?? '';
 }
 
-export function defaultAccelerator(role: string): string | undefined {
-  return ROLES[role]?.accelerator;
+export function defaultAccelerator(role: string): string | null {
+  return ROLES[role]?.accelerator ?? null;
 }
 
 export function roleSubmenu(role: string): MenuItemConstructorOptions[] | undefined {

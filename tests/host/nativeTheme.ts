@@ -3,14 +3,7 @@ import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 
 type Scheme = 'light' | 'dark';
-type Used =
-  | 'themeSource'
-  | 'shouldUseDarkColors'
-  | 'shouldUseHighContrastColors'
-  | 'prefersReducedTransparency'
-  | 'inForcedColorsMode';
-
-class HostNativeTheme extends HostEmitter implements Pick<NativeTheme, Used> {
+export class HostNativeTheme extends HostEmitter {
   readonly shouldUseHighContrastColors = false;
   readonly inForcedColorsMode = false;
   readonly prefersReducedTransparency = false;

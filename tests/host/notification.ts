@@ -6,7 +6,7 @@ import { requireReady } from './lifecycle.ts';
 const shown: HostNotification[] = [];
 
 /** A Notification of Electron; shown ones are kept for the test control. */
-class HostNotification extends HostEmitter {
+export class HostNotification extends HostEmitter {
   title: string;
   body: string;
   silent: boolean;

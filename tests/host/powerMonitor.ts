@@ -3,7 +3,7 @@ import { guard } from './guard.ts';
 
 export const POWER_EVENTS = ['suspend', 'resume', 'on-ac', 'on-battery', 'shutdown', 'lock-screen', 'unlock-screen'];
 
-class HostPowerMonitor extends HostEmitter {
+export class HostPowerMonitor extends HostEmitter {
   constructor() {
     super('powerMonitor', POWER_EVENTS);
   }

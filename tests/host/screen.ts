@@ -1,14 +1,7 @@
-import type { Display, Rectangle, Screen } from 'electron';
+import type { Display, Rectangle } from 'electron';
 import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
-
-type Used =
-  | 'getAllDisplays'
-  | 'getPrimaryDisplay'
-  | 'getDisplayMatching'
-  | 'getDisplayNearestPoint'
-  | 'getCursorScreenPoint';
 
 /** A display as tests describe it; what they leave out is filled in. */
 export interface DisplaySpec {
@@ -18,7 +11,7 @@ export interface DisplaySpec {
   readonly scaleFactor?: number;
 }
 
-class HostScreen extends HostEmitter implements Pick<Screen, Used> {
+export class HostScreen extends HostEmitter {
   private displays: Display[] = [makeDisplay({ id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } })];
   private cursor = { x: 960, y: 540 };
 

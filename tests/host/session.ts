@@ -10,20 +10,7 @@ import { protocol } from './protocol.ts';
 import { localOrigins, toLocal } from './schemes.ts';
 import { webRequest } from './webRequest.ts';
 
-type Used =
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'clearStorageData'
-  | 'clearCache'
-  | 'setSpellCheckerEnabled'
-  | 'isSpellCheckerEnabled'
-  | 'storagePath'
-  | 'getStoragePath'
-  | 'isPersistent'
-  | 'setUserAgent';
-
-class HostSession extends HostEmitter implements Pick<Session, Exclude<Used, 'setUserAgent'>> {
+export class HostSession extends HostEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
   readonly fetch = netFetch;

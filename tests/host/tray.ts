@@ -7,7 +7,7 @@ import type { HostImage } from './nativeImage.ts';
 const trays = new Set<HostTray>();
 
 /** A Tray of Electron; nothing shows it, the test control can click it. */
-class HostTray extends HostEmitter {
+export class HostTray extends HostEmitter {
   toolTip = '';
   title = '';
   menu: Menu | null = null;

@@ -1,20 +1,15 @@
-import type { WebContents } from 'electron';
 import { hostApp } from './app.ts';
 import type { HostPage } from './chromium.ts';
 import type { ContentsOwner } from './contentsBase.ts';
 import { ContentsMessages } from './contentsMessages.ts';
-import { emitEvent, makeEvent } from './emitter.ts';
-import { guard, type Implemented, notImplemented } from './guard.ts';
+import { makeEvent } from './emitter.ts';
 import { hostTheme } from './nativeTheme.ts';
 import { type NavigationGate, watchNavigation } from './navigation.ts';
 import { netError } from './netErrors.ts';
 import { pageScript } from './page/script.ts';
+import { answerDialogs, refuseDownloads } from './pageEvents.ts';
 import { fromLocal, toLocal } from './schemes.ts';
 import { socketPath } from './server.ts';
-import { hostSession } from './session.ts';
-
-/** How long a page's alert() waits for a test to answer it. Milliseconds. */
-const ALERT_LIMIT = 1000;
 
 /** Electron's webContents on a page of Chromium. */
 export class HostWebContents extends ContentsMessages {
@@ -36,15 +31,8 @@ export class HostWebContents extends ContentsMessages {
       preloadPath: this.owner.preload,
       process: { platform: process.platform, arch: process.arch, versions: { ...process.versions }, argv: [] },
     };
-    host.page.on('dialog', (dialog) => {
-      // A test's own client may want to answer it; a person's absence must not stop the page for ever.
-      setTimeout(() => void dialog.dismiss().catch(() => undefined), ALERT_LIMIT).unref();
-    });
-    host.page.on('download', (download) => {
-      const item = { getURL: () => fromLocal(download.url()), getFilename: () => download.suggestedFilename() };
-      const prevented = emitEvent(hostSession, 'will-download', guard('downloadItem', item), this.facade);
-      if (!prevented) throw notImplemented('a download that is not prevented');
-    });
+    answerDialogs(host);
+    refuseDownloads(host, this.facade);
     const [gate] = await Promise.all([
       watchNavigation(host, {
         forbids: (url, isMainFrame, isRedirect) => this.forbids(url, isMainFrame, isRedirect),
@@ -222,6 +210,3 @@ export class HostWebContents extends ContentsMessages {
     this.emit('destroyed');
   }
 }
-
-/** Compiles only while every member has Electron's type. */
-export const checkContents = (contents: HostWebContents): Implemented<WebContents, HostWebContents> => contents;
