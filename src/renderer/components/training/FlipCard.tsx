@@ -5,6 +5,9 @@ import classes from './FlipCard.module.css';
 import type { Faces } from './faces.ts';
 
 export interface FlipCardProps {
+  readonly cid: string;
+  /** Grows with every card shown, so that the same card coming again is another one. */
+  readonly turn: number;
   readonly faces: Faces;
   readonly side: 'front' | 'back';
   readonly level: number;
@@ -35,6 +38,8 @@ export function FlipCard(props: FlipCardProps) {
     <div
       ref={holder}
       className={classes.card}
+      data-cid={props.cid}
+      data-turn={props.turn}
       data-side={side}
       data-fate={fate ?? undefined}
       aria-hidden={fate !== null || undefined}

@@ -23,6 +23,7 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
   return shown.map((one) => (
     <Shown
       key={one.turn}
+      turn={one.turn}
       session={one.session}
       card={one.card}
       side={one.side}
@@ -34,15 +35,18 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
 }
 
 interface ShownProps extends Omit<CardStackProps, 'play'> {
+  readonly turn: number;
   readonly side: 'front' | 'back';
   readonly fate: 'forgot' | 'remembered' | null;
   readonly onGone: () => void;
 }
 
-function Shown({ session, card, side, fate, onFlip, onGone }: ShownProps) {
+function Shown({ turn, session, card, side, fate, onFlip, onGone }: ShownProps) {
   const t = useT();
   return (
     <FlipCard
+      cid={card.cid}
+      turn={turn}
       faces={facesOf(card, session)}
       side={side}
       level={card.record.memory_level}
