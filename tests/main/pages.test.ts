@@ -118,6 +118,32 @@ describe('the app’s scheme', () => {
   });
 });
 
+describe('the app’s scheme in development', () => {
+  it('gives what the dev server has, under the app’s own origin and policy', async () => {
+    const asked: string[] = [];
+    const pages = createPages({
+      root: tempFolder(),
+      boot: (_path, nonce) => boot({ nonce, development: true }),
+      colorScheme: () => 'light',
+      newNonce: () => 'n',
+      dev: {
+        url: 'http://localhost:5173',
+        fetch: (url) => {
+          asked.push(url);
+          const is_page = !url.endsWith('.tsx');
+          const type = is_page ? 'text/html' : 'text/javascript';
+          return Promise.resolve(new Response(is_page ? INDEX : 'code', { headers: { 'Content-Type': type } }));
+        },
+      },
+    });
+    const page = await pages(new Request('cardbox-app://cardbox/main/browse'));
+    expect(await page.text()).toContain('&quot;development&quot;:true');
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'unsafe-inline'");
+    expect(await (await pages(new Request('cardbox-app://cardbox/app/main.tsx?t=1.tsx'))).text()).toBe('code');
+    expect(asked).toEqual(['http://localhost:5173/main/browse', 'http://localhost:5173/app/main.tsx?t=1.tsx']);
+  });
+});
+
 describe('contentSecurityPolicy', () => {
   it('allows nothing inline and nothing remote', () => {
     const policy = contentSecurityPolicy('abc');
