@@ -31,9 +31,14 @@ function whyNotStarting(path) {
 
 /** The line of install.js's output that says why: its errors are stacks, with the reason as their last cause. */
 function reason(output) {
-  const causes = output.split('\n').filter((line) => /\b(Error|code|cause)\b.*:/.test(line));
-  const telling = causes.find((line) => /E[A-Z]{4,}|getaddrinfo|certificate|Response code/.test(line)) ?? causes[0];
-  return telling?.trim().slice(0, 160) ?? 'the download failed';
+  const lines = output.split('\n').filter((line) => /Error.*:|code:/.test(line));
+  const telling = lines.find((line) => /E[A-Z]{4,}|getaddrinfo|certificate|Response code/.test(line)) ?? lines[0];
+  return (
+    telling
+      ?.replace(/^\s*\w*Error: /, '')
+      .trim()
+      .slice(0, 160) ?? 'the download failed'
+  );
 }
 
 /**
