@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it } from 'vitest';
-import { entry, type Fixture, startFixture } from './fixtures/start.ts';
+import { entry, type Fixture, PATIENCE, startFixture } from './fixtures/start.ts';
 import { spawnApp } from './launch.ts';
 
 const folders: string[] = [];
@@ -37,22 +37,22 @@ describe.concurrent('the life of an app', () => {
     await first.main.evaluate("localStorage.setItem('kept', 'yes')");
     expect(await kill(first, 'SIGTERM')).toBe(0);
     expect(first.app.output().trim().split('\n').slice(-3)).toEqual(['before-quit', 'will-quit', 'quit']);
-    await expect.poll(() => processesOf(userData), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => processesOf(userData), PATIENCE).toBe(0);
 
     const second = await startFixture({ userData });
     expect(await second.main.evaluate("localStorage.getItem('kept')")).toBe('yes');
     await second.stop();
-  }, 30_000);
+  });
 
   it('after kill -9 no Chromium is left, and the next start works', async ({ expect }) => {
     const userData = profile();
     const first = await startFixture({ userData });
     await kill(first, 'SIGKILL');
-    await expect.poll(() => processesOf(userData), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => processesOf(userData), PATIENCE).toBe(0);
     const second = await startFixture({ userData });
     expect(await second.run('return electron.app.hasSingleInstanceLock()')).toBe(true);
     await second.stop();
-  }, 30_000);
+  });
 
   it('a second start hands over and ends; a shortcut of another app is refused', async ({ expect }) => {
     const userData = profile();
@@ -77,7 +77,7 @@ describe.concurrent('the life of an app', () => {
     const other = await startFixture({ env: { HOST_DESKTOP } });
     expect(other.app.output()).toContain('shortcut registered false');
     await Promise.all([other.stop(), first.stop()]);
-  }, 30_000);
+  });
 
   it('a quit that a window’s close or will-quit prevents is off', async ({ expect }) => {
     const fixture = await startFixture({ userData: profile() });
@@ -86,5 +86,5 @@ describe.concurrent('the life of an app', () => {
     await fixture.run("electron.app.once('will-quit', (event) => { event.preventDefault(); electron.app.exit(3); })");
     await fixture.app.control.quit();
     expect(await fixture.app.ended).toBe(3);
-  }, 30_000);
+  });
 });

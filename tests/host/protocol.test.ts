@@ -6,7 +6,7 @@ let fixture: Fixture;
 
 beforeAll(async () => {
   fixture = await startFixture();
-}, 20_000);
+});
 
 afterAll(async () => await fixture.stop());
 

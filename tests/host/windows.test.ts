@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, startFixture } from './fixtures/start.ts';
+import { type Fixture, PATIENCE, startFixture } from './fixtures/start.ts';
 
 let fixture: Fixture;
 
 beforeAll(async () => {
   fixture = await startFixture();
-}, 20_000);
+});
 
 afterAll(async () => await fixture.stop());
 
 /** Waits for an expression in a page. (waitForFunction needs eval, which the policy forbids.) */
 const until = async (page: Page, expression: string): Promise<void> =>
-  await expect.poll(async () => await page.evaluate(expression)).toBe(true);
+  await expect.poll(async () => await page.evaluate(expression), PATIENCE).toBe(true);
 
 describe('windows', () => {
   it('can be told apart from outside by their path', () => {
@@ -101,7 +101,9 @@ describe('what pages may not do', () => {
   it('navigate where will-navigate says no', async () => {
     const before = fixture.main.url();
     await fixture.main.click('#outside', { noWaitAfter: true });
-    await expect.poll(async () => await fixture.run('return state.navigations')).toEqual(['https://example.com/']);
+    await expect
+      .poll(async () => await fixture.run('return state.navigations'), PATIENCE)
+      .toEqual(['https://example.com/']);
     expect(fixture.main.url()).toBe(before);
     expect(await fixture.main.evaluate('window.domReady')).toBe(true);
   });
@@ -111,8 +113,8 @@ describe('what pages may not do', () => {
     await fixture.main.click('#blank');
     await fixture.main.click('#form button');
     const opened = ['https://example.com/popup', 'fixture://app/second', 'fixture://app/form?'];
-    await expect.poll(async () => await fixture.run('return state.opened')).toEqual(opened);
-    await expect.poll(() => fixture.main.context().pages().length).toBe(2);
+    await expect.poll(async () => await fixture.run('return state.opened'), PATIENCE).toEqual(opened);
+    await expect.poll(() => fixture.main.context().pages().length, PATIENCE).toBe(2);
   });
 
   it('use what needs a permission the app refuses', async () => {
@@ -148,7 +150,7 @@ describe('what a person does outside the pages', () => {
     await fixture.main.keyboard.press('Control+Shift+N');
     const heard = async (): Promise<string[]> =>
       await fixture.run("return log.filter((line) => ['shortcut', 'menu'].includes(line))");
-    await expect.poll(heard).toEqual(['shortcut', 'menu', 'menu']);
+    await expect.poll(heard, PATIENCE).toEqual(['shortcut', 'menu', 'menu']);
   });
 
   it('presses a key that before-input-event takes from the page', async () => {
