@@ -54,7 +54,7 @@ async function bringIn(target: unknown, ...fronts: string[]) {
 describe('the import calls of the mirror', () => {
   it('refuse the rows that a full box has no room for', async () => {
     const { begun } = await bringIn({ kind: 'new', title: 'Full' }, 'one');
-    store.write(() => store.sql('UPDATE box_counts SET count = 999998 WHERE kind = 0').run());
+    store.write(() => store.sql('UPDATE state_counts SET n = 999998 WHERE kind = 0').run());
     const { added, finished } = await bringIn(
       { kind: 'existing', bid: begun.bid },
       'one',

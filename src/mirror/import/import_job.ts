@@ -4,6 +4,7 @@ import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#share
 import { MirrorError } from '../errors.ts';
 import { createBox } from '../queries/boxes.ts';
 import { type CardEdit, identityHash, type NewCard } from '../queries/cards.ts';
+import { boxCounts } from '../queries/counts.ts';
 import {
   beginImport,
   dropImport,
@@ -152,15 +153,14 @@ interface Place {
 }
 
 function findPlace(store: Store, bid: string): Place {
-  const place = store
-    .sql<Omit<Place, 'is_new'>>(
-      `SELECT b.bid, b.pbid AS top, b.title, coalesce(c.count, 0) AS count FROM boxes AS b
-       LEFT JOIN box_counts AS c ON c.batch = 0 AND c.kind = 0 AND c.box_id = b.id
-       WHERE b.bid = ? AND b.IS_SOFT_DELETED = 0 AND b.batch NOT IN (SELECT batch FROM open_imports)`,
+  const box = store
+    .sql<{ id: number; top: string; title: string }>(
+      `SELECT id, pbid AS top, title FROM boxes
+       WHERE bid = ? AND IS_SOFT_DELETED = 0 AND batch NOT IN (SELECT batch FROM open_imports)`,
     )
     .get(bid);
-  if (place === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
-  return { ...place, is_new: false };
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
+  return { bid, top: box.top, title: box.title, count: boxCounts(store, 0, box.id).count, is_new: false };
 }
 
 function newPlace(store: Store, title: string, batch: number): Place {
