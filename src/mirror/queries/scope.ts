@@ -137,9 +137,3 @@ export function findPlace(store: Store, scope: CardScope): Place {
   if (scope.bids != null) return manyPlace(store, scope.bids);
   return { ...everything(store), today: scope.today === true };
 }
-
-/** The address of a place's training page. */
-export function trainingPath(place: Place): string {
-  const [path = '', query] = place.path.split('?');
-  return query === undefined ? `${path}/memorize` : `${path}/memorize?${query}`;
-}

@@ -1,6 +1,6 @@
 import { LiveSession, type TrainingMode, type TrainingType } from '#core/training/index.ts';
 import { MirrorError } from '../errors.ts';
-import { type CardScope, findPlace, type Place, trainingPath } from '../queries/scope.ts';
+import { type CardScope, findPlace, type Place } from '../queries/scope.ts';
 import { chooseCards, recordsOf } from '../queries/select.ts';
 import { todayCards } from '../queries/today.ts';
 import type { Store } from '../store.ts';
@@ -61,7 +61,7 @@ export function startSession(
     mode,
     type,
     title: place.title,
-    path: trainingPath(place),
+    path: place.path,
     box_bid: place.box?.bid ?? null,
     seed: choice.seed,
     total: cards.length,

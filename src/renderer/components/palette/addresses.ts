@@ -9,6 +9,8 @@ export function cardAddress(pbid: string, cid: string): string {
   return `${boxAddress(pbid, false)}?card=${encodeURIComponent(cid)}`;
 }
 
+/** A session over several boxes belongs to the dashboard, and its training is beside it. */
 export function continueAddress(path: string, sid: string): string {
-  return `${path.replace(/\/$/, '')}/memorize?sid=${encodeURIComponent(sid)}`;
+  const page = /^\/main\/dashboard\/./.test(path) ? path.replace(/\/$/, '') : '/main';
+  return `${page}/memorize?sid=${encodeURIComponent(sid)}`;
 }

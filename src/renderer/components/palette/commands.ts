@@ -9,7 +9,7 @@ export function paletteCommands(t: Translate, is_mac: boolean): readonly Command
     also: t(`palette:commands.${id}.also`),
   });
   return [
-    { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition' },
+    { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition&today=1' },
     { ...row('today'), icon: 'home', keys: 'D', to: '/main/dashboard' },
     { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
     { ...row('settings'), icon: 'settings', keys: is_mac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },

@@ -1,6 +1,5 @@
 export default {
   face: { picture: 'Picture', audio: 'Sound' },
-  back: 'Back to {{title}}',
   types: {
     all: { name: 'All cards', text: 'Everything here, in one go.' },
     unmemorized: { name: 'Unmemorized', text: 'Cards you do not know by heart yet.' },
@@ -74,7 +73,6 @@ export default {
     remembered: 'remembered',
     undo: 'undo',
     mnemonic: 'mnemonic',
-    memorize: 'memorized',
     leave: 'leave',
     space: 'Space',
     esc: 'Esc',
@@ -85,7 +83,6 @@ export default {
     remembered: 'Remembered.',
     forgot: 'Forgot.',
     undone: 'Taken back.',
-    begun: '',
     nothing: 'a picture or sound',
   },
   lanes: {
@@ -109,9 +106,7 @@ export default {
     next: 'Come again',
     next_count_one: '{{count, number}} card',
     next_count_other: '{{count, number}} cards',
-    today: 'today',
-    tomorrow: 'tomorrow',
-    wrong_one: 'forgotten once',
+    wrong_one: 'forgotten {{count, number}} time',
     wrong_other: 'forgotten {{count, number}} times',
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',

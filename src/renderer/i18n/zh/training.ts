@@ -1,6 +1,5 @@
 export default {
   face: { picture: '图片', audio: '声音' },
-  back: '返回“{{title}}”',
   types: {
     all: { name: '全部卡片', text: '这里的所有卡片，一次练完。' },
     unmemorized: { name: '未记住', text: '还没有记牢的卡片。' },
@@ -72,7 +71,6 @@ export default {
     remembered: '记住了',
     undo: '撤销',
     mnemonic: '助记',
-    memorize: '已牢记',
     leave: '离开',
     space: '空格',
     esc: 'Esc',
@@ -83,7 +81,6 @@ export default {
     remembered: '记住了。',
     forgot: '忘记了。',
     undone: '已撤销。',
-    begun: '',
     nothing: '图片或声音',
   },
   lanes: {
@@ -105,8 +102,6 @@ export default {
     hard: '较难',
     next: '下次出现',
     next_count_other: '{{count, number}} 张',
-    today: '今天',
-    tomorrow: '明天',
     wrong_other: '忘记 {{count, number}} 次',
     more_other: '还有 {{count, number}} 张',
     move: '从 {{from}} 级到 {{to}} 级',

@@ -9,7 +9,7 @@ export function Announcer({ state, faces }: { state: Pick<PlayState, 'side' | 'l
   const is_back = state.side === 'back';
   const face = is_back ? faces.answer : faces.question;
   const text = excerpt(face.parts, face.is_revealed) || t('training:said.nothing');
-  const before = is_back || state.last === null ? '' : t(`training:said.${state.last}`);
+  const before = is_back || state.last === null || state.last === 'begun' ? '' : t(`training:said.${state.last}`);
   const said = t(is_back ? 'training:said.answer' : 'training:said.question', { text });
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

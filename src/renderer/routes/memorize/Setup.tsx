@@ -40,7 +40,7 @@ export function Setup({ address, calls, onBegin }: SetupProps) {
           setup.start();
         }}
       >
-        <TypeOptions setup={setup} />
+        {address.scope.today !== true && <TypeOptions setup={setup} />}
         <ModeOptions setup={setup} />
         <Amount setup={setup} />
         <div className={classes.start}>
@@ -59,7 +59,7 @@ function Heading({ address }: { address: TrainingAddress }) {
   const t = useT();
   return (
     <header className={classes.heading}>
-      <Link to={address.path} className={classes.back}>
+      <Link to={address.bid === null ? '/main/dashboard' : address.path} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         {address.bid === null ? (
           t('training:setup.home')

@@ -26,7 +26,7 @@ export function TopBar({ session, card, has_mnemonic, act }: TopBarProps) {
         icon={<IconArrowLeft size={20} />}
         onClick={() => act('leave')}
       />
-      <h1 className={classes.room_title}>{session.title}</h1>
+      <h1 className={classes.room_title}>{session.title || t('training:setup.home')}</h1>
       <span className={`tabular ${classes.room_count}`} aria-hidden="true">
         {session.trained_count} / {session.total}
       </span>

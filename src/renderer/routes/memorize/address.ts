@@ -4,7 +4,7 @@ import type { CardScope, TrainingSettings } from '#renderer/data/training.ts';
 /** What the address of a training page asks for (docs/product.md §2). */
 export interface TrainingAddress {
   readonly scope: CardScope;
-  /** The page this training belongs to, where leaving goes. */
+  /** The page this training belongs to, where leaving goes and by which its open sessions are known. */
   readonly path: string;
   /** The box whose title heads the page; null for a group of boxes, or today. */
   readonly bid: string | null;
@@ -19,12 +19,12 @@ export interface TrainingAddress {
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** Reads an address; `params` are the route's, decoded. */
-export function trainingAddress(pathname: string, params: Params, query: URLSearchParams): TrainingAddress {
+export function trainingAddress(params: Params, query: URLSearchParams): TrainingAddress {
   const { pbid, bid, first_char } = params;
-  const is_box = pbid !== undefined || bid !== undefined;
+  const scope = scopeOf(params, query);
   return {
-    scope: scopeOf(params, query),
-    path: is_box ? pathname.replace(/\/memorize\/?$/, '') : '/main/dashboard',
+    scope,
+    path: pathOf(scope),
     bid: pbid ?? bid ?? null,
     first_char: first_char ?? null,
     type: parseTrainingType(query.get('type')),
@@ -42,6 +42,15 @@ function scopeOf({ pbid, bid, first_char }: Params, query: URLSearchParams): Car
   const cids = listOf(query, 'cids');
   if (cids.length > 0) return { cids };
   return { today: true };
+}
+
+/** The address the mirror gives a session over these cards. */
+function pathOf({ pbid, bid, first_char, bids }: CardScope): string {
+  const enc = encodeURIComponent;
+  if (pbid != null) return `/main/dashboard/box_cards/${enc(pbid)}`;
+  if (bid != null && first_char != null) return `/main/dashboard/a_z_boxes/${enc(bid)}/box_cards/${enc(first_char)}`;
+  if (bid != null) return `/main/dashboard/sub_boxes/${enc(bid)}`;
+  return bids == null ? '/main' : `/main?bids=${bids.map(enc).join(',')}`;
 }
 
 /** Ids given as `?bids=a,b` or `?bids=a&bids=b`. */

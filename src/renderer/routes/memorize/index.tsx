@@ -12,7 +12,7 @@ import { Setup } from './Setup.tsx';
 export function Component() {
   const { pathname, search } = useLocation();
   const params = useParams();
-  const address = trainingAddress(pathname, params, new URLSearchParams(search));
+  const address = trainingAddress(params, new URLSearchParams(search));
   return <Training key={pathname + search} address={address} />;
 }
 
@@ -26,7 +26,7 @@ function Training({ address }: { address: TrainingAddress }) {
   if (session?.current != null && session.status !== 'completed') {
     return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
   }
-  if (session !== null) return <Finish play={play} session={session} address={address} onLeave={leave} />;
+  if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
   if (is_resuming) return <main aria-busy="true" />;
   return <Setup address={address} calls={calls} onBegin={(begun) => play.getState().begin(begun)} />;
 }
@@ -34,11 +34,10 @@ function Training({ address }: { address: TrainingAddress }) {
 interface FinishProps {
   readonly play: PlayStore;
   readonly session: TrainingSession;
-  readonly address: TrainingAddress;
   readonly onLeave: () => void;
 }
 
-function Finish({ play, session, address, onLeave }: FinishProps) {
+function Finish({ play, session, onLeave }: FinishProps) {
   const calls = useTrainingCalls();
   const error = useStore(play, (state) => state.error);
   const { begin, undo, reset, fail } = play.getState();
@@ -52,7 +51,7 @@ function Finish({ play, session, address, onLeave }: FinishProps) {
       training_in_order: true,
       custom_training_targets: [...cids],
     };
-    const answer = await calls.start({ scope: address.scope, settings, replace: false });
+    const answer = await calls.start({ scope: { cids: [...cids] }, settings, replace: false });
     if (answer.ok) begin(answer.value);
     else fail(answer.error);
   };

@@ -73,7 +73,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     },
     choices,
     chosen: choices?.find(({ type }) => type === choice.type),
-    resumable: begun.find(({ path }) => path === address.path),
+    resumable: open.find(({ path }) => path === address.path),
     conflict,
     error,
     start: () => {
