@@ -5,6 +5,7 @@ import { RouteError } from './RouteError.tsx';
 
 const box_cards = () => import('#renderer/routes/box_cards/index.tsx');
 const memorize = () => import('#renderer/routes/memorize/index.tsx');
+const memory_recap = () => import('#renderer/routes/memory_recap/index.tsx');
 const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
@@ -15,6 +16,10 @@ const framed: RouteObject[] = [
   { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
   { path: 'dashboard/a_z_boxes/:bid', lazy: () => import('#renderer/routes/a_z_boxes/index.tsx') },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: box_cards },
+  { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memory_recap },
+  { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memory_recap },
+  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
+  { path: 'recap', lazy: memory_recap },
   { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
   { path: 'settings', lazy: () => import('#renderer/routes/settings/index.tsx') },
   { path: '*', loader: toDashboard },

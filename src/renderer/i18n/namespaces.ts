@@ -8,5 +8,6 @@ export const NAMESPACES = [
   'settings',
   'training',
   'palette',
+  'recap',
   'errors',
 ] as const;

@@ -39,6 +39,16 @@ export function continuePath({ path, sid }: { readonly path: string; readonly si
 export const TODAY_TRAINING = '/main/memorize?type=SpacedRepetition&today=1';
 export const TODAY_NEW_TRAINING = '/main/memorize?type=unmemorized&today=1';
 
+/** The memory recap of a page of cards: a box, a nested box, an A-Z group; without one, of everything. */
+export function recapPath(page = '/main'): string {
+  return page === '/main' ? '/main/recap' : `${page}/memory_recap`;
+}
+
+/** Where exactly these cards are trained. */
+export function cardsTrainingPath(cids: readonly string[]): string {
+  return `/main/memorize?type=all&cids=${cids.map(encodeURIComponent).join(',')}`;
+}
+
 /** The import preview of an opened deck. */
 export function importPath(handle: string): string {
   return `/main/import?handle=${encodeURIComponent(handle)}`;

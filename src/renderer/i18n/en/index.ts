@@ -5,6 +5,7 @@ import dashboard from './dashboard.ts';
 import errors from './errors.ts';
 import importing from './import.ts';
 import palette from './palette.ts';
+import recap from './recap.ts';
 import settings from './settings.ts';
 import training from './training.ts';
 
@@ -16,6 +17,7 @@ export const resources = {
   errors,
   import: importing,
   palette,
+  recap,
   settings,
   training,
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { Frame } from '#renderer/components/frame/Frame.tsx';
-import { IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
+import { IconChartBar, IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
 import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { useBoxes } from '#renderer/data/boxes.ts';
@@ -31,6 +31,11 @@ export function Component() {
           to: '/main/dashboard',
           label: t('common:frame.today'),
           icon: <IconHome size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: '/main/recap',
+          label: t('recap:nav'),
+          icon: <IconChartBar size={19} stroke={1.6} aria-hidden />,
         },
         {
           to: '/main/import',

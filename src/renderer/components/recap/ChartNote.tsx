@@ -1,0 +1,11 @@
+import classes from './charts.module.css';
+
+/** What a bar under the pointer stands for. */
+export function ChartNote({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.note}>
+      <b>{title}</b>
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { BarChart } from '@mantine/charts';
+import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
+import { levelColor } from '#renderer/components/level/levels.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { BoxCounts } from '#shared/graphql/generated.ts';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+import { NumberTable } from './NumberTable.tsx';
+import { ChartPanel } from './Panel.tsx';
+
+export interface LevelsPanelProps {
+  readonly counts: Pick<BoxCounts, 'count' | 'new_count' | 'levels'>;
+}
+
+/** How many cards stand on each level, and how many were never trained. */
+export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps) {
+  const t = useT();
+  const title = t('recap:levels.title');
+  const number = (value: number) => t('common:number', { value });
+  const bars = [
+    { level: t('recap:levels.new'), cards: new_count, color: 'var(--line-strong)' },
+    ...levels.map((cards, level) => ({ level: String(level), cards, color: levelColor(level) })),
+  ];
+  return (
+    <ChartPanel
+      title={title}
+      summary={useSummary(new_count, levels)}
+      chart={
+        <BarChart
+          aria-hidden
+          h={CHART_HEIGHT}
+          data={bars}
+          dataKey="level"
+          series={[{ name: 'cards', color: 'var(--line-strong)' }]}
+          withYAxis={false}
+          withTooltip={false}
+          gridAxis="none"
+          withBarValueLabel
+          valueFormatter={(value) => number(Number(value))}
+          valueLabelProps={LABEL}
+          barProps={BAR}
+          maxBarWidth={64}
+          xAxisProps={{ interval: 0 }}
+          barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
+        />
+      }
+      table={
+        <NumberTable
+          label={title}
+          columns={[t('recap:levels.level'), t('recap:levels.cards')]}
+          rows={[
+            { key: 'new', cells: [t('recap:levels.never'), number(new_count)] },
+            ...levels.map((cards, level) => ({
+              key: levelColor(level),
+              cells: [<LevelBadge key="level" level={level} />, number(cards)],
+            })),
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function useSummary(new_count: number, levels: readonly number[]): string {
+  const t = useT();
+  const trained = levels.reduce((sum, cards) => sum + cards, 0);
+  const cards = t('recap:cards', { count: new_count + trained });
+  if (trained === 0) return t('recap:levels.summary_new', { cards });
+  const level = levels.indexOf(Math.max(...levels));
+  return t('recap:levels.summary', { cards, never: t('common:number', { value: new_count }), level });
+}

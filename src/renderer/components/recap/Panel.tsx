@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconChartHistogram, IconTable } from './icons.ts';
+import classes from './panel.module.css';
+
+export interface PanelProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly hint?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One part of the recap, on a card of its own. */
+export function Panel({ title, hint, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface ChartPanelProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** What the picture says, in a sentence for those who do not see it. */
+  readonly summary: string;
+  /** Hidden from those who hear the page. */
+  readonly chart: ReactNode;
+  /** The same numbers as a table, which takes the chart's place when asked for. */
+  readonly table: ReactNode;
+  /** Figures above the chart. */
+  readonly children?: ReactNode;
+}
+
+/** A picture with a table behind it. */
+export function ChartPanel({ title, hint, summary, chart, table, children }: ChartPanelProps) {
+  const t = useT();
+  const id = useId();
+  const [is_table, setIsTable] = useState(false);
+  const view = t(is_table ? 'recap:show_chart' : 'recap:show_table');
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <UnstyledButton
+          className={classes.toggle ?? ''}
+          onClick={() => setIsTable(!is_table)}
+          aria-label={t('recap:of', { view, title })}
+        >
+          {is_table ? <IconChartHistogram size={15} stroke={1.6} /> : <IconTable size={15} stroke={1.6} />}
+          <span>{view}</span>
+        </UnstyledButton>
+      </div>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+      {is_table ? (
+        table
+      ) : (
+        <>
+          <p className="visually-hidden">{summary}</p>
+          <div className={classes.chart}>{chart}</div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface DayNames {
+  /** "21 Nov" of a date YYYY-MM-DD, in the screen's language. */
+  readonly short: (date: string) => string;
+  /** Twelve names, January first. */
+  readonly months: string[];
+  /** Seven names, Sunday first; every other one is empty, so that they do not touch. */
+  readonly weekdays: string[];
+}
+
+/** A year that begins on a Sunday. */
+const SUNDAY_YEAR = 2023;
+
+/** Short names of days in the screen's language; dates are whole days, so no time zone shifts them. */
+export function useDayNames(): DayNames {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      return (date: Date) => formatter.format(date);
+    };
+    const day = format({ day: 'numeric', month: 'short' });
+    const month = format({ month: 'short' });
+    const weekday = format({ weekday: 'short' });
+    return {
+      short: (date) => day(new Date(date)),
+      months: Array.from({ length: 12 }, (_, index) => month(new Date(Date.UTC(SUNDAY_YEAR, index, 1)))),
+      weekdays: Array.from({ length: 7 }, (_, index) =>
+        index % 2 === 1 ? weekday(new Date(Date.UTC(SUNDAY_YEAR, 0, 1 + index))) : '',
+      ),
+    };
+  }, [language]);
+}

@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
+import { Panel } from '#renderer/components/recap/Panel.tsx';
+import { type RecapOrder, RecapTable, rowsShown } from '#renderer/components/recap/RecapTable.tsx';
+import { TableTools } from '#renderer/components/recap/TableTools.tsx';
+import classes from '#renderer/components/recap/table.module.css';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useDay, useRecapCards } from '#renderer/data/recap.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { CardScope } from '#shared/graphql/generated.ts';
+
+/** Between a key press in the filter and asking for it, milliseconds. */
+const PAUSE_MS = 120;
+
+/** Each card's last and next training and how often it was forgotten. */
+export function CardsTable({ scope }: { scope: CardScope }) {
+  const t = useT();
+  const [order, setOrder] = useState<RecapOrder>({ sort: 'next_training_at', descending: false });
+  const [search, setSearch] = useState('');
+  const [only_hard, setOnlyHard] = useState(false);
+  const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const cards = useRecapCards({ scope, ...order, only_hard, search: settled });
+  const is_compact = useSettings().density === 'compact';
+  const day = useDay();
+  const total = cards.total ?? 0;
+  const shown = rowsShown(total, is_compact);
+  return (
+    <Panel title={t('recap:table.title')}>
+      <TableTools
+        search={search}
+        onSearch={setSearch}
+        only_hard={only_hard}
+        onOnlyHard={setOnlyHard}
+        count={cards.total}
+      />
+      {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {total > 0 && (
+        <RecapTable
+          key={`${settled} ${only_hard}`}
+          total={total}
+          order={order}
+          onOrder={setOrder}
+          cardAt={cards.cardAt}
+          onRange={cards.want}
+          is_compact={is_compact}
+          is_busy={cards.is_old}
+          day={day}
+        />
+      )}
+      {cards.total === 0 && (
+        <p className={classes.nothing}>
+          {only_hard && settled === ''
+            ? t('recap:table.nothing_hard', { times: HARD_CARD_FORGOTTEN })
+            : t('recap:table.nothing')}
+        </p>
+      )}
+      {shown < total && <p className={classes.note}>{t('recap:table.capped', { count: shown })}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/charts/styles.layer.css';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { useBoxHead } from '#renderer/data/boxes.ts';
+import { useRecap } from '#renderer/data/recap.ts';
+import { BoxNotFound } from '#renderer/routes/box_cards/BoxNotFound.tsx';
+import { type RecapPlace, recapPlace } from './place.ts';
+import { RecapHead } from './RecapHead.tsx';
+import { RecapSkeleton } from './RecapSkeleton.tsx';
+import { Review } from './Review.tsx';
+
+/** The memory recap of a box, an A-Z group, or everything (docs/product.md §2). */
+export function Component() {
+  const { pathname } = useLocation();
+  const { pbid, bid, first_char } = useParams();
+  const place = useMemo(() => recapPlace(pathname, { pbid, bid, first_char }), [pathname, pbid, bid, first_char]);
+  return place.bid === null ? <RecapOf place={place} /> : <BoxRecap key={pathname} place={place} bid={place.bid} />;
+}
+
+function BoxRecap({ place, bid }: { place: RecapPlace; bid: string }) {
+  const head = useBoxHead(bid);
+  if (head.data === null) return <BoxNotFound />;
+  return <RecapOf place={place} head={head.data} />;
+}
+
+interface RecapOfProps {
+  readonly place: RecapPlace;
+  readonly head?: Parameters<typeof RecapHead>[0]['head'];
+}
+
+function RecapOf({ place, head }: RecapOfProps) {
+  const recap = useRecap(place.scope);
+  const is_waiting = useDelayed(recap.is_loading, 150);
+  return (
+    <>
+      <RecapHead place={place} head={head} recap={recap.data} />
+      {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
+      {is_waiting && !recap.error && <RecapSkeleton />}
+      {recap.data && <Review place={place} recap={recap.data} />}
+    </>
+  );
+}
