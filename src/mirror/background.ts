@@ -15,9 +15,13 @@ export interface Housekeeping {
   readonly day_changed: boolean;
 }
 
-/** Days whose cards have all moved on leave counts of nothing behind. */
+/** Days, states and groups whose cards have all moved on leave counts of nothing behind. */
 function dropEmptyCounts(store: Store): void {
-  store.write(() => store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run());
+  store.write(() => {
+    store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run();
+    store.sql('DELETE FROM state_counts WHERE n = 0').run();
+    store.sql('DELETE FROM char_counts WHERE n = 0').run();
+  });
 }
 
 /**

@@ -16,12 +16,17 @@ export const LATEST_VERSION = migrations.length;
 /** Marks a file as Cardbox's ("CBOX" in SQLite's application_id). */
 export const APPLICATION_ID = 0x43424f58;
 
+/** SQLite keeps the text of each statement in the file and reads it at every opening: without the comments. */
+function withoutComments(sql: string): string {
+  return sql.replace(/^\s*--.*\n/gm, '').replace(/\n\s+/g, '\n');
+}
+
 /** Brings a file up to `upTo`, each step in a transaction of its own together with its version. */
 export function migrate(db: Database.Database, upTo: number = LATEST_VERSION): void {
   const version = Number(db.pragma('user_version', { simple: true }));
   for (const migration of migrations.slice(version, upTo)) {
     db.transaction(() => {
-      db.exec(migration.sql);
+      db.exec(withoutComments(migration.sql));
       db.pragma(`application_id = ${APPLICATION_ID}`);
       db.pragma(`user_version = ${migration.version}`);
     }).immediate();

@@ -17,12 +17,12 @@ const ORDER: Readonly<Record<CardSort, string>> = {
   level: 'r.memory_level, r.title_key, r.card_id',
 };
 
-const BY_ID = `SELECT ${CARD_COLUMNS} FROM records r JOIN cards c ON c.id = r.card_id WHERE r.card_id = ?`;
+const BY_IDS = `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted
+  CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id ORDER BY wanted.key`;
 
-/** Cards by their row ids, in the order given. */
+/** Cards by their row ids, in the order given. One statement for all: each call costs more than the rows it reads. */
 export function cardsByIds(store: Store, ids: readonly number[]): CardRow[] {
-  const get = store.sql<CardRow>(BY_ID);
-  return ids.flatMap((id) => get.get(id) ?? []);
+  return ids.length === 0 ? [] : store.sql<CardRow>(BY_IDS).all(JSON.stringify(ids));
 }
 
 /** A card that is shown, by its cid. */
@@ -127,16 +127,13 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
 
 /** The first cards that are due, by due date, then title: what a screen or a session shows first. */
 export function dueCards(store: Store, limit: number): CardRow[] {
-  const ids = store
-    .sql<{ card_id: number }>(
-      `SELECT r.card_id FROM records r WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visible(store)}
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
+       WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visible(store)}
        ORDER BY r.due_day, r.title_key LIMIT ?`,
     )
     .all(store.today(), limit);
-  return cardsByIds(
-    store,
-    ids.map(({ card_id }) => card_id),
-  );
 }
 
 /** Cards of an older group. */

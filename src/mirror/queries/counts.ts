@@ -1,12 +1,22 @@
 import { compareFirstChars } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
-import { COUNT_COLUMNS } from './columns.ts';
 import { BOX_SHOWN } from './rows.ts';
 
 /** Which cards a count is of: 0 those a box holds itself (pbid), 1 those of a top-level box (bid), 2 all. */
 export type CountKind = 0 | 1 | 2;
 
-type CountRow = { readonly [C in (typeof COUNT_COLUMNS)[number]]: number };
+/** Bits of `records.state`; the level is in the lowest three. */
+const LEVEL = 7;
+const TRAINED = 8;
+const LEARNED = 16;
+const MEMORIZED = 32;
+const TOUCHED = 64;
+const SUSPENDED = 128;
+
+interface StateRow {
+  readonly state: number;
+  readonly n: number;
+}
 
 /** The GraphQL type BoxCounts, and what the training choices need beyond it. */
 export interface Counts {
@@ -26,17 +36,19 @@ export interface Counts {
 }
 
 const SHOWN_TOPS = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_SHOWN})`;
-const SUMS = COUNT_COLUMNS.map((column) => `total(${column}) AS ${column}`).join(', ');
 
-function countRow(store: Store, kind: CountKind, box_id: number): CountRow | undefined {
+/** How many cards are in each state: a few dozen rows. */
+function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
   if (kind === 2) {
     return store
-      .sql<CountRow>(`SELECT ${SUMS} FROM box_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${SHOWN_TOPS}`)
-      .get();
+      .sql<StateRow>(
+        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${SHOWN_TOPS} GROUP BY state`,
+      )
+      .all();
   }
   return store
-    .sql<CountRow>(`SELECT ${COUNT_COLUMNS.join(', ')} FROM box_counts WHERE batch = 0 AND kind = ? AND box_id = ?`)
-    .get(kind, box_id);
+    .sql<StateRow>('SELECT state, n FROM state_counts WHERE batch = 0 AND kind = ? AND box_id = ?')
+    .all(kind, box_id);
 }
 
 /** Cards due today or earlier, and the learned ones of them. `box_id` is 0 for all. */
@@ -52,39 +64,46 @@ export function dueCounts(store: Store, kind: CountKind, box_id: number): { due:
   return row ?? { due: 0, learned: 0 };
 }
 
-/** All kept counts of a box or of everything: a few rows are read, no card is. */
-export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
-  const row = countRow(store, kind, box_id);
-  const due = dueCounts(store, kind, box_id);
-  const count = row?.count ?? 0;
-  const suspended_count = row?.suspended ?? 0;
+/** Cards on each level 0 to 7 that were ever trained and are not suspended. */
+function levelsOf(rows: readonly StateRow[]): number[] {
+  const levels = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (const { state, n } of rows) {
+    if ((state & TOUCHED) === 0 || (state & SUSPENDED) !== 0) continue;
+    levels[state & LEVEL] = (levels[state & LEVEL] ?? 0) + n;
+  }
+  return levels;
+}
+
+/** Adds up the counts of records by their state. `due` are those due, and the learned ones of them. */
+export function countsOf(rows: readonly StateRow[], due: { due: number; learned: number }): Counts {
+  const sum = (mask: number, value: number): number =>
+    rows.reduce((total, { state, n }) => ((state & mask) === value ? total + n : total), 0);
   return {
-    count,
-    trained_count: row?.trained ?? 0,
-    learned_count: row?.learned ?? 0,
+    count: sum(0, 0),
+    trained_count: sum(TRAINED, TRAINED),
+    learned_count: sum(LEARNED, LEARNED),
     in_review_count: due.learned,
     due_count: due.due,
-    new_count: row?.fresh ?? 0,
-    memorized_count: row?.memorized ?? 0,
-    suspended_count,
-    levels: levelsOf(row),
-    active: count - suspended_count,
-    unmemorized: row?.unmemorized ?? 0,
-    reviewable: row?.reviewable ?? 0,
+    new_count: sum(TOUCHED | MEMORIZED | SUSPENDED, 0),
+    memorized_count: sum(MEMORIZED, MEMORIZED),
+    suspended_count: sum(SUSPENDED, SUSPENDED),
+    levels: levelsOf(rows),
+    active: sum(SUSPENDED, 0),
+    unmemorized: sum(TRAINED | MEMORIZED | SUSPENDED, 0),
+    reviewable: sum(TRAINED | SUSPENDED, TRAINED),
   };
 }
 
-function levelsOf(row: CountRow | undefined): number[] {
-  if (row === undefined) return [0, 0, 0, 0, 0, 0, 0, 0];
-  const { level_0, level_1, level_2, level_3, level_4, level_5, level_6, level_7 } = row;
-  return [level_0, level_1, level_2, level_3, level_4, level_5, level_6, level_7];
+/** All kept counts of a box or of everything; no card is read. */
+export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
+  return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
 }
 
 /** The A-Z groups of a top-level box with all its cards, in the groups' order. */
 export function charCounts(store: Store, top_id: number): { first_char: string; count: number }[] {
   return store
     .sql<{ first_char: string; count: number }>(
-      'SELECT first_char, count FROM char_counts WHERE batch = 0 AND top_id = ? AND count > 0',
+      'SELECT first_char, n AS count FROM char_counts WHERE batch = 0 AND top_id = ? AND n > 0',
     )
     .all(top_id)
     .sort((a, b) => compareFirstChars(a.first_char, b.first_char));

@@ -1,10 +1,11 @@
 import type { Store } from '../store.ts';
 import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from './cards.ts';
-import { COUNT_COLUMNS } from './columns.ts';
 import { queue } from './outbox.ts';
 
 /** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
 export const CHUNK = 500;
+/** Edits cost more than new rows do. */
+const EDITS = 200;
 
 /** Lets what waits (an answer) run before the next chunk. */
 export type Pause = () => Promise<void>;
@@ -79,12 +80,8 @@ export async function finishImport(store: Store, batch: number, pbid: string, pa
 }
 
 async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
-  while (countStaged(store, batch) > CHUNK) {
-    store.write(() => applyEdits(store, batch));
-    await pause();
-  }
+  while (store.write(() => applyEdits(store, batch)) === EDITS) await pause();
   store.write(() => {
-    applyEdits(store, batch);
     mergeCounts(store, batch);
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
@@ -97,33 +94,30 @@ async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pa
   readOpenImports(store);
 }
 
-function countStaged(store: Store, batch: number): number {
-  return store.sql<{ n: number }>('SELECT count(*) AS n FROM staged_edits WHERE batch = ?').get(batch)?.n ?? 0;
-}
-
-function applyEdits(store: Store, batch: number): void {
+/** Applies some staged edits; answers how many. */
+function applyEdits(store: Store, batch: number): number {
   const rows = store
     .sql<{ card_id: number; cid: string | null; edit: string }>(
       `SELECT s.card_id, c.cid, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
        WHERE s.batch = ? LIMIT ?`,
     )
-    .all(batch, CHUNK);
+    .all(batch, EDITS);
   for (const { card_id, cid, edit } of rows) {
     updateCard(store, card_id, JSON.parse(edit));
     // New cards are told of as a batch, these one by one. A card removed meanwhile has no cid any more.
     if (cid !== null) queue(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
+  return rows.length;
 }
 
 /** The batch's counts become part of the shown ones; as many rows as it has boxes, days and first characters. */
 function mergeCounts(store: Store, batch: number): void {
-  const sums = COUNT_COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
   store
     .sql(
-      `INSERT INTO box_counts (batch, kind, box_id, ${COUNT_COLUMNS.join(', ')})
-       SELECT 0, kind, box_id, ${COUNT_COLUMNS.join(', ')} FROM box_counts WHERE batch = ?
-       ON CONFLICT DO UPDATE SET ${sums}`,
+      `INSERT INTO state_counts (batch, kind, box_id, state, n)
+       SELECT 0, kind, box_id, state, n FROM state_counts WHERE batch = ?
+       ON CONFLICT DO UPDATE SET n = n + excluded.n`,
     )
     .run(batch);
   store
@@ -135,16 +129,16 @@ function mergeCounts(store: Store, batch: number): void {
     .run(batch);
   store
     .sql(
-      `INSERT INTO char_counts (batch, top_id, first_char, count)
-       SELECT 0, top_id, first_char, count FROM char_counts WHERE batch = ?
-       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+      `INSERT INTO char_counts (batch, top_id, first_char, n)
+       SELECT 0, top_id, first_char, n FROM char_counts WHERE batch = ?
+       ON CONFLICT DO UPDATE SET n = n + excluded.n`,
     )
     .run(batch);
   dropCounts(store, batch);
 }
 
 function dropCounts(store: Store, batch: number): void {
-  for (const table of ['box_counts', 'due_counts', 'char_counts']) {
+  for (const table of ['state_counts', 'due_counts', 'char_counts']) {
     store.sql(`DELETE FROM ${table} WHERE batch = ?`).run(batch);
   }
 }

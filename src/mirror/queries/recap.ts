@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS, HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import type { Store } from '../store.ts';
-import { boxCounts, type Counts, dueByDay, dueCounts } from './counts.ts';
+import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
 import type { Place } from './scope.ts';
 
 const ACTIVITY_DAYS = 365;
@@ -11,37 +11,16 @@ const MAX_LIMIT = 1000;
 
 /** Counts of a place whose counts are not kept (an A-Z group, several boxes, single cards): counted card by card. */
 function countPlace(store: Store, place: Place): Counts {
-  const levels = Array.from(
-    { length: LEVELS },
-    (_, level) => `total(r.place = 1 AND r.last_training_at <> 'N/A' AND r.memory_level = ${level}) AS level_${level}`,
-  );
-  const row = store
-    .sql<Record<string, number>>(
-      `SELECT count(*) AS count, total(r.IS_TRAINED) AS trained, total(r.IS_LEARNED) AS learned,
-         total(r.IS_MEMORIZED) AS memorized, total(r.place = 2) AS suspended,
-         total(r.place = 1 AND r.last_training_at = 'N/A' AND NOT r.IS_MEMORIZED) AS fresh,
-         total(r.place = 1 AND NOT r.IS_TRAINED AND NOT r.IS_MEMORIZED) AS unmemorized,
-         total(r.place = 1 AND r.IS_TRAINED) AS reviewable,
-         total(r.place = 1 AND r.due_day <= ?) AS due,
-         total(r.place = 1 AND r.due_day <= ? AND r.IS_LEARNED) AS due_learned, ${levels.join(', ')}
-       FROM records r WHERE ${place.where}`,
+  const today = store.today();
+  const rows = store
+    .sql<{ state: number; n: number; due: number; learned: number }>(
+      `SELECT r.state, count(*) AS n, total(r.place = 1 AND r.due_day <= ?) AS due,
+         total(r.place = 1 AND r.due_day <= ? AND r.IS_LEARNED) AS learned
+       FROM records r WHERE ${place.where} GROUP BY r.state`,
     )
-    .get(store.today(), store.today(), ...place.params);
-  const of = (name: string): number => row?.[name] ?? 0;
-  return {
-    count: of('count'),
-    trained_count: of('trained'),
-    learned_count: of('learned'),
-    in_review_count: of('due_learned'),
-    due_count: of('due'),
-    new_count: of('fresh'),
-    memorized_count: of('memorized'),
-    suspended_count: of('suspended'),
-    levels: Array.from({ length: LEVELS }, (_, level) => of(`level_${level}`)),
-    active: of('count') - of('suspended'),
-    unmemorized: of('unmemorized'),
-    reviewable: of('reviewable'),
-  };
+    .all(today, today, ...place.params);
+  const sum = (column: 'due' | 'learned'): number => rows.reduce((total, row) => total + row[column], 0);
+  return countsOf(rows, { due: sum('due'), learned: sum('learned') });
 }
 
 /** Counts of any place, kept ones where there are. */

@@ -12,6 +12,9 @@ import { boxCounts } from './counts.ts';
 import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import type { Place } from './scope.ts';
 
+/** A place with a fifth of all cards is large. */
+const LARGE_PART = 5;
+
 /** Which cards a session takes. */
 export interface Choice {
   readonly type: TrainingType;
@@ -54,15 +57,13 @@ export function toRecord(row: RecordRow): TrainingRecord {
 
 /** The records of these cards, by cid. */
 export function recordsOf(store: Store, cids: readonly string[]): TrainingRecords {
-  const get = store.sql<RecordRow>(
-    `SELECT ${RECORD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
-  );
-  const records: Record<string, TrainingRecord> = {};
-  for (const cid of cids) {
-    const row = get.get(cid);
-    if (row !== undefined) records[cid] = toRecord(row);
-  }
-  return records;
+  const rows = store
+    .sql<RecordRow>(
+      `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted
+       CROSS JOIN cards c ON c.cid = wanted.value CROSS JOIN records r ON r.card_id = c.id`,
+    )
+    .all(JSON.stringify(cids));
+  return Object.fromEntries(rows.map((row) => [row.cid, toRecord(row)]));
 }
 
 interface OrderedRow {
@@ -97,11 +98,20 @@ function inOrder(store: Store, place: Place, choice: Choice, limit: number): str
     .map(({ cid }) => cid);
 }
 
+/** Whether a place holds so much of all cards that reading the table from end to end beats jumping about in it. */
+function isLarge(store: Store, place: Place): boolean {
+  if (place.counted === null) return false;
+  const { count } = boxCounts(store, place.counted.kind, place.counted.box_id);
+  return count * LARGE_PART > boxCounts(store, 2, 0).count;
+}
+
 /** Cards at random, the same ones as the rules draw: each card's lot hangs on the seed and its cid alone. */
 function atRandom(store: Store, place: Place, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const cids = store
-    .sql<string>(`SELECT r.cid FROM records r WHERE ${place.where}${condition.sql}`)
+    .sql<string>(
+      `SELECT r.cid FROM records r${isLarge(store, place) ? ' NOT INDEXED' : ''} WHERE ${place.where}${condition.sql}`,
+    )
     .pluck()
     .all(...place.params, ...condition.params);
   const lots = cids.map((cid) => hash53(cid, choice.seed));
