@@ -53,4 +53,20 @@ describe('the palette’s shortcut', () => {
     expect([...registered]).toEqual(['F3']);
     expect(apply).toHaveBeenCalledOnce();
   });
+
+  it('comes back when the settings cannot be written', () => {
+    const { registered, shortcut } = setUp();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const store = {
+      read: () => ({ palette_shortcut: 'F2' }),
+      write: () => {
+        throw full;
+      },
+    };
+    const control = createSettingsControl(createSettings(store, {}), shortcut, vi.fn());
+    shortcut.change('F2');
+    expect(control.set({ palette_shortcut: 'F3' })).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect([...registered]).toEqual(['F2']);
+    expect(control.get().palette_shortcut).toBe('F2');
+  });
 });

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createMirrorControl } from '#main/app/mirrorControl.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import type { Result } from '#shared/errors.ts';
+import type { Notice } from '#shared/ipc/events.ts';
+import type { OpenReply } from '#shared/mirror/protocol.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { memoryLog, tempFolder } from './helpers/doubles.ts';
+
+const ann = { kind: 'account', uid: 'ann', email: 'ann@example.com' } as const;
+const local = { kind: 'local', uid: 'local-1', email: null } as const;
+const good: Result<OpenReply> = { ok: true, value: { created: false, set_aside_as: null } };
+
+function setUp(...answers: Result<OpenReply>[]) {
+  const folder = join(tempFolder(), 'mirrors');
+  const opened: unknown[] = [];
+  const notices: Notice[] = [];
+  const mirror = {
+    open: (options: unknown) => {
+      opened.push(options);
+      return Promise.resolve(answers.shift() ?? good);
+    },
+  } as unknown as Mirror;
+  const queue = { push: (notice: Notice) => void notices.push(notice), take: () => [] };
+  return { folder, opened, notices, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
+}
+
+describe('the mirror of whoever uses the app', () => {
+  it('is the file of that account, with the day in force', async () => {
+    const { control, opened, folder } = setUp();
+    await control.open(ann, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
+    const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
+    expect(opened).toEqual([{ file: join(folder, 'ann.sqlite'), uid: 'ann', day }]);
+  });
+
+  it('is opened again only when it is another one', async () => {
+    const { control, opened } = setUp();
+    await control.open(local, DEFAULT_SETTINGS);
+    await control.open(local, DEFAULT_SETTINGS);
+    await control.open(ann, DEFAULT_SETTINGS);
+    await control.open(local, DEFAULT_SETTINGS);
+    expect(opened).toHaveLength(3);
+  });
+
+  const cases: readonly (readonly [Result<OpenReply>, Notice])[] = [
+    [
+      { ok: true, value: { created: true, set_aside_as: 'ann.damaged.sqlite' } },
+      { kind: 'MIRROR_DAMAGED', set_aside_as: 'ann.damaged.sqlite' },
+    ],
+    [
+      { ok: false, error: { code: 'MIRROR_NEWER', message: '' } },
+      { kind: 'MIRROR_NEWER', file: 'ann.sqlite' },
+    ],
+    [
+      { ok: false, error: { code: 'DISK_FULL', message: '' } },
+      { kind: 'MIRROR_UNAVAILABLE', code: 'DISK_FULL' },
+    ],
+  ];
+  it.each(cases)('tells %j', async (answer, notice) => {
+    const { control, notices } = setUp(answer);
+    await control.open(ann, DEFAULT_SETTINGS);
+    expect(notices).toEqual([notice]);
+  });
+
+  it('is tried again after a failure', async () => {
+    const { control, opened } = setUp({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } });
+    await control.open(ann, DEFAULT_SETTINGS);
+    await control.open(ann, DEFAULT_SETTINGS);
+    expect(opened).toHaveLength(2);
+  });
+});
