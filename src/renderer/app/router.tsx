@@ -10,7 +10,7 @@ const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
 const framed: RouteObject[] = [
-  { index: true, loader: toDashboard },
+  { index: true, loader: toDashboard, Component: Nothing },
   { path: 'dashboard', lazy: () => import('#renderer/routes/dashboard/index.tsx') },
   { path: 'dashboard/sub_boxes/:bid', lazy: () => import('#renderer/routes/sub_boxes/index.tsx') },
   { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
@@ -22,7 +22,7 @@ const framed: RouteObject[] = [
   { path: 'recap', lazy: memory_recap },
   { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
   { path: 'settings', lazy: () => import('#renderer/routes/settings/index.tsx') },
-  { path: '*', loader: toDashboard },
+  { path: '*', loader: toDashboard, Component: Nothing },
 ];
 
 /** Training is a room of its own: the same addresses, without the frame. */
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     children: [
-      { index: true, loader: goToEntry },
+      { index: true, loader: goToEntry, Component: Nothing },
       {
         path: 'command_palette',
         loader: onlyFrom('/command_palette'),
@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
         loader: onlyFrom('/account'),
         ErrorBoundary: RouteError,
         children: [
-          { index: true, loader: () => redirect('/account/login') },
+          { index: true, loader: () => redirect('/account/login'), Component: Nothing },
           { path: 'login', lazy: () => import('#renderer/routes/account/login/index.tsx') },
           { path: 'signup', lazy: () => import('#renderer/routes/account/signup/index.tsx') },
         ],
@@ -69,11 +69,12 @@ export const routes: RouteObject[] = [
           { ErrorBoundary: RouteError, children: rooms },
         ],
       },
-      { path: '*', loader: goToEntry },
+      { path: '*', loader: goToEntry, Component: Nothing },
     ],
   },
 ];
 
+/** Shown for the moment before a redirect. */
 function Nothing() {
   return null;
 }

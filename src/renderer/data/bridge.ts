@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What a screen gets instead of an exception: a code with its sentence in `errors:code`. */
+/** What a screen gets instead of an exception: a code, which has a sentence in every language. */
 export type AppError = Failure;
 
 /** Asks main; a broken bridge is a failure like any other, nothing is ever thrown. */

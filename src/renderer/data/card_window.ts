@@ -85,7 +85,8 @@ export function createCardWindow(client: Client, list: CardList): CardWindow {
 
 /** What an earlier visit left in the cache, so that going back shows the list at once and its height is known. */
 function initialState(client: Client, list: CardList): CardWindowSnapshot {
-  const known = client.readQuery(CardPageDocument, { ...list, offset: 0, limit: PAGE_SIZE })?.data;
+  const variables = { ...list, offset: 0, limit: PAGE_SIZE };
+  const known = client.readQuery(CardPageDocument, variables, { requestPolicy: 'cache-only' })?.data;
   if (!known) return { total: undefined, error: null, pages: new Map() };
   return { total: known.cardPage.total, error: null, pages: new Map([[0, known.cardPage.cards]]) };
 }

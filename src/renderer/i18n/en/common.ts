@@ -2,7 +2,6 @@ export default {
   app: 'Cardbox',
   retry: 'Retry',
   cancel: 'Cancel',
-  close: 'Close',
   save: 'Save',
   undo: 'Undo',
   loading: 'Loading...',

@@ -2,7 +2,6 @@ export default {
   app: 'Cardbox',
   retry: '重试',
   cancel: '取消',
-  close: '关闭',
   save: '保存',
   undo: '撤销',
   loading: '加载中…',

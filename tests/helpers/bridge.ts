@@ -1,0 +1,56 @@
+import type { Result } from '#shared/errors.ts';
+import type { Bridge } from '#shared/ipc/bridge.ts';
+import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
+import { EVENT_NAMES, type EventName, type Events } from '#shared/ipc/events.ts';
+
+type Answers = {
+  [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
+};
+
+/** A GraphQL operation by its name: what it answers, as data. */
+export type Operations = Record<string, (variables: Record<string, unknown>) => unknown>;
+
+export interface FakeBridge {
+  readonly bridge: Bridge;
+  /** Every call so far, in order. */
+  readonly calls: readonly { readonly name: ChannelName; readonly request: unknown }[];
+  emit<N extends EventName>(name: N, payload: Events[N]): void;
+}
+
+/** `window.bridge` for tests: what is not given answers NOT_FOUND, so a forgotten answer is seen. */
+export function fakeBridge(answers: Answers = {}, operations: Operations = {}): FakeBridge {
+  const calls: { name: ChannelName; request: unknown }[] = [];
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const subscribe = (name: string) => (listener: (payload: unknown) => void) => {
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set.add(listener));
+    return () => {
+      set.delete(listener);
+    };
+  };
+  const withGraphql: Record<string, unknown> = { graphql: answerOperations(operations), ...answers };
+  const method = (name: ChannelName) => async (request: unknown) => {
+    calls.push({ name, request });
+    const answer = withGraphql[name] as ((request: unknown) => unknown) | undefined;
+    return answer ? await answer(request) : { ok: false, error: { code: 'NOT_FOUND', message: name } };
+  };
+  const events = Object.fromEntries(EVENT_NAMES.map((name) => [`on_${name}`, subscribe(name)]));
+  const bridge = new Proxy(events, {
+    get: (known, name) => known[String(name)] ?? method(String(name) as ChannelName),
+  });
+  return {
+    bridge: bridge as unknown as Bridge,
+    calls,
+    emit: (name, payload) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    },
+  };
+}
+
+function answerOperations(operations: Operations) {
+  return ({ operationName, variables }: ChannelInput<'graphql'>): Result<string> => {
+    const resolve = operations[operationName];
+    if (!resolve) return { ok: false, error: { code: 'UNKNOWN_OPERATION', message: operationName } };
+    return { ok: true, value: JSON.stringify({ data: resolve(variables) }) };
+  };
+}

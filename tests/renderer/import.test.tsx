@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useImportRun } from '#renderer/routes/import/run.ts';
+import type { DeckPreview, ImportReport } from '#shared/deck.ts';
+import type { Result } from '#shared/errors.ts';
+import { closeApp, openApp } from './app.tsx';
+
+const preview: DeckPreview = {
+  deck: { handle: 'h1', name: 'verbs.csv', size: 10 },
+  separator: ',',
+  has_header: true,
+  encoding: 'utf-8',
+  columns: ['word', 'meaning', ''],
+  rows: [['aller', 'to go', 'x']],
+  total_rows: 12,
+  mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
+  suggested_title: 'verbs',
+};
+const report: ImportReport = {
+  job: 'j',
+  bid: 'b1',
+  pbid: 'b1',
+  title: 'verbs',
+  added: 10,
+  updated: 0,
+  unchanged: 1,
+  refused_count: 1,
+  refused: [{ line: 4, reason: 'NO_FRONT', excerpt: ',to be' }],
+  duration_ms: 5,
+};
+
+afterEach(() => {
+  closeApp();
+  useImportRun.setState({ job: null, deck: null, progress: null, is_cancelling: false, report: null, error: null });
+});
+
+async function openPreview(importing: () => Promise<Result<ImportReport>>) {
+  const app = await openApp({
+    path: '/main/import?handle=h1',
+    answers: {
+      deck_preview: () => ({ ok: true, value: preview }),
+      deck_import: importing,
+      deck_cancel: () => ({ ok: true, value: null }),
+      deck_close: () => ({ ok: true, value: null }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
+  return app;
+}
+const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
+  app.calls.find((call) => call.name === name)?.request;
+
+describe('import (issue: first import)', () => {
+  it('previews, imports as shown, and reports row by row', async () => {
+    const app = await openPreview(async () => ({ ok: true, value: report }));
+    expect(screen.getByText('Column 3')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Title of the new box'), { target: { value: 'French verbs' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
+    expect(request(app, 'deck_import')).toMatchObject({
+      handle: 'h1',
+      options: {
+        parsing: { separator: ',', has_header: true },
+        mapping: preview.mapping,
+        target: { kind: 'new', title: 'French verbs' },
+      },
+    });
+    expect(screen.getByText('It has nothing for the front.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/box_cards/b1');
+    expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
+      '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
+    );
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    let end: (result: Result<ImportReport>) => void = () => {};
+    const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: 'Importing verbs.csv' });
+    const { job } = request(app, 'deck_import') as { job: string };
+    app.emit('import_progress', { job, phase: 'writing', done: 5, total: 12 });
+    expect(await screen.findByText('Writing: 5 of 12 rows')).toBeDefined();
+    app.emit('import_progress', { job: 'another', phase: 'writing', done: 9, total: 12 });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Cancelling...');
+    expect(request(app, 'deck_cancel')).toEqual({ job });
+    end({ ok: false, error: { code: 'CANCELLED', message: '' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('It was cancelled; nothing was changed.');
+    await screen.findByRole('button', { name: 'Import 12 rows' });
+  });
+
+  it('says when the file is gone', async () => {
+    await openApp({
+      path: '/main/import?handle=h9',
+      answers: { deck_preview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
+  });
+});
