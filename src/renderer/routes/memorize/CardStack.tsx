@@ -24,6 +24,7 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
     <Shown
       key={one.turn}
       turn={one.turn}
+      turn={one.turn}
       session={one.session}
       card={one.card}
       side={one.side}
@@ -36,6 +37,7 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
 
 interface ShownProps extends Omit<CardStackProps, 'play'> {
   readonly turn: number;
+  readonly turn: number;
   readonly side: 'front' | 'back';
   readonly fate: 'forgot' | 'remembered' | null;
   readonly onGone: () => void;
@@ -45,6 +47,8 @@ function Shown({ turn, session, card, side, fate, onFlip, onGone }: ShownProps) 
   const t = useT();
   return (
     <FlipCard
+      cid={card.cid}
+      turn={turn}
       cid={card.cid}
       turn={turn}
       faces={facesOf(card, session)}
