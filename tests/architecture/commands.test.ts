@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { root } from './files.ts';
+
+/** `npm start -- ...` up to the point where it would install. */
+function start(...given: string[]): { code: number | null; lines: string[] } {
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' } } as const;
+  const { status, stderr } = spawnSync(process.execPath, ['build/start.mjs', ...given], options);
+  return { code: status, lines: stderr.trim().split('\n') };
+}
+
+const wrong = [
+  ['--bogus', 'unknown flag --bogus'],
+  ['--lang=fr', '--lang wants en or zh'],
+  ['--theme', '--theme wants light, dark or auto'],
+  ['--headless=1', '--headless wants no value'],
+  ['--remote-debugging-port=70000', '--remote-debugging-port wants a port'],
+  ['--backend=http://example.com', '--backend wants an https address'],
+  ['--user-data-dir=', '--user-data-dir wants a folder'],
+  ['picture.png', 'picture.png is no deck file'],
+] as const;
+
+describe('npm start', () => {
+  it.each(wrong)('answers %s with one line and code 2', (flag, expected) => {
+    const { code, lines } = start(flag);
+    expect(code).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(expected);
+    expect(lines[0]).toContain('accepted: --user-data-dir=DIR --headless --host');
+  });
+
+  it('names a deck file that is not there', () => {
+    const { code, lines } = start('--headless', 'no-such-deck.csv');
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('no-such-deck.csv');
+  });
+
+  it('names a port in use', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, lines } = start('--headless', `--remote-debugging-port=${port}`);
+    server.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([`cardbox: port ${port} cannot be used (EADDRINUSE)`]);
+  });
+});
