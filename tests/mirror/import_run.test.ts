@@ -190,7 +190,8 @@ describe('while an import runs', PATIENCE, () => {
     mirror.onProgress((progress) => told.push({ at: performance.now(), progress }));
     const job = randomUUID();
     must(await mirror.bringIn(folder.write('words.csv', vocabulary(6000)), newBox('Words'), job));
-    expect(told[0]?.progress).toEqual({ job, phase: 'writing', done: 0, total: 6000 });
+    expect(told[0]?.progress).toEqual({ job, phase: 'reading', done: 0, total: null });
+    expect(told[1]?.progress).toEqual({ job, phase: 'writing', done: 0, total: 6000 });
     expect(told.at(-1)?.progress).toEqual({ job, phase: 'finishing', done: 6000, total: 6000 });
     const writing = told.filter(({ progress }) => progress.phase === 'writing');
     const gaps = writing.slice(1).map(({ at }, i) => at - (writing[i]?.at ?? 0));
@@ -225,6 +226,14 @@ describe('while an import runs', PATIENCE, () => {
     const left =
       'SELECT (SELECT count(*) FROM cards) + (SELECT count(*) FROM boxes) + (SELECT count(*) FROM open_imports)';
     expect(await countAfterClosing(left)).toBe(0);
+  });
+
+  it('can be cancelled before the first card is written', async () => {
+    const job = randomUUID();
+    mirror.onProgress(() => mirror.decks.cancel(job));
+    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(100)), newBox('Words'), job);
+    expect(result).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await countAfterClosing('SELECT count(*) FROM boxes')).toBe(0);
   });
 
   it('can be cancelled while it updates a box, which stays as it was', async () => {

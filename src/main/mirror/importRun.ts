@@ -7,6 +7,7 @@ import type { DeckReader } from './deckReader.ts';
 const REFUSED_LISTED = 1000;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_EVERY = 100;
+const CANCELLED: Failure = { code: 'CANCELLED', message: 'cancelled' };
 
 export interface ImportRun {
   readonly client: MirrorClient;
@@ -40,7 +41,9 @@ function must<T>(result: Result<T>): T {
 export async function runImport(run: ImportRun): Promise<Result<ImportReport>> {
   const started = performance.now();
   try {
+    report(run, 'reading', 0, null);
     const { total } = must(await readStart(run));
+    if (run.signal.aborted) throw new Stopped(CANCELLED);
     const begun = must(await call(run, 'begin', { job: run.job, target: run.options.target }));
     const rows = await carry(run, total);
     report(run, 'finishing', rows.done, rows.done);
@@ -50,7 +53,7 @@ export async function runImport(run: ImportRun): Promise<Result<ImportReport>> {
     await call(run, 'abandon', { job: run.job });
     const failure: Failure = error instanceof Stopped ? error.failure : { code: 'INTERNAL', message: String(error) };
     // Whatever broke first: who has cancelled is told that it is cancelled.
-    return { ok: false, error: run.signal.aborted ? { code: 'CANCELLED', message: 'cancelled' } : failure };
+    return { ok: false, error: run.signal.aborted ? CANCELLED : failure };
   } finally {
     await run.reader.request({ kind: 'stop', job: run.job });
   }
@@ -91,7 +94,7 @@ async function carry(run: ImportRun, total: number | null): Promise<Rows> {
       report(run, 'writing', rows.done, total);
     }
     const piece: DeckPiece | null = must(await coming);
-    if (run.signal.aborted) throw new Stopped({ code: 'CANCELLED', message: 'cancelled' });
+    if (run.signal.aborted) throw new Stopped(CANCELLED);
     if (piece === null) return rows;
     coming = read();
     const added = must(await call(run, 'add', { job: run.job, drafts: piece.drafts }));

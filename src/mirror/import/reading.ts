@@ -17,7 +17,7 @@ import type { ScannedRow } from './row_scanner.ts';
 /** Larger files are previewed without a count: the first rows should not wait for it. */
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
 /** Larger files are imported without a total: counting would read for seconds first. */
-const COUNT_IN_IMPORT = 256 * 1024 * 1024;
+const COUNT_IN_IMPORT = 64 * 1024 * 1024;
 const PIECE_ROWS = 500;
 const PIECE_CHARACTERS = 512 * 1024;
 const REFUSED_LISTED = 1000;
