@@ -6,9 +6,6 @@ import type { Faces } from './faces.ts';
 
 export interface FlipCardProps {
   readonly cid: string;
-  /** Which showing of a card this is; the same card coming again is another one. */
-  readonly turn: number;
-  readonly cid: string;
   /** Grows with every card shown, so that the same card coming again is another one. */
   readonly turn: number;
   readonly faces: Faces;
@@ -41,8 +38,6 @@ export function FlipCard(props: FlipCardProps) {
     <div
       ref={holder}
       className={classes.card}
-      data-cid={props.cid}
-      data-turn={props.turn}
       data-cid={props.cid}
       data-turn={props.turn}
       data-side={side}

@@ -24,7 +24,6 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
     <Shown
       key={one.turn}
       turn={one.turn}
-      turn={one.turn}
       session={one.session}
       card={one.card}
       side={one.side}
@@ -37,7 +36,6 @@ export function CardStack({ play, session, card, onFlip }: CardStackProps) {
 
 interface ShownProps extends Omit<CardStackProps, 'play'> {
   readonly turn: number;
-  readonly turn: number;
   readonly side: 'front' | 'back';
   readonly fate: 'forgot' | 'remembered' | null;
   readonly onGone: () => void;
@@ -47,8 +45,6 @@ function Shown({ turn, session, card, side, fate, onFlip, onGone }: ShownProps) 
   const t = useT();
   return (
     <FlipCard
-      cid={card.cid}
-      turn={turn}
       cid={card.cid}
       turn={turn}
       faces={facesOf(card, session)}
