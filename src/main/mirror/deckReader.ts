@@ -40,6 +40,7 @@ export class DeckReader {
     const seq = ++this.#seq;
     return new Promise((resolve) => {
       this.#pending.set(seq, (result) => resolve(result as Result<Replies[R['kind']]>));
+      worker.ref();
       worker.postMessage({ seq, request });
     });
   }
@@ -59,6 +60,8 @@ export class DeckReader {
     worker.on('message', ({ seq, result }: FromDeckReader) => {
       const settle = this.#pending.get(seq);
       this.#pending.delete(seq);
+      // A deck that is left open must not keep the app from quitting.
+      if (this.#pending.size === 0) worker.unref();
       settle?.(result);
     });
     worker.on('error', (error) => this.#died(worker, String(error)));
