@@ -44,7 +44,7 @@ type MenuTexts = typeof en;
 
 const zh: MenuTexts = {
   file: '文件',
-  import: '导入卡片组…',
+  import: '导入卡组…',
   settings: '设置…',
   edit: '编辑',
   undo: '撤销',
@@ -64,8 +64,8 @@ const zh: MenuTexts = {
   dark: '深色',
   auto: '跟随系统',
   go: '前往',
-  today: '今天',
-  boxes: '卡片盒',
+  today: '今日',
+  boxes: '卡盒',
   recap: '回顾',
   window: '窗口',
   minimize: '最小化',

@@ -50,25 +50,73 @@ export interface WindowsOptions {
 /** Both windows and all that is ever sent to their pages. */
 export function createWindows(options: WindowsOptions): Windows {
   const log = options.logs.scope('main:windows');
-  let main: MainWindow | null = null;
-  let palette: PaletteWindow | null = null;
-  let is_quitting = false;
-  const mayMakePalette = createRetries(3, 60_000);
+  lockNavigation(log);
+  denyPermissions(session.defaultSession, log);
+  const pair = createPair(options);
+  const navigate = (path: string): void => {
+    pair.main().show();
+    pair.main().outbox.send('navigate', { path });
+  };
+  return {
+    open() {
+      pair.main();
+      pair.makePalette();
+    },
+    pageReady(kind) {
+      pair.open(kind)?.outbox.open();
+      options.onReady(kind);
+    },
+    kindOf: (contents_id) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contents_id) ?? null,
+    send: (name, payload) => pair.main().outbox.send(name, payload),
+    sendIfUp(name, payload) {
+      const outbox = pair.open('main')?.outbox;
+      if (outbox === undefined || !outbox.isOpen()) return false;
+      outbox.send(name, payload);
+      return true;
+    },
+    broadcast(name, payload) {
+      for (const kind of KINDS) pair.open(kind)?.outbox.send(name, payload);
+    },
+    showMain: () => pair.main().show(),
+    navigate,
+    palette(action) {
+      const palette = pair.open('palette');
+      if (action === 'hide') palette?.hide(true);
+      else palette?.[action]();
+    },
+    openFromPalette(path) {
+      // Hidden first, so that the main window is not shown behind it.
+      pair.open('palette')?.hide(false);
+      navigate(path);
+    },
+    zoom: pair.zoom,
+    async chooseFile(extensions) {
+      const filters = [{ name: extensions.map((one) => `.${one}`).join(' '), extensions: [...extensions] }];
+      const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
+      return filePaths[0] ?? null;
+    },
+  };
+}
 
+const KINDS = ['main', 'palette'] as const;
+
+/** The windows that there are; the main one is made when it is needed, the palette again when the system closed it. */
+function createPair(options: WindowsOptions) {
+  const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
+  const { state } = options;
+  const mayMakePalette = createRetries(3, 60_000);
+  let is_quitting = false;
   app.on('before-quit', () => {
     is_quitting = true;
   });
-  lockNavigation(log);
-  denyPermissions(session.defaultSession, log);
   nativeTheme.on('updated', () => {
-    main?.window.setBackgroundColor(BACKGROUND[colorScheme()].main);
-    palette?.window.setBackgroundColor(BACKGROUND[colorScheme()].palette);
+    for (const kind of KINDS) open[kind]?.window.setBackgroundColor(BACKGROUND[colorScheme()][kind]);
   });
 
   const page = (kind: WindowKind) => ({
     preload: options.preload,
     is_development: options.is_development,
-    zoom: options.state.get().zoom,
+    zoom: state.get().zoom,
     scheme: colorScheme,
     hooks: {
       onLoaded: () => options.onLoaded(kind),
@@ -76,85 +124,34 @@ export function createWindows(options: WindowsOptions): Windows {
       log: options.logs.scope(`main:windows:${kind}`),
     },
   });
-  function makePalette(): void {
-    palette = createPaletteWindow({
-      ...page('palette'),
-      currentZoom: () => options.state.get().zoom,
-      isQuitting: () => is_quitting,
-      onClosed: () => {
-        palette = null;
-        if (mayMakePalette()) makePalette();
-      },
-    });
-    watchZoom(palette.window);
+  function zoom(change: 'in' | 'out' | 'reset'): void {
+    const factor = change === 'reset' ? 1 : nextZoom(state.get().zoom, change);
+    state.set({ zoom: factor });
+    for (const kind of KINDS) open[kind]?.window.webContents.setZoomFactor(factor);
   }
-  function getMain(): MainWindow {
-    if (main !== null) return main;
-    main = createMainWindow({ ...page('main'), state: options.state, onClosed: mainClosed });
-    watchZoom(main.window);
-    return main;
+  function watchZoom<W extends { readonly window: BrowserWindow }>(made: W): W {
+    made.window.webContents.on('zoom-changed', (_event, direction) => zoom(direction));
+    return made;
+  }
+  function makePalette(): void {
+    const onClosed = (): void => {
+      open.palette = null;
+      if (mayMakePalette()) makePalette();
+    };
+    const currentZoom = (): number => state.get().zoom;
+    const isQuitting = (): boolean => is_quitting;
+    open.palette = watchZoom(createPaletteWindow({ ...page('palette'), currentZoom, isQuitting, onClosed }));
+  }
+  function main(): MainWindow {
+    open.main ??= watchZoom(createMainWindow({ ...page('main'), state, onClosed: mainClosed }));
+    return open.main;
   }
   function mainClosed(): void {
-    main = null;
+    open.main = null;
     // On macOS a program lives on without windows.
     if (process.platform !== 'darwin') app.quit();
   }
-  function windowOf(kind: WindowKind) {
-    return kind === 'main' ? main : palette;
-  }
-  function setZoom(change: 'in' | 'out' | 'reset'): void {
-    const zoom = change === 'reset' ? 1 : nextZoom(options.state.get().zoom, change);
-    options.state.set({ zoom });
-    for (const open of [main, palette]) open?.window.webContents.setZoomFactor(zoom);
-  }
-  function watchZoom({ webContents }: BrowserWindow): void {
-    webContents.on('zoom-changed', (_event, direction) => setZoom(direction));
-  }
-
-  return {
-    open() {
-      getMain();
-      makePalette();
-    },
-    pageReady(kind) {
-      windowOf(kind)?.outbox.open();
-      options.onReady(kind);
-    },
-    kindOf(contents_id) {
-      if (main?.window.webContents.id === contents_id) return 'main';
-      return palette?.window.webContents.id === contents_id ? 'palette' : null;
-    },
-    send: (name, payload) => getMain().outbox.send(name, payload),
-    sendIfUp(name, payload) {
-      if (main === null || !main.outbox.isOpen()) return false;
-      main.outbox.send(name, payload);
-      return true;
-    },
-    broadcast(name, payload) {
-      main?.outbox.send(name, payload);
-      palette?.outbox.send(name, payload);
-    },
-    showMain: () => getMain().show(),
-    navigate(path) {
-      getMain().show();
-      getMain().outbox.send('navigate', { path });
-    },
-    palette(action) {
-      if (action === 'hide') palette?.hide(true);
-      else palette?.[action]();
-    },
-    openFromPalette(path) {
-      // Hidden first, so that the main window is not shown behind it.
-      palette?.hide(false);
-      this.navigate(path);
-    },
-    zoom: setZoom,
-    async chooseFile(extensions) {
-      const filters = [{ name: extensions.map((one) => `.${one}`).join(' '), extensions: [...extensions] }];
-      const { filePaths } = await dialog.showOpenDialog(getMain().window, { properties: ['openFile'], filters });
-      return filePaths[0] ?? null;
-    },
-  };
+  return { main, makePalette, zoom, open: <K extends WindowKind>(kind: K) => open[kind] };
 }
 
 /** The colour scheme in force: the setting, or the system's. */
