@@ -276,6 +276,18 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(await one.stop()).toBe(0);
   });
 
+  it('finds the local profile again when the account file is damaged', async () => {
+    const userData = tempFolder();
+    const mirrors = join(userData, 'mirrors');
+    const one = await startApp({ entry, userData });
+    const before = readdirSync(mirrors);
+    await one.stop();
+    writeFileSync(join(userData, 'account.json'), 'not JSON');
+    const again = await startApp({ entry, userData });
+    expect(readdirSync(mirrors).filter((name) => name.endsWith('.sqlite'))).toEqual(before);
+    expect(await again.stop()).toBe(0);
+  });
+
   it('obeys its flags for this run only', async () => {
     const userData = tempFolder();
     const one = await startApp({ entry, userData, args: ['--lang=zh', '--theme=dark', '/decks/words.csv'] });
