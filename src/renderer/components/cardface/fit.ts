@@ -1,11 +1,14 @@
+const LARGEST = 40;
+const SMALLEST = 20;
+/** Up to this reading width a text has the largest size, from that one on the smallest. */
+const SHORT = 16;
+const LONG = 220;
+
 /** Type size of a card's text in CSS pixels, by how much there is to read: 40 for a word down to 20 for a page. */
 export function fittedSize(text: string): number {
-  const width = readingWidth(text);
-  if (width <= 14) return 40;
-  if (width <= 32) return 34;
-  if (width <= 80) return 28;
-  if (width <= 180) return 24;
-  return 20;
+  const width = Math.min(LONG, Math.max(SHORT, readingWidth(text)));
+  const share = Math.log(width / SHORT) / Math.log(LONG / SHORT);
+  return Math.round(LARGEST - share * (LARGEST - SMALLEST));
 }
 
 /** Latin letters count one, wide (Chinese, Japanese, Korean) characters two. */
@@ -13,7 +16,7 @@ function readingWidth(text: string): number {
   let width = 0;
   for (const character of text) {
     width += /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(character) ? 2 : 1;
-    if (width > 200) break;
+    if (width >= LONG) break;
   }
   return width;
 }

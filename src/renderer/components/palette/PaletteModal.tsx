@@ -13,6 +13,7 @@ export function PaletteModal(props: Omit<PaletteProps, 'input'>) {
       size={680}
       yOffset="12vh"
       closeOnEscape={false}
+      lockScroll={false}
       classNames={{ content: classes.modal ?? '' }}
       transitionProps={{ duration: 0 }}
     >

@@ -57,17 +57,18 @@ interface ListProps<T> {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly items: readonly T[];
+  readonly count?: number;
   readonly children: (item: T) => ReactNode;
 }
 
-function List<T>({ title, icon, items, children }: ListProps<T>) {
+function List<T>({ title, icon, items, count, children }: ListProps<T>) {
   const t = useT();
   if (items.length === 0) return null;
   return (
     <section className={classes.list}>
       <h2>
         {icon}
-        {title} <span className="tabular">{items.length}</span>
+        {title} {count !== undefined && <span className="tabular">{count}</span>}
       </h2>
       <ul>{items.slice(0, SHOWN).map(children)}</ul>
       {items.length > SHOWN && <p>{t('training:finish.more', { count: items.length - SHOWN })}</p>}
@@ -78,7 +79,7 @@ function List<T>({ title, icon, items, children }: ListProps<T>) {
 function Moves({ title, moves, icon }: { title: string; moves: SessionReport['up']; icon: ReactNode }) {
   const t = useT();
   return (
-    <List title={title} icon={icon} items={moves}>
+    <List title={title} icon={icon} items={moves} count={moves.length}>
       {({ cid, title: card, from, to }) => (
         <li key={cid}>
           <span className={classes.card_title}>{card}</span>
@@ -97,7 +98,7 @@ function Moves({ title, moves, icon }: { title: string; moves: SessionReport['up
 function Hard({ cards }: { cards: SessionReport['hard'] }) {
   const t = useT();
   return (
-    <List title={t('training:finish.hard')} items={cards}>
+    <List title={t('training:finish.hard')} items={cards} count={cards.length}>
       {({ cid, title, wrong }) => (
         <li key={cid}>
           <span className={classes.card_title}>{title}</span>

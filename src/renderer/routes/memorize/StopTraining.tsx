@@ -8,7 +8,13 @@ import type { SetupState } from './useSetup.ts';
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
   return (
-    <Modal opened={setup.conflict !== null} onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
+    <Modal
+      opened={setup.conflict !== null}
+      onClose={setup.dismiss}
+      title={t('training:stop.title')}
+      size={440}
+      lockScroll={false}
+    >
       {setup.conflict !== null && <Question head={setup.conflict} setup={setup} />}
     </Modal>
   );
