@@ -35,7 +35,7 @@ export function ActivityPanel({ activity, today }: ActivityPanelProps) {
       chart={<YearMap activity={activity} today={today} />}
       table={
         <NumberTable
-          label={title}
+          title={title}
           columns={[t('recap:date'), t('recap:activity.total'), t('recap:activity.correct')]}
           rows={[...activity].reverse().map((day) => ({
             key: day.date,
@@ -80,7 +80,7 @@ function YearMap({ activity, today }: ActivityPanelProps) {
       <section
         ref={scroller}
         className={classes.year}
-        aria-label={t('recap:activity.title')}
+        aria-label={t('recap:activity.map')}
         tabIndex={fitting < SIZE.least ? 0 : undefined}
       >
         <Heatmap

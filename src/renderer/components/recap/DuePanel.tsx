@@ -28,7 +28,7 @@ export function DuePanel({ due }: DuePanelProps) {
       chart={<DueChart due={due} />}
       table={
         <NumberTable
-          label={title}
+          title={title}
           columns={[t('recap:date'), t('recap:forecast.cards')]}
           rows={due.map(({ date, count }) => ({
             key: date,

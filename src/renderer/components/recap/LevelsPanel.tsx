@@ -45,7 +45,7 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
       }
       table={
         <NumberTable
-          label={title}
+          title={title}
           columns={[t('recap:levels.level'), t('recap:levels.cards')]}
           rows={[
             { key: 'new', cells: [t('recap:levels.never'), number(new_count)] },

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
 import classes from './panel.module.css';
 
 export interface NumberTableProps {
-  /** What the table is of. */
-  readonly label: string;
+  /** Of the panel the table stands in. */
+  readonly title: string;
   readonly columns: readonly string[];
   /** Each row begins with its name. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
 /** The numbers behind a picture. */
-export function NumberTable({ label, columns, rows }: NumberTableProps) {
+export function NumberTable({ title, columns, rows }: NumberTableProps) {
+  const t = useT();
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section className={classes.scroll} aria-label={t('recap:table_of', { title })} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

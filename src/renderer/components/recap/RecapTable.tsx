@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
@@ -26,13 +27,15 @@ export interface RecapTableProps {
   readonly day: DaySettings | undefined;
 }
 
-const ROW_HEIGHT = { comfortable: 44, compact: 30 } as const;
+const ROW_HEIGHT = { comfortable: 44, compact: 30, narrow: 62 } as const;
+/** Under this width of the window a row has two lines. */
+const NARROW = '(max-width: 39.99em)';
 /** The tallest a page can be in Chromium is some 33 million pixels. */
 const MOST_PIXELS = 30_000_000;
 
 /** How many rows of a table can be scrolled to. */
-export function rowsShown(total: number, is_compact: boolean): number {
-  return Math.min(total, Math.floor(MOST_PIXELS / ROW_HEIGHT[is_compact ? 'compact' : 'comfortable']));
+export function rowsShown(total: number): number {
+  return Math.min(total, Math.floor(MOST_PIXELS / ROW_HEIGHT.narrow));
 }
 
 const COLUMNS = [
@@ -48,8 +51,9 @@ export function RecapTable(props: RecapTableProps) {
   const { total, order, onOrder, cardAt, onRange, is_compact, is_busy, day } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
-  const height = ROW_HEIGHT[is_compact ? 'compact' : 'comfortable'];
-  const count = rowsShown(total, is_compact);
+  const is_narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const height = ROW_HEIGHT[is_narrow ? 'narrow' : is_compact ? 'compact' : 'comfortable'];
+  const count = rowsShown(total);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -68,7 +72,12 @@ export function RecapTable(props: RecapTableProps) {
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
     <section ref={scroller} className={classes.scroll} aria-label={t('recap:table.scroll')} tabIndex={0}>
-      <table className={classes.table} aria-rowcount={total + 1} aria-busy={is_busy}>
+      <table
+        className={classes.table}
+        data-narrow={is_narrow || undefined}
+        aria-rowcount={total + 1}
+        aria-busy={is_busy}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {COLUMNS.map(({ sort, label, is_first_descending }) => (

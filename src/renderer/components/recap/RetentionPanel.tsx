@@ -32,7 +32,7 @@ export function RetentionPanel({ retention }: RetentionPanelProps) {
       chart={<RetentionChart t={t} retention={retention} share={share} />}
       table={
         <NumberTable
-          label={title}
+          title={title}
           columns={[
             t('recap:retention.level'),
             t('recap:retention.answers'),

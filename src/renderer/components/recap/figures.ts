@@ -52,17 +52,25 @@ export function activityFigures(activity: readonly Activity[]): ActivityFigures 
 const HEAT_STEPS = 4;
 
 /**
- * The least number of answers of each step, rising, the first always 1: a quarter of the days falls into each, so that
- * one long day does not pale all others.
+ * The least number of answers of each step, rising, the first always 1. Even steps up to what nine days in ten stay
+ * under, so that one long day does not pale all others.
  */
 export function heatSteps(activity: readonly Activity[]): number[] {
   const sorted = activity.map(({ answers }) => answers).sort((a, b) => a - b);
+  const most = sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
   const bounds = [1];
   for (let step = 1; step < HEAT_STEPS; step += 1) {
-    const bound = sorted[Math.floor((sorted.length * step) / HEAT_STEPS)] ?? 0;
+    const bound = roundNumber((most * step) / HEAT_STEPS);
     if (bound > (bounds.at(-1) ?? 0)) bounds.push(bound);
   }
   return bounds;
+}
+
+/** A number people can read at a glance: whole up to 10, fives up to 100, then two digits that count. */
+function roundNumber(value: number): number {
+  if (value < 10) return Math.ceil(value);
+  const unit = value < 100 ? 5 : 10 ** (Math.floor(Math.log10(value)) - 1);
+  return Math.round(value / unit) * unit;
 }
 
 /** The step (0 to 3) a number of answers falls into. */

@@ -12,8 +12,9 @@ export default {
   train_hard_short: 'Hard cards',
   show_table: 'Show as table',
   show_chart: 'Show as chart',
+  table_of: '{{title}}, as a table',
   of: '{{view}}: {{title}}',
-  percent: '{{value, number}} %',
+  percent: '{{value, number}}\u00a0%',
   date: 'Date',
   empty: {
     title: 'Nothing to look back on yet',
@@ -63,6 +64,7 @@ export default {
     summary: '{{today, number}} today, {{week, number}} within 7 days, {{all, number}} within 60 days.',
   },
   activity: {
+    map: 'Heat map of the year',
     title: 'A year of training',
     none: 'No answers in the last year.',
     total: 'Answers',

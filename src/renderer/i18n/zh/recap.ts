@@ -10,6 +10,7 @@ export default {
   train_hard_short: '较难的卡片',
   show_table: '以表格显示',
   show_chart: '以图表显示',
+  table_of: '{{title}}（表格）',
   of: '{{view}}：{{title}}',
   percent: '{{value, number}}%',
   date: '日期',
@@ -59,6 +60,7 @@ export default {
     summary: '今天 {{today, number}} 张，7 天内 {{week, number}} 张，60 天内 {{all, number}} 张。',
   },
   activity: {
+    map: '一年的热力图',
     title: '一年来的训练',
     none: '过去一年没有回答。',
     total: '回答',

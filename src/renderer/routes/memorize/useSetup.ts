@@ -43,7 +43,8 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
   const [choice, setChoice] = useState<Choice>({
     type: address.type ?? 'all',
     mode: address.mode ?? defaults.mode,
-    count: defaults.count,
+    // Cards that were picked are all meant.
+    count: address.scope.cids == null ? defaults.count : 0,
     training_in_order: defaults.training_in_order,
   });
   const [conflict, setConflict] = useState<SessionHead | null>(null);

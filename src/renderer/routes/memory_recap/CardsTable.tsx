@@ -25,7 +25,7 @@ export function CardsTable({ scope }: { scope: CardScope }) {
   const is_compact = useSettings().density === 'compact';
   const day = useDay();
   const total = cards.total ?? 0;
-  const shown = rowsShown(total, is_compact);
+  const shown = rowsShown(total);
   return (
     <Panel title={t('recap:table.title')}>
       <TableTools
