@@ -1,9 +1,9 @@
-import { Button, Title } from '@mantine/core';
+import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '#renderer/components/actions/ActionButton.tsx';
 import type { CardFilter } from '#renderer/components/cards/filter.ts';
 import { type Crumb, PageHead } from '#renderer/components/frame/PageHead.tsx';
-import { IconPlayerPlay } from '#renderer/components/icons.ts';
+import { IconChartBar, IconPlayerPlay } from '#renderer/components/icons.ts';
 import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
 import type { BoxHead } from '#renderer/data/boxes.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
@@ -41,6 +41,18 @@ export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadi
             {t('boxcards:a2z')}
           </Button>
         )}
+        <Tooltip label={t('recap:title')}>
+          <ActionIcon
+            component={Link}
+            to="./memory_recap"
+            relative="path"
+            variant="default"
+            size={36}
+            aria-label={t('recap:title')}
+          >
+            <IconChartBar size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <ActionButton onOpen={onActions} />
       </div>
       {head && place.kind !== 'group' && (
