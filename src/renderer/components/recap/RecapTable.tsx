@@ -67,7 +67,9 @@ export function RecapTable(props: RecapTableProps) {
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => onRange(first, last), [onRange, first, last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its first card
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [order.sort, order.descending]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [order.sort, order.descending]);
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
