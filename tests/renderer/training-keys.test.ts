@@ -82,6 +82,13 @@ describe('keys of training (docs/product.md §2)', () => {
     expect(isHeldPress({ ...PRESS, key: 'Enter' })).toBe(false);
   });
 
+  test('arrows up and down move a long card, also while held', () => {
+    expect(action({ key: 'ArrowDown', repeat: true })).toBe('scroll_down');
+    expect(action({ key: 'ArrowUp' }, BACK)).toBe('scroll_up');
+    expect(action({ key: 'ArrowUp' }, { ...BACK, where: 'control' })).toBeNull();
+    expect(action({ key: 'ArrowDown' }, { ...BACK, where: 'field' })).toBeNull();
+  });
+
   test('a character being written does nothing', () => {
     for (const key of [' ', 'Enter', '1', 'u', 'Escape']) {
       expect(action({ key, isComposing: true })).toBeNull();

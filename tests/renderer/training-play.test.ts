@@ -117,6 +117,29 @@ describe('a training page', () => {
     expect(play.getState()).toMatchObject({ turn: 1, side: 'back' });
   });
 
+  test('cards that change elsewhere are shown anew, one that is gone makes place', async () => {
+    const { play, said, skip } = started();
+    play.getState().flip();
+    await play.getState().refresh();
+    expect(play.getState()).toMatchObject({ turn: 1, side: 'back' });
+    skip();
+    await play.getState().refresh();
+    expect(play.getState()).toMatchObject({ turn: 2, side: 'front' });
+    expect(play.getState().session?.current?.cid).toBe('b');
+    expect(said).toEqual(['flip back', 'load s', 'load s']);
+  });
+
+  test('an answer goes before a change from elsewhere', async () => {
+    const { play, hold } = started();
+    const letGo = hold();
+    const refreshing = play.getState().refresh();
+    const answering = play.getState().answer(true);
+    letGo();
+    await Promise.all([refreshing, answering]);
+    expect(play.getState()).toMatchObject({ turn: 2, answered: 1 });
+    expect(play.getState().session?.current?.cid).toBe('b');
+  });
+
   test('the card that leaves is forgotten once, and only by its own end', async () => {
     const { play } = started();
     await play.getState().answer(true);

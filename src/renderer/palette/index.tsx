@@ -45,6 +45,7 @@ export function Component() {
   };
   return (
     <main className={classes.window}>
+      <h1 className="visually-hidden">{t('palette:label')}</h1>
       <Palette
         input={input}
         groups={groups}

@@ -26,7 +26,7 @@ export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: Car
     holder.current?.replaceChildren(...rendered.map(asPart));
   }, [parts, is_revealed, labels]);
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-scrolls>
       <div
         ref={holder}
         className={`selectable ${classes.text}`}

@@ -1,5 +1,15 @@
 /** What a key press means while a card is trained (docs/product.md §2). */
-export type TrainingAction = 'flip' | 'forgot' | 'remembered' | 'undo' | 'memorize' | 'read' | 'mnemonic' | 'leave';
+export type TrainingAction =
+  | 'flip'
+  | 'forgot'
+  | 'remembered'
+  | 'undo'
+  | 'memorize'
+  | 'read'
+  | 'mnemonic'
+  | 'scroll_up'
+  | 'scroll_down'
+  | 'leave';
 
 /** The part of a keyboard event that decides; `where` is what has the focus. */
 export interface KeyPress {
@@ -30,6 +40,10 @@ const DIGITS: Readonly<Record<string, TrainingAction>> = {
   '2': 'remembered',
   '3': 'remembered',
   '4': 'remembered',
+};
+const SCROLLS: Readonly<Record<string, TrainingAction>> = {
+  ArrowUp: 'scroll_up',
+  ArrowDown: 'scroll_down',
 };
 const ARROWS: Readonly<Record<string, TrainingAction>> = { ArrowLeft: 'forgot', ArrowRight: 'remembered' };
 
@@ -64,7 +78,11 @@ function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
 
 /** What a key press does, or null: held keys, half-written characters, and keys meant for a field do nothing. */
 export function trainingAction(press: KeyPress, context: KeyContext): TrainingAction | null {
-  if (press.repeat || isComposing(press) || press.altKey) return null;
+  if (isComposing(press) || press.altKey) return null;
+  // The one thing that may go on while a key is held: a long card moves under the eyes.
+  const scroll = context.where === 'page' ? SCROLLS[press.key] : undefined;
+  if (scroll !== undefined) return scroll;
+  if (press.repeat) return null;
   if (press.key === 'Escape') return 'leave';
   if (context.where === 'field') return null;
   if (press.ctrlKey || press.metaKey) {

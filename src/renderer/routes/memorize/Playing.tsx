@@ -123,9 +123,20 @@ function useActions({ play, faces, is_flipped, has_mnemonic, onLeave }: ActionsO
     mnemonic: () => {
       if (has_mnemonic) showMnemonic();
     },
+    scroll_up: () => scrollCard(-SCROLL_STEP),
+    scroll_down: () => scrollCard(SCROLL_STEP),
     leave: onLeave,
   };
   return (action) => actions[action]();
+}
+
+/** CSS pixels a long card moves by one press of an arrow key. */
+const SCROLL_STEP = 72;
+
+/** Moves the text of the side that is up. */
+function scrollCard(by: number): void {
+  const face = document.querySelector('[data-turn]:not([data-fate]) [data-face]:not([inert]) [data-scrolls]');
+  face?.scrollBy({ top: by });
 }
 
 /** The group of answers has the focus whenever a card comes or turns, unless the person is in a field or on a tool. */

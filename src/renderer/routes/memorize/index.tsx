@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
+import { bus } from '#renderer/stores/events.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
@@ -21,6 +22,7 @@ function Training({ address }: { address: TrainingAddress }) {
   const play = useMemo(() => createPlay(calls), [calls]);
   const session = useStore(play, (state) => state.session);
   const navigate = useNavigate();
+  useFreshCards(play);
   const is_resuming = useResumed(play, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
@@ -64,6 +66,17 @@ function Finish({ play, session, onLeave }: FinishProps) {
       onUndo={() => void undo()}
       failure={error?.code ?? null}
     />
+  );
+}
+
+/** A card that is edited or deleted elsewhere, in the other window too, is so here at once. */
+function useFreshCards(play: PlayStore): void {
+  useEffect(
+    () =>
+      bus.on('CardboxesChange', ({ what }) => {
+        if (what.includes('cards')) void play.getState().refresh();
+      }),
+    [play],
   );
 }
 

@@ -35,6 +35,8 @@ export interface PlayActions {
   undo(): Promise<void>;
   toggleMemorized(): Promise<void>;
   showMnemonic(): void;
+  /** Cards changed elsewhere: asks for the session again, without standing in the way of an answer. */
+  refresh(): Promise<void>;
   /** A typed answer is handed in: the card flips and shows the difference. */
   handIn(text: string): void;
   /** The leaving card is out of sight. */
@@ -148,6 +150,14 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
           if (!answer.ok) return fail(session.sid, answer.error);
           set({ session: answer.value, error: null });
         }),
+      async refresh() {
+        const { session } = get();
+        if (is_busy || session === null || session.current === null) return;
+        const answer = await calls.load(session.sid);
+        if (is_busy || get().session !== session || !answer.ok || answer.value === null) return;
+        if (answer.value.current?.cid === session.current.cid) set({ session: answer.value });
+        else show(answer.value, {});
+      },
       showMnemonic: () => set({ is_mnemonic_shown: true }),
       handIn(text) {
         if (get().side === 'back') return;
