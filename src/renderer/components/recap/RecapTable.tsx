@@ -29,7 +29,7 @@ export interface RecapTableProps {
 
 const ROW_HEIGHT = { comfortable: 44, compact: 30, narrow: 62 } as const;
 /** Under this width of the window a row has two lines. */
-const NARROW = '(max-width: 39.99em)';
+const NARROW = '(max-width: 43.74em)';
 /** The tallest a page can be in Chromium is some 33 million pixels. */
 const MOST_PIXELS = 30_000_000;
 

@@ -37,7 +37,6 @@ export default {
     up: 'Went up',
     down: 'Went down',
     hard: 'Were hard',
-    nothing: 'None',
     move: 'from level {{from}} to level {{to}}',
     wrong_one: 'forgotten once',
     wrong_other: 'forgotten {{count, number}} times',

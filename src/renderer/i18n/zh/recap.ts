@@ -35,7 +35,6 @@ export default {
     up: '升级',
     down: '降级',
     hard: '较难',
-    nothing: '无',
     move: '从等级 {{from}} 到等级 {{to}}',
     wrong_other: '忘记 {{count, number}} 次',
     more_other: '还有 {{count, number}} 张',
