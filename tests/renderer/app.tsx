@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Live } from '#renderer/app/Live.tsx';
+import { followBus, takeWanted } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { createClient } from '#renderer/data/client.ts';
@@ -47,6 +48,7 @@ export async function openApp({ path, kind = 'local', window_kind = 'main', ...g
   );
   const translation = await startI18n(selectLanguage(useSession.getState()));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  stopFollowing = followBus(router);
   render(
     <Providers translation={translation} client={createClient()} nonce="n">
       <RouterProvider router={router} />
@@ -56,8 +58,12 @@ export async function openApp({ path, kind = 'local', window_kind = 'main', ...g
   return { ...fake, router, path: () => router.state.location.pathname + router.state.location.search };
 }
 
+let stopFollowing = () => {};
+
 export function closeApp(): void {
   cleanup();
+  stopFollowing();
+  takeWanted();
   vi.unstubAllGlobals();
   useSession.getState().reset();
   useOverlay.getState().close();

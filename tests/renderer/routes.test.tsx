@@ -40,6 +40,18 @@ describe('where an address leads (docs/product.md §2)', () => {
   });
 });
 
+describe('what a person asked for before signing in', () => {
+  it('is opened after it', async () => {
+    const app = await openApp({ path: '/main', kind: 'none' });
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1 });
+    await waitFor(() => expect(app.router.state.navigation.state).toBe('idle'));
+    app.emit('account_changed', { kind: 'local', uid: 'u1', email: null });
+    await app.router.navigate('/main');
+    await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
+  });
+});
+
 describe('the dashboard', () => {
   it('welcomes whoever has no box yet', async () => {
     await openApp({ path: '/main/dashboard' });

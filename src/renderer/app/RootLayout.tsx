@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
-import { bus } from '#renderer/stores/events.ts';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 
 /** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
 export function RootLayout() {
   usePathChange();
-  useBusNavigation();
   return (
     <>
       <Outlet />
@@ -35,16 +33,4 @@ function focusHeading() {
   if (!heading || (page?.contains(document.activeElement) ?? false)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-function useBusNavigation() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const stopNavigate = bus.on('Navigate', ({ path }) => void navigate(path));
-    const stopLogout = bus.on('Logout', () => void navigate('/account/login'));
-    return () => {
-      stopNavigate();
-      stopLogout();
-    };
-  }, [navigate]);
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { selectIsLoggedIn, useSession } from '#renderer/stores/session.ts';
 import type { WindowKind } from '#shared/boot.ts';
+import { takeWanted, wantLater } from './navigation.ts';
 
 /** Where a window starts (docs/product.md §2): the palette's window at the palette, people at the app or the sign-in. */
 export function entryPath(window_kind: WindowKind, is_logged_in: boolean): string {
@@ -18,10 +19,25 @@ export function goToEntry() {
   return redirect(ownEntry());
 }
 
-/** Loader of a part of the app: lets in only the windows and people whose start lies in that part. */
+/** Loader of `/main` itself: on to the address that waited for the sign-in, else to the dashboard. */
+export function goToFirstScreen() {
+  // This loader runs beside the guard's: the address waits until the person is in.
+  const entry = ownEntry();
+  return redirect(entry === '/main' ? (takeWanted() ?? '/main/dashboard') : entry);
+}
+
+/**
+ * Loader of a part of the app: lets in only the windows and people whose start lies in that part. What a person asked
+ * for before signing in is kept until they have.
+ */
 export function onlyFrom(part: '/command_palette' | '/main' | '/account') {
-  return () => {
+  return ({ request }: { readonly request: Request }) => {
     const entry = ownEntry();
-    return entry.startsWith(part) ? null : redirect(entry);
+    if (entry.startsWith(part)) return null;
+    if (part === '/main' && entry.startsWith('/account')) {
+      const { pathname, search } = new URL(request.url);
+      wantLater(pathname + search);
+    }
+    return redirect(entry);
   };
 }

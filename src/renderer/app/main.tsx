@@ -12,19 +12,28 @@ import { selectLanguage, useSession } from '#renderer/stores/session.ts';
 import type { Boot } from '#shared/boot.ts';
 import { readBoot } from './boot.ts';
 import { Live } from './Live.tsx';
+import { followBus } from './navigation.ts';
 import { Providers } from './Providers.tsx';
 import { createRouter } from './router.tsx';
 
 async function start(boot: Boot, root: HTMLElement) {
+  allowStyles(boot.nonce);
   useSession.getState().begin(boot, navigator.language);
   applyAccount(boot.account);
   const translation = await startI18n(selectLanguage(useSession.getState()));
+  const router = createRouter();
+  followBus(router);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(
     <Providers translation={translation} client={createClient()} nonce={boot.nonce}>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
       <Live />
     </Providers>,
   );
+}
+
+/** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */
+function allowStyles(nonce: string) {
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { goToEntry, onlyFrom } from './guard.ts';
+import { goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -10,7 +10,7 @@ const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
 const framed: RouteObject[] = [
-  { index: true, loader: toDashboard, Component: Nothing },
+  { index: true, loader: goToFirstScreen, Component: Nothing },
   { path: 'dashboard', lazy: () => import('#renderer/routes/dashboard/index.tsx') },
   { path: 'dashboard/sub_boxes/:bid', lazy: () => import('#renderer/routes/sub_boxes/index.tsx') },
   { path: 'dashboard/box_cards/:pbid', lazy: box_cards },

@@ -1,0 +1,30 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { bus } from '#renderer/stores/events.ts';
+
+/**
+ * Joins the bus to the router before anything can be emitted: an address that comes while the first screen is still
+ * being loaded (a deck file on the command line, a deep link) is not lost. Answers the way to stop.
+ */
+export function followBus(router: ReturnType<typeof createBrowserRouter>): () => void {
+  const stops = [
+    bus.on('Navigate', ({ path }) => void router.navigate(path)),
+    bus.on('Logout', () => void router.navigate('/account/login')),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+let wanted: string | null = null;
+
+/** Keeps an address that must wait until the person has signed in. */
+export function wantLater(path: string): void {
+  wanted = path;
+}
+
+/** The address that waited, once. */
+export function takeWanted(): string | null {
+  const path = wanted;
+  wanted = null;
+  return path;
+}
