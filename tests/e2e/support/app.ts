@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, type ElectronApplication, _electron as electron, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
 import type { ControlClient } from '#tests/host/control.ts';
 import { type HostedApp, launch } from '#tests/host/launch.ts';
 

@@ -1,0 +1,152 @@
+import { titleKey } from '#core/card/index.ts';
+import { dateOfDay, dayNumber, dayOf } from '#core/day/index.ts';
+import { emptyProfile } from './support/app.ts';
+import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
+import {
+  acceptPreview,
+  answerByKey,
+  deckFile,
+  figure,
+  type ShownCard,
+  startTraining,
+  useWithoutAccount,
+} from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const NOTES = 2100;
+const WRONG = 5;
+
+interface CardRow {
+  readonly cid: string;
+  readonly title: string;
+  readonly title_key: string;
+}
+
+/** Cards are asked in this order: correct, except that each of the first five is forgotten once. */
+async function trainTwenty(page: import('@playwright/test').Page, first: ShownCard): Promise<string[]> {
+  const asked: string[] = [];
+  let current: ShownCard | null = first;
+  while (current !== null) {
+    asked.push(current.cid);
+    current = await answerByKey(page, current, asked.length > WRONG);
+  }
+  return asked;
+}
+
+test('product §1 to §5: import a deck, train it, quit, come back, and everything is there', async ({ start }) => {
+  const userData = emptyProfile();
+  const first = await start({ userData });
+  await useWithoutAccount(first.main);
+  await expect(first.main.getByText('195 cards')).toBeVisible();
+  expect(await first.quit()).toBe(0);
+
+  const deck = deckFile(userData, NOTES);
+  const app = await start({ userData, args: [deck] });
+  const page = app.main;
+  await acceptPreview(page);
+  await expect(figure(page, 'Added')).toHaveText('2,100');
+
+  await page.getByRole('link', { name: 'Open box' }).click();
+  await expect(page).toHaveURL(/\/box_cards\//);
+  const box = new URL(page.url()).pathname;
+  const begun_at = new Date().toISOString();
+  const card = await startTraining(page, `${box}/memorize?type=unmemorized&mode=normal`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const asked = await trainTwenty(page, card);
+  expect(asked).toHaveLength(20 + WRONG);
+  // The five that were forgotten went to the back of the queue, in order.
+  expect(asked.slice(20)).toEqual(asked.slice(0, WRONG));
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  expect(await app.quit()).toBe(0);
+
+  const cards = readMirror(userData, (db) => db.prepare('SELECT cid, title, title_key FROM cards').all() as CardRow[]);
+  expect(cards).toHaveLength(NOTES);
+  const byTitle = cards.toSorted((a, b) => (titleKey(a.title) < titleKey(b.title) ? -1 : 1)).map(({ cid }) => cid);
+  expect(asked.slice(0, 20)).toEqual(byTitle.slice(0, 20));
+
+  const both = recordsAndReplays(userData);
+  expect(both).toHaveLength(20);
+  for (const { stored, replayed } of both) {
+    expect(replayed).toEqual(stored);
+    // Forgotten at level 0 stays 0, then one level up: all end on level 1, due tomorrow.
+    expect(stored.memory_level).toBe(1);
+    expect(stored.status).toEqual({ IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true });
+    expect(stored.last_training_at >= begun_at).toBe(true);
+    const tomorrow = dateOfDay((dayNumber(stored.last_training_at) ?? Number.NaN) + 1);
+    expect(dayOf(stored.next_training_at)).toBe(tomorrow);
+  }
+  const log = readMirror(userData, (db) =>
+    db.prepare("SELECT isCorrect, mode, kind FROM answer_log WHERE kind = 'answer' ORDER BY stamp").all(),
+  );
+  expect(log).toHaveLength(25);
+  expect(log.filter((entry) => (entry as { isCorrect: number }).isCorrect === 0)).toHaveLength(WRONG);
+  expect(integrityOf(userData)).toBe('ok');
+
+  const again = await start({ userData });
+  await again.main.goto(new URL(box, again.main.url()).href);
+  await expect(again.main.getByRole('button', { name: /Learned\s*20\/2,?100/ })).toBeVisible();
+  await expect(again.main.getByRole('button', { name: /Trained\s*20\/2,?100/ })).toBeVisible();
+  await expect(again.main.getByRole('button', { name: /In Review\s*0\/2,?100/ })).toBeVisible();
+});
+
+test('product §2: the palette finds a card by a middle part of its title and opens it', async ({ start }) => {
+  const userData = emptyProfile();
+  const app = await start({ userData });
+  await useWithoutAccount(app.main);
+  await app.main.getByRole('button', { name: /Capitals of the world/ }).click();
+  await acceptPreview(app.main);
+
+  await app.control?.pressShortcut('CommandOrControl+Shift+Space');
+  const input = app.palette.getByRole('combobox');
+  await expect(input).toBeFocused();
+  await input.fill('ghanis');
+  const option = app.palette.getByRole('option', { name: /Afghanistan/ });
+  await expect(option).toBeVisible();
+  await app.palette.keyboard.press('Enter');
+  await expect(app.main).toHaveURL(/\/box_cards\/[^/]+\?card=/);
+  await expect(app.main.getByRole('dialog')).toContainText('Kabul');
+  const windows = (await app.control?.windows()) ?? [];
+  expect(windows.filter(({ visible }) => visible).map(({ url }) => new URL(url).pathname)).not.toContain(
+    '/command_palette',
+  );
+});
+
+test('product §5: the same file twice adds nothing', async ({ start }) => {
+  const userData = emptyProfile();
+  const app = await start({ userData });
+  await useWithoutAccount(app.main);
+  for (const [added, unchanged] of [
+    ['24', '0'],
+    ['0', '24'],
+  ] as const) {
+    await app.main.goto(new URL('/main/import', app.main.url()).href);
+    await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
+    if (added === '0') await app.main.getByText('An existing box').click();
+    await acceptPreview(app.main);
+    await expect(figure(app.main, 'Added')).toHaveText(added);
+    await expect(figure(app.main, 'Already there')).toHaveText(unchanged);
+  }
+});
+
+test('product §4: two quick keys answer once', async ({ start }) => {
+  const app = await start();
+  await useWithoutAccount(app.main);
+  await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
+  await acceptPreview(app.main);
+  await app.main.getByRole('link', { name: 'Open box' }).click();
+  await app.main.waitForURL(/box_cards/);
+  await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`);
+  await app.main.keyboard.press('Space');
+  // Both keys reach the page in one task, as two quick presses do.
+  await app.main.evaluate(() => {
+    for (let i = 0; i < 2; i++) {
+      const key = { key: '2', code: 'Digit2', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    }
+  });
+  await expect(app.main.getByText('1 / 20')).toBeVisible();
+  await app.quit();
+  const answers = readMirror(app.userData, (db) => db.prepare('SELECT count(*) FROM answer_log').pluck().get());
+  expect(answers).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type LogEntry, replay } from '#core/training/index.ts';
+import type { Record as TrainingRecord } from '#core/training/types.ts';
+
+/** The only mirror file of a profile; the app is not running. */
+export function mirrorFile(userData: string): string {
+  const folder = join(userData, 'mirrors');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new Error(`one mirror expected, found: ${files.join(', ')}`);
+  return join(folder, file);
+}
+
+/** What lies in a mirror file, read without the app. */
+export function readMirror<T>(userData: string, read: (database: Database.Database) => T): T {
+  const database = new Database(mirrorFile(userData), { fileMustExist: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+export function integrityOf(userData: string): unknown {
+  return readMirror(userData, (database) => database.pragma('integrity_check', { simple: true }));
+}
+
+interface RecordRow {
+  readonly cid: string;
+  readonly last_training_at: string;
+  readonly next_training_at: string;
+  readonly memory_level: number;
+  readonly IS_LEARNED: number;
+  readonly IS_MEMORIZED: number;
+  readonly IS_TRAINED: number;
+}
+
+/** The records of all cards that have log entries, each beside the replay of its log by the product's own rules. */
+export function recordsAndReplays(userData: string): { stored: TrainingRecord; replayed: TrainingRecord }[] {
+  return readMirror(userData, (database) => {
+    const cids = database.prepare('SELECT DISTINCT cid FROM answer_log').pluck().all() as string[];
+    const record = database.prepare<[string], RecordRow>('SELECT * FROM records WHERE cid = ?');
+    const entries = database.prepare('SELECT * FROM answer_log WHERE cid = ?');
+    return cids.map((cid) => {
+      const row = record.get(cid);
+      if (row === undefined) throw new Error(`no record of ${cid}`);
+      const { IS_LEARNED, IS_MEMORIZED, IS_TRAINED, last_training_at, next_training_at, memory_level } = row;
+      const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
+      return {
+        stored: { cid, last_training_at, next_training_at, memory_level, status },
+        replayed: replay(cid, (entries.all(cid) as Record<string, unknown>[]).map(toEntry)),
+      };
+    });
+  });
+}
+
+function toEntry(row: Record<string, unknown>): LogEntry {
+  const flag = (value: unknown): boolean => value === 1;
+  return { ...row, isCorrect: flag(row.isCorrect), isMemorized: flag(row.isMemorized) } as unknown as LogEntry;
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { vocabulary } from '#tests/fixtures/decks/index.ts';
+
+/** Writes a deck of so many notes and answers its path. */
+export function deckFile(folder: string, notes: number, name = 'vocabulary.csv'): string {
+  const file = join(folder, name);
+  writeFileSync(file, vocabulary(notes));
+  return file;
+}
+
+/** From the sign-in screen of an empty profile to the dashboard. */
+export async function useWithoutAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use without an account' }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+}
+
+/** Accepts the preview as it is and waits for the report. */
+export async function acceptPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Import .* rows?$/ }).click();
+  await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Brings in one of the decks that ship with the app. */
+export async function importSample(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(title) }).click();
+  await acceptPreview(page);
+}
+
+/** The figure under a label of an import's report. */
+export function figure(page: Page, label: string) {
+  return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+}
+
+/** A card on the screen: which, and the how-manieth; the same card coming again is another turn. */
+export interface ShownCard {
+  readonly cid: string;
+  readonly turn: number;
+}
+
+const IN_PLAY = '[data-turn]:not([data-fate])';
+
+/** The card in play; null when the session is over. */
+export async function shownCard(page: Page): Promise<ShownCard | null> {
+  return await page.evaluate((selector) => {
+    const card = document.querySelector<HTMLElement>(selector);
+    return card === null ? null : { cid: card.dataset.cid ?? '', turn: Number(card.dataset.turn) };
+  }, IN_PLAY);
+}
+
+/** Waits for another card than the given one, or for the end of the session (null). */
+export async function nextCard(page: Page, before: ShownCard): Promise<ShownCard | null> {
+  await page.waitForFunction(
+    ([selector, turn]) => document.querySelector<HTMLElement>(selector)?.dataset.turn !== turn,
+    [IN_PLAY, String(before.turn)] as const,
+  );
+  return await shownCard(page);
+}
+
+/** Turns the card and judges it by key; answers what is shown next. */
+export async function answerByKey(page: Page, before: ShownCard, isCorrect: boolean): Promise<ShownCard | null> {
+  await page.keyboard.press('Space');
+  await page.keyboard.press(isCorrect ? '2' : '1');
+  return await nextCard(page, before);
+}
+
+/** Opens a training page's address and starts with what is chosen there. */
+export async function startTraining(page: Page, path: string, choose?: () => Promise<void>): Promise<ShownCard> {
+  await page.goto(new URL(path, page.url()).href);
+  const start = page.getByRole('button', { name: /^Start with/ });
+  await expect(start).toBeEnabled();
+  await choose?.();
+  await start.click();
+  await page.locator(IN_PLAY).waitFor();
+  const card = await shownCard(page);
+  if (card === null) throw new Error('no card is shown');
+  return card;
+}
