@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { CardGrid } from '#renderer/components/cards/CardGrid.tsx';
 import { CardTile } from '#renderer/components/cards/CardTile.tsx';
@@ -34,11 +34,10 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const t = useT();
   const { density } = useSettings();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
-  const [viewed, setViewed] = useState<string | null>(null);
+  const { viewed, view } = useViewed();
   const is_waiting = useDelayed(cards.total === undefined && cards.error === null, 150);
-  const onView = useCallback((cid: string) => setViewed(cid), []);
   const renderCard = (index: number) => (
-    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={onView} />
+    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
   );
   return (
     <section aria-labelledby="all-cards">
@@ -64,11 +63,27 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       )}
       {viewed !== null && (
         <Suspense fallback={null}>
-          <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => setViewed(null)} />
+          <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => view(null)} />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** The card that is looked at is in the address (`?card=`), so that the palette and links can name it. */
+function useViewed() {
+  const [search, setSearch] = useSearchParams();
+  const view = (cid: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (cid === null) next.delete('card');
+        else next.set('card', cid);
+        return next;
+      },
+      { replace: true },
+    );
+  return { viewed: search.get('card'), view };
 }
 
 interface CellProps {

@@ -42,7 +42,7 @@ export function Setup({ address, calls, onBegin }: SetupProps) {
       >
         {address.scope.today !== true && <TypeOptions setup={setup} />}
         <ModeOptions setup={setup} />
-        <Amount setup={setup} />
+        <Amount setup={setup} has_order={address.scope.today !== true} />
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
           <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
@@ -140,9 +140,10 @@ function ModeOptions({ setup }: { setup: SetupState }) {
   );
 }
 
-function Amount({ setup }: { setup: SetupState }) {
+/** How many cards, and in which order; Today has an order of its own: what is due first. */
+function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean }) {
   const t = useT();
-  const { count, training_in_order } = setup.choice;
+  const { count } = setup.choice;
   return (
     <div className={classes.amount}>
       <NumberInput
@@ -157,22 +158,29 @@ function Amount({ setup }: { setup: SetupState }) {
         value={count}
         onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
       />
-      <div>
-        <span className={classes.label} id="training-order">
-          {t('training:setup.order')}
-        </span>
-        <SegmentedControl
-          className={classes.order ?? ''}
-          fullWidth
-          aria-labelledby="training-order"
-          value={training_in_order ? 'in_order' : 'at_random'}
-          onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
-          data={[
-            { value: 'in_order', label: t('training:setup.in_order') },
-            { value: 'at_random', label: t('training:setup.at_random') },
-          ]}
-        />
-      </div>
+      {has_order && <Order setup={setup} />}
+    </div>
+  );
+}
+
+function Order({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <div>
+      <span className={classes.label} id="training-order">
+        {t('training:setup.order')}
+      </span>
+      <SegmentedControl
+        className={classes.order ?? ''}
+        fullWidth
+        aria-labelledby="training-order"
+        value={setup.choice.training_in_order ? 'in_order' : 'at_random'}
+        onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
+        data={[
+          { value: 'in_order', label: t('training:setup.in_order') },
+          { value: 'at_random', label: t('training:setup.at_random') },
+        ]}
+      />
     </div>
   );
 }
