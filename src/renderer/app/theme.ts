@@ -93,6 +93,8 @@ const resolveVariant: VariantColorsResolver = (input) => {
   return resolved;
 };
 
+const modal = { radius: 'lg', centered: true, xOffset: 8, transitionProps: { transition: 'fade', duration: 150 } };
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 4 },
@@ -123,26 +125,20 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Modal: {
-      defaultProps: {
-        radius: 'lg',
-        centered: true,
-        xOffset: 8,
-        overlayProps: { backgroundOpacity: 0.3 },
-        transitionProps: { transition: 'fade', duration: 150 },
-      },
-      styles: {
-        title: { fontSize: SIZES.large, fontWeight: 640 },
-        header: { paddingInline: rem(20) },
-        body: { padding: rem(20), paddingTop: 0 },
-      },
-    },
+    Modal: { defaultProps: { ...modal, overlayProps: { backgroundOpacity: 0.3 } } },
+    ModalRoot: { defaultProps: modal },
     SegmentedControl: { defaultProps: { withItemsBorders: false }, styles: { root: { background: 'var(--sunken)' } } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     InputWrapper: { styles: { label: { marginBottom: rem(4) }, error: { marginTop: rem(6), fontSize: SIZES.small } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { transition: 'fade', duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    },
     Select: {
       defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     },
@@ -171,6 +167,12 @@ function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
     '--mantine-primary-color-contrast': 'var(--accent-ink)',
     '--mantine-color-ink-filled': 'var(--accent)',
     '--mantine-color-ink-filled-hover': 'var(--accent-hover)',
+    '--mantine-color-red-6': 'var(--danger)',
+    '--mantine-color-red-filled': 'var(--danger)',
+    '--mantine-color-red-text': 'var(--danger)',
+    '--mantine-color-red-light': 'var(--danger-soft)',
+    '--mantine-color-red-light-hover': 'var(--danger-soft)',
+    '--mantine-color-red-light-color': 'var(--danger)',
     '--mantine-color-body': 'var(--card)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--dimmed)',

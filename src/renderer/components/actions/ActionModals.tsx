@@ -1,6 +1,7 @@
-import { Modal, NavLink } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
@@ -15,7 +16,7 @@ export interface ActionModalProps {
 export function ActionModal({ onClose, onTraining }: ActionModalProps) {
   const t = useT();
   return (
-    <Modal opened onClose={onClose} title={t('boxcards:actions.title')} size={420}>
+    <Dialog onClose={onClose} title={t('boxcards:actions.title')} size={420}>
       <p className={classes.text}>{t('boxcards:actions.text')}</p>
       <NavLink
         className={classes.item ?? ''}
@@ -32,7 +33,7 @@ export function ActionModal({ onClose, onTraining }: ActionModalProps) {
         leftSection={<IconSettings size={19} stroke={1.6} aria-hidden />}
         onClick={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -54,7 +55,7 @@ const CHOICES = [
 export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
   return (
-    <Modal opened onClose={onClose} title={t('boxcards:training.title')} size={420}>
+    <Dialog onClose={onClose} title={t('boxcards:training.title')} size={420}>
       {CHOICES.map(({ type, label }) => (
         <NavLink
           key={type}
@@ -66,7 +67,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
           {...(type === 'SpacedRepetition' ? { 'data-autofocus': true } : {})}
         />
       ))}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -51,7 +51,7 @@ export function BoxTile(props: BoxTileProps) {
 function TileMenu({ title, onRename, onDelete }: BoxTileActions & { title: string }) {
   const t = useT();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" portalProps={{ target: '#content' }}>
       <Menu.Target>
         <ActionIcon
           className={classes.menu ?? ''}

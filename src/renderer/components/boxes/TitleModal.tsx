@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
 
@@ -23,7 +24,7 @@ export function TitleModal({ heading, submit_label, initial_title = '', onSubmit
     setFailure(trimmed === '' ? { code: 'TITLE_REQUIRED', message: '' } : await onSubmit(trimmed));
   }
   return (
-    <Modal opened onClose={onClose} title={heading} size={420}>
+    <Dialog onClose={onClose} title={heading} size={420}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           data-autofocus
@@ -41,6 +42,6 @@ export function TitleModal({ heading, submit_label, initial_title = '', onSubmit
           <Button type="submit">{submit_label}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -23,11 +23,12 @@ export function Header({ pathRef, actionRef, is_mac, onSearch }: HeaderProps) {
         className={classes.search ?? ''}
         onClick={onSearch}
         aria-keyshortcuts={is_mac ? 'Meta+K' : 'Control+K'}
-        aria-label={t('common:frame.search')}
       >
         <IconSearch size={17} stroke={1.75} aria-hidden />
         <span className={classes.search_text}>{t('common:frame.search')}</span>
-        <KeyHint keys={is_mac ? '⌘ K' : 'Ctrl K'} />
+        <span aria-hidden="true">
+          <KeyHint keys={is_mac ? '⌘ K' : 'Ctrl K'} />
+        </span>
       </UnstyledButton>
       <div className={classes.action} ref={actionRef} />
     </header>

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Drawing } from '#renderer/components/state/Drawing.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ImportReport, RefusedRow } from '#shared/deck.ts';
 import classes from './import.module.css';
@@ -23,6 +24,7 @@ export function ImportReportView({ report, children, onAnother }: ImportReportVi
   const is_same = report.added === 0 && report.updated === 0 && report.refused_count === 0;
   return (
     <section className={classes.report}>
+      <Drawing name="done" />
       <Title order={1}>{t('import:report.title', { title: report.title })}</Title>
       {is_same && <p className={classes.status}>{t('import:report.nothing')}</p>}
       <dl className={classes.figures}>

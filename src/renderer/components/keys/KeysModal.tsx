@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from './KeyHint.tsx';
 import classes from './keys.module.css';
@@ -44,7 +44,7 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
     },
   ] as const;
   return (
-    <Modal opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
+    <Dialog opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
       {groups.map((group) => (
         <section key={group.title} className={classes.group}>
           <h3 className={classes.caption}>{group.title}</h3>
@@ -62,6 +62,6 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

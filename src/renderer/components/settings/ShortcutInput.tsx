@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { IconX } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { acceleratorText, toAccelerator } from './accelerator.ts';
@@ -16,6 +16,7 @@ export interface ShortcutInputProps {
 /** Shows a shortcut; pressed, it listens for the next one. Tab and Esc leave it as it is. */
 export function ShortcutInput({ accelerator, is_mac, onChange, ...ids }: ShortcutInputProps) {
   const t = useT();
+  const own = useId();
   const [is_listening, setIsListening] = useState(false);
   function onKeyDown(event: KeyboardEvent) {
     if (!is_listening || event.key === 'Tab') return;
@@ -32,6 +33,8 @@ export function ShortcutInput({ accelerator, is_mac, onChange, ...ids }: Shortcu
     <div className={classes.shortcut}>
       <Button
         {...ids}
+        id={own}
+        aria-labelledby={`${ids['aria-labelledby']} ${own}`}
         variant={is_listening ? 'light' : 'default'}
         aria-pressed={is_listening}
         onClick={() => setIsListening(true)}

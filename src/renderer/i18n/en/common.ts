@@ -1,6 +1,7 @@
 export default {
   app: 'Cardbox',
   retry: 'Retry',
+  close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
   undo: 'Undo',

@@ -1,6 +1,7 @@
 export default {
   app: 'Cardbox',
   retry: '重试',
+  close: '关闭',
   cancel: '取消',
   save: '保存',
   undo: '撤销',

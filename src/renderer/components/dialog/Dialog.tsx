@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Pixels; never wider than the window, and at least 384 where there is room (docs/product.md §2). */
+  readonly size?: number;
+  readonly opened?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
+export function Dialog({ title, onClose, size = 420, opened = true, children }: DialogProps) {
+  const t = useT();
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size}>
+      <Modal.Overlay backgroundOpacity={0.3} />
+      <Modal.Content>
+        {/* Mantine's own header would be a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('common:close')} />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
