@@ -47,7 +47,11 @@ function recap(part: object = {}) {
         { date: '2026-11-18', answers: 10, correct: 8 },
         { date: '2026-11-19', answers: 30, correct: 15 },
       ],
-      retention: Array.from({ length: 8 }, (_, level) => ({ level, answers: level === 7 ? 0 : 10, correct: level })),
+      retention: Array.from({ length: 8 }, (_, level) => ({
+        level,
+        answers: level === 7 ? 0 : 10,
+        correct: level % 7,
+      })),
       hard_count: 2,
       ...part,
     },
@@ -94,8 +98,9 @@ const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((
 
 beforeEach(() => {
   // Nothing has a size in happy-dom, and a window onto a list of no height shows nothing.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
 });
 afterEach(() => {
   closeApp();
@@ -131,11 +136,11 @@ describe('the memory recap', () => {
   it('tells the last session: answers, accuracy, time, levels, hard cards', async () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Last session' });
-    const said = section.textContent ?? '';
-    for (const part of ['20Answers', '15', '75', '3 min 14 s', 'Went up 1', 'from level 3 to level 4', 'Went down 1']) {
-      expect(said.replaceAll('\u00a0', ' ')).toContain(part === '20Answers' ? 'Answers20' : part);
-    }
-    expect(said).toContain('forgotten 3 times');
+    const said = (section.textContent ?? '').replaceAll('\u00a0', ' ');
+    expect(said).toContain('Answers20Remembered75 %Time3 min 14 sCards trained12');
+    expect(said).toContain('Went up 1allerfrom level 3 to level 4');
+    expect(said).toContain('Went down 1venirfrom level 2 to level 1');
+    expect(said).toContain('Were hard 1venirforgotten 3 times');
   });
 
   it('has the numbers of each picture as a table', async () => {
@@ -177,6 +182,31 @@ describe('the memory recap', () => {
     expect(await screen.findByText('12 cards, 2 never trained. Most are on level 1.')).toBeDefined();
     expect(screen.getByText('4 today, 7 within 7 days, 34 within 60 days.')).toBeDefined();
     expect(screen.getByText('40 answers on 2 days; the longest run was 2 days.')).toBeDefined();
+  });
+
+  it('draws each number, hidden from those who hear the sentence', async () => {
+    await openRecap();
+    const section = await screen.findByRole('region', { name: 'Cards on each level' });
+    const drawn = () => [...section.querySelectorAll('.recharts-label-list text')].map((label) => label.textContent);
+    await waitFor(() => expect(drawn()).toEqual(['2', '1', '3', '2', '0', '2', '1', '0', '1']));
+    expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
+    const year = screen.getByRole('region', { name: 'Heat map of the year' });
+    const colours = [...year.querySelectorAll('rect[fill^="var(--level"]')].map((day) => day.getAttribute('fill'));
+    expect(colours).toHaveLength(2);
+    expect(new Set(colours).size).toBe(2);
+  });
+
+  it('shows its shape while it waits, though not at once', async () => {
+    const skeletons = () => document.querySelectorAll('.mantine-Skeleton-root').length;
+    const app = await openApp({
+      path: '/main/recap',
+      answers: { graphql: () => new Promise(() => {}) },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(skeletons()).toBe(0);
+    await waitFor(() => expect(skeletons()).toBeGreaterThan(2));
+    expect(app.path()).toBe('/main/recap');
   });
 
   it('invites to train where nothing was trained yet', async () => {

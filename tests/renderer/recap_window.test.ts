@@ -29,7 +29,7 @@ function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof 
   vi.stubGlobal('window', { bridge: fake.bridge });
   const table = createRecapWindow(createClient(), list, before);
   const stop = table.subscribe(() => {});
-  const settled = (expected: () => unknown) => vi.waitFor(() => expect(expected()).toBe(true));
+  const settled = (expected: () => unknown) => vi.waitFor(() => expect(expected()).toBe(true), { interval: 5 });
   return { table, asked, state, stop, settled };
 }
 
