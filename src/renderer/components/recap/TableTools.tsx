@@ -16,7 +16,7 @@ export interface TableToolsProps {
 export function TableTools({ search, onSearch, only_hard, onOnlyHard, count }: TableToolsProps) {
   const t = useT();
   return (
-    <search className={classes.tools} aria-label={t('recap:table.title')}>
+    <div className={classes.tools}>
       <TextInput
         className={classes.search ?? ''}
         aria-label={t('recap:table.search')}
@@ -41,6 +41,6 @@ export function TableTools({ search, onSearch, only_hard, onOnlyHard, count }: T
       <span className={classes.count} role="status">
         {count !== undefined && t('recap:table.count', { count })}
       </span>
-    </search>
+    </div>
   );
 }

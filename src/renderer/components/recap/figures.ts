@@ -57,7 +57,7 @@ const HEAT_STEPS = 4;
  */
 export function heatSteps(activity: readonly Activity[]): number[] {
   const sorted = activity.map(({ answers }) => answers).sort((a, b) => a - b);
-  const most = sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
+  const most = sorted[Math.ceil((sorted.length - 1) * 0.9)] ?? 0;
   const bounds = [1];
   for (let step = 1; step < HEAT_STEPS; step += 1) {
     const bound = roundNumber((most * step) / HEAT_STEPS);
