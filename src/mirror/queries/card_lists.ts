@@ -35,6 +35,16 @@ export function cardByCid(store: Store, cid: string): CardRow | undefined {
     .get(cid);
 }
 
+/** Cards that are shown, by their cids, in the order given. */
+export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN cards c ON c.cid = wanted.value
+       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visible(store)} ORDER BY wanted.key`,
+    )
+    .all(JSON.stringify(cids));
+}
+
 /** The filters of the card list as conditions; any unknown one keeps all. */
 function filterCondition(filter: string | null | undefined, today: number): { sql: string; params: number[] } {
   switch (parseFilter(filter)) {
@@ -85,6 +95,17 @@ function pageIds(store: Store, place: Place, options: PageOptions): number[] {
     )
     .all(...place.params, ...condition.params, Math.min(options.limit, MAX_LIMIT), Math.max(0, options.offset))
     .map(({ card_id }) => card_id);
+}
+
+/** The cids of a whole list, in the order of its pages. */
+export function cardIds(store: Store, place: Place, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
+  const condition = filterCondition(options.filter, store.today());
+  return store
+    .sql<{ cid: string }>(
+      `SELECT r.cid FROM records r WHERE ${place.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,
+    )
+    .all(...place.params, ...condition.params)
+    .map(({ cid }) => cid);
 }
 
 export interface CardPageRow {

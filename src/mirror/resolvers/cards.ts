@@ -1,6 +1,6 @@
 import { trainingStatus } from '#core/training/index.ts';
 import { MirrorError } from '../errors.ts';
-import { cardByCid, cardPage, cardsByGid, type PageOptions } from '../queries/card_lists.ts';
+import { cardByCid, cardIds, cardPage, cardsByGid, type PageOptions } from '../queries/card_lists.ts';
 import {
   type CardInput,
   createCard,
@@ -28,6 +28,9 @@ export const cardQueries: Resolvers = {
   getCardsByGid: field<unknown, { gid: string }>((_, { gid }, { store }) => cardsByGid(store, gid)),
   cardPage: field<unknown, { scope: CardScope } & PageOptions>((_, { scope, ...options }, { store }) =>
     cardPage(store, findPlace(store, scope), options),
+  ),
+  cardIds: field<unknown, { scope: CardScope } & Pick<PageOptions, 'filter' | 'sort'>>(
+    (_, { scope, ...options }, { store }) => cardIds(store, findPlace(store, scope), options),
   ),
   card: field<unknown, { cid: string }>((_, { cid }, { store }) => cardByCid(store, cid) ?? null),
   search: field<unknown, { text: string; limit: number }>((_, { text, limit }, { store }) =>
