@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import type { SessionHead } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './memorize.module.css';
@@ -7,16 +8,11 @@ import type { SetupState } from './useSetup.ts';
 /** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
+  if (setup.conflict === null) return null;
   return (
-    <Modal
-      opened={setup.conflict !== null}
-      onClose={setup.dismiss}
-      title={t('training:stop.title')}
-      size={440}
-      lockScroll={false}
-    >
-      {setup.conflict !== null && <Question head={setup.conflict} setup={setup} />}
-    </Modal>
+    <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
+      <Question head={setup.conflict} setup={setup} />
+    </Dialog>
   );
 }
 
