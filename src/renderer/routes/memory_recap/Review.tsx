@@ -16,6 +16,7 @@ import classes from './recap.module.css';
 /** Everything there is to see, once something was trained. */
 export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
   if (isNeverTrained(recap)) return <Nothing place={place} recap={recap} />;
+  const today = recap.due[0]?.date;
   return (
     <div className={classes.panels}>
       <div className={classes.whole}>
@@ -26,9 +27,11 @@ export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
       <div className={classes.whole}>
         <DuePanel due={recap.due} />
       </div>
-      <div className={classes.whole}>
-        <ActivityPanel activity={recap.activity} today={recap.due[0]?.date ?? ''} />
-      </div>
+      {today !== undefined && (
+        <div className={classes.whole}>
+          <ActivityPanel activity={recap.activity} today={today} />
+        </div>
+      )}
       <div className={classes.whole}>
         <CardsTable scope={place.scope} />
       </div>
