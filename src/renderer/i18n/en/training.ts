@@ -40,7 +40,7 @@ export default {
   },
   stop: {
     title: 'Stop the other training?',
-    text: '"{{title}}" is not finished: {{trained, number}} of {{total, number}} cards are done. Its answers are kept either way.',
+    text: '“{{title}}” is not finished: {{trained, number}} of {{total, number}} cards are done. Its answers are kept either way.',
     keep: 'Continue that one',
     replace: 'Stop it and start this one',
     cancel: 'Cancel',
