@@ -1,18 +1,21 @@
-import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
+import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { announcePage, connect } from '#renderer/data/live.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { importPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
+import { useSession } from '#renderer/stores/session.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import { noticeText } from './notices.ts';
 
 /** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
 export function Live() {
   const t = useT();
+  const toasts = useToasts();
+  const is_mac = useSession((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
-    notifications.show({ message: noticeText(t, notice), autoClose: 12_000, withBorder: true });
+    toasts.tell(noticeText(t, notice, is_mac));
   });
   useEffect(() => {
     const tell = (notice: Notice) => onNotice(notice);

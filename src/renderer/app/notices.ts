@@ -1,13 +1,14 @@
+import { acceleratorText } from '#renderer/components/settings/accelerator.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 
 /** The sentence of something main has to tell. */
-export function noticeText(t: Translate, notice: Notice): string {
+export function noticeText(t: Translate, notice: Notice, is_mac: boolean): string {
   switch (notice.kind) {
     case 'SETTINGS_DAMAGED':
       return t('common:notice.SETTINGS_DAMAGED', { file: notice.set_aside_as });
     case 'SHORTCUT_TAKEN':
-      return t('common:notice.SHORTCUT_TAKEN', { accelerator: notice.accelerator });
+      return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, is_mac) });
     case 'MIRROR_DAMAGED':
       return t('common:notice.MIRROR_DAMAGED', { file: notice.set_aside_as });
     case 'MIRROR_NEWER':

@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
       {
         path: 'main',
         loader: onlyFrom('/main'),
+        lazy: () => import('#renderer/routes/main/MainRoot.tsx'),
         ErrorBoundary: RouteError,
         children: [
           {

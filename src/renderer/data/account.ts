@@ -16,10 +16,6 @@ export async function signIn(credentials: Credentials, is_remembered: boolean): 
   return remember(await call('account_sign_in', { ...credentials, remember: is_remembered }));
 }
 
-export async function signOut(): Promise<Result<AccountState>> {
-  return remember(await call('account_sign_out', {}));
-}
-
 function remember(answer: Result<AccountState>): Result<AccountState> {
   if (answer.ok) applyAccount(answer.value);
   return answer;

@@ -63,7 +63,7 @@ function TileMenu({ title, onRename, onDelete }: BoxTileActions & { title: strin
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
+        <Menu.Item data-autofocus leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
           {t('dashboard:boxes.rename')}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onDelete}>

@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { BoxCell, BoxGrid } from '#renderer/components/boxes/BoxGrid.tsx';
 import { BoxTile } from '#renderer/components/boxes/BoxTile.tsx';
-import { showUndo } from '#renderer/components/toasts/undo.tsx';
+import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { type Cardbox, useBoxActions } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { boxPath } from '#renderer/routes/paths.ts';
@@ -34,17 +33,11 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
 /** To the bin at once; the toast takes it back. */
 function useRemove() {
   const t = useT();
+  const toasts = useToasts();
   const actions = useBoxActions();
   return async ({ bid, title }: Cardbox) => {
     const answer = await actions.remove(bid);
-    if (!answer.ok) {
-      notifications.show({ message: t(`errors:code.${answer.error.code}`), color: 'red' });
-      return;
-    }
-    showUndo({
-      message: t('dashboard:boxes.deleted', { title }),
-      undo_label: t('common:undo'),
-      onUndo: () => void actions.restore(bid),
-    });
+    if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void actions.restore(bid));
+    else toasts.fail(answer.error.code);
   };
 }

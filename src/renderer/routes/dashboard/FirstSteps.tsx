@@ -1,16 +1,15 @@
-import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router-dom';
 import { SampleCards } from '#renderer/components/samples/SampleCards.tsx';
+import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { Welcome } from '#renderer/components/welcome/Welcome.tsx';
 import { openSample, useSamples } from '#renderer/data/decks.ts';
-import { useT } from '#renderer/i18n/index.ts';
 import { importPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/stores/session.ts';
 
 /** The welcome: sample decks, a file, or an empty box. */
 export function FirstSteps() {
-  const t = useT();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const language = useSession(selectLanguage);
   const samples = useSamples();
@@ -18,7 +17,7 @@ export function FirstSteps() {
   async function open(id: string) {
     const answer = await openSample(id);
     if (answer.ok) await navigate(importPath(answer.value.handle));
-    else notifications.show({ message: t(`errors:code.${answer.error.code}`), color: 'red' });
+    else toasts.fail(answer.error.code);
   }
   return (
     <Welcome onNewBox={() => show('new_box')}>

@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { Frame } from '#renderer/components/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
-import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { useBoxes } from '#renderer/data/boxes.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
@@ -10,11 +8,6 @@ import { useT } from '#renderer/i18n/index.ts';
 import { boxPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
-
-const PaletteOverlay = lazy(async () => {
-  const { PaletteOverlay: loaded } = await import('./PaletteOverlay.tsx');
-  return { default: loaded };
-});
 
 /** The frame around the app's screens, with the keys that work everywhere in it. */
 export function Component() {
@@ -59,7 +52,6 @@ export function Component() {
       onSearch={() => show('palette')}
     >
       <Outlet />
-      <FrameOverlays is_mac={is_mac} />
     </Frame>
   );
 }
@@ -71,29 +63,6 @@ function useFrameKeys() {
     d: () => void navigate('/main/dashboard'),
     i: () => void navigate('/main/import'),
     'mod+,': () => void navigate('/main/settings'),
-    'mod+k': () => show('palette'),
     '/': () => show('palette'),
-    '?': () => show('keys'),
   });
-}
-
-function FrameOverlays({ is_mac }: { is_mac: boolean }) {
-  const navigate = useNavigate();
-  const { open, close } = useOverlay();
-  return (
-    <>
-      <KeysModal opened={open === 'keys'} onClose={close} is_mac={is_mac} />
-      {open === 'palette' && (
-        <Suspense fallback={null}>
-          <PaletteOverlay
-            onClose={close}
-            onOpen={(path: string) => {
-              close();
-              void navigate(path);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
 }

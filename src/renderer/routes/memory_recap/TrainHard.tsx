@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconPlayerPlay } from '#renderer/components/icons.ts';
+import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { useHardCids } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { cardsTrainingPath } from '#renderer/routes/paths.ts';
@@ -12,6 +12,7 @@ import classes from './recap.module.css';
 /** Goes to the training page with exactly the hard cards as its targets. */
 export function TrainHard({ place, count }: { place: RecapPlace; count: number }) {
   const t = useT();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const hardCids = useHardCids(place.scope);
   const [is_busy, setIsBusy] = useState(false);
@@ -20,7 +21,7 @@ export function TrainHard({ place, count }: { place: RecapPlace; count: number }
     const cids = await hardCids();
     setIsBusy(false);
     if (cids.ok) void navigate(cardsTrainingPath(cids.value));
-    else notifications.show({ message: t(`errors:code.${cids.error.code}`) });
+    else toasts.fail(cids.error.code);
   };
   const label = t('recap:train_hard', { count });
   return (

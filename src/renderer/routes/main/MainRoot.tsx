@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
+import { useKeys } from '#renderer/components/keys/useKeys.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import { useSession } from '#renderer/stores/session.ts';
+
+const PaletteOverlay = lazy(async () => {
+  const { PaletteOverlay: loaded } = await import('./PaletteOverlay.tsx');
+  return { default: loaded };
+});
+
+/** What every screen of the app has, in the frame or in the training room: the palette and the list of keys. */
+export function Component() {
+  const navigate = useNavigate();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const { open, show, close } = useOverlay();
+  useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
+  return (
+    <>
+      <Outlet />
+      <KeysModal opened={open === 'keys'} onClose={close} is_mac={is_mac} />
+      {open === 'palette' && (
+        <Suspense fallback={null}>
+          <PaletteOverlay
+            onClose={close}
+            onOpen={(path: string) => {
+              close();
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

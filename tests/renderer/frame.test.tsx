@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+
+import { notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cardbox, closeApp, openApp } from './app.tsx';
+
+afterEach(() => {
+  notifications.clean();
+  closeApp();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
+
+describe('a change of path', () => {
+  it('gives the focus to the page’s heading and closes what lies over it', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    press('?');
+    await screen.findByRole('dialog', { name: 'Keys' });
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('keys of the frame', () => {
+  it('lead to screens, but not while typing', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    const field = screen.getByRole('textbox', { name: 'Cards per session' });
+    fireEvent.keyDown(field, { key: 'i' });
+    expect(app.path()).toBe('/main/settings');
+    press('i');
+    await waitFor(() => expect(app.path()).toBe('/main/import'));
+    press(',', { ctrlKey: true });
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+  });
+});
+
+describe('a box that is deleted', () => {
+  it('goes to the bin at once and comes back from the message', async () => {
+    let boxes = [cardbox({})];
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: boxes }),
+        deleteCardboxes: ({ bids }) => {
+          boxes = [];
+          return { deleteCardboxes: bids };
+        },
+        restoreCardboxes: ({ bids }) => ({ restoreCardboxes: bids }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      const names = app.calls.map(({ request }) => (request as { operationName?: string }).operationName);
+      expect(names).toContain('restoreCardboxes');
+    });
+  });
+});
+
+describe('what main has to tell', () => {
+  it('is a sentence with a named way to close it', async () => {
+    await openApp({
+      path: '/main/settings',
+      answers: {
+        notices_take: () => ({
+          ok: true,
+          value: [{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }],
+        }),
+      },
+    });
+    expect(await screen.findByText(/Another program already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+  });
+});
