@@ -27,6 +27,8 @@ export function usePaletteData(): PaletteData {
   const [query, setQueryText] = useState('');
   const [answer, setAnswer] = useState<PaletteData['answer']>({ query: '', hits: [] });
   const latest = useRef(0);
+  // What a refresh asks for is the text of that moment: it may come a while after it was wished for.
+  const typed = useRef('');
   const boxes = useBoxes();
   const sessions = useOpenSessions();
 
@@ -44,6 +46,7 @@ export function usePaletteData(): PaletteData {
   );
   const setQuery = useCallback(
     (text: string) => {
+      typed.current = text;
       setQueryText(text);
       void ask(text);
     },
@@ -54,8 +57,8 @@ export function usePaletteData(): PaletteData {
   const refresh = useCallback(() => {
     refetchBoxes();
     refetchSessions();
-    void ask(query);
-  }, [refetchBoxes, refetchSessions, ask, query]);
+    void ask(typed.current);
+  }, [refetchBoxes, refetchSessions, ask]);
   return { query, setQuery, answer, boxes: boxes.data ?? [], sessions: sessions.data ?? [], refresh };
 }
 
