@@ -42,6 +42,7 @@ export function FlipCard(props: FlipCardProps) {
       data-turn={props.turn}
       data-side={side}
       data-fate={fate ?? undefined}
+      data-travels={fate !== null && props.slot !== undefined ? 'soon' : undefined}
       aria-hidden={fate !== null || undefined}
       onClick={click}
       onAnimationEnd={fate === null ? undefined : onGone}
@@ -60,21 +61,30 @@ export function FlipCard(props: FlipCardProps) {
   );
 }
 
-/** Points the way to a slot: how far it is and how small the card gets there. */
+/**
+ * Points the way to a slot: how far it is and how small the card gets there. Measured when the next frame is laid out
+ * anyway; the card waits for it, the next one is there already.
+ */
 function useTravel(slot: string | undefined) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const card = holder.current;
-    const target = slot === undefined ? null : document.querySelector(`[data-slot="${slot}"]`);
-    if (card === null || target === null) return;
-    const from = card.getBoundingClientRect();
-    const to = target.getBoundingClientRect();
-    card.style.setProperty('--to-x', `${to.left + to.width / 2 - from.left - from.width / 2}px`);
-    card.style.setProperty('--to-y', `${to.top + to.height / 2 - from.top - from.height / 2}px`);
-    card.style.setProperty('--to-scale', `${Math.max(0.02, to.width / Math.max(1, from.width))}`);
-    card.setAttribute('data-travels', '');
+    if (slot === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const card = holder.current;
+      if (card !== null) pointTo(card, document.querySelector(`[data-slot="${slot}"]`));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [slot]);
   return holder;
+}
+
+function pointTo(card: HTMLElement, target: Element | null): void {
+  const from = card.getBoundingClientRect();
+  const to = target?.getBoundingClientRect() ?? from;
+  card.style.setProperty('--to-x', `${to.left + to.width / 2 - from.left - from.width / 2}px`);
+  card.style.setProperty('--to-y', `${to.top + to.height / 2 - from.top - from.height / 2}px`);
+  card.style.setProperty('--to-scale', `${Math.max(0.02, to.width / Math.max(1, from.width))}`);
+  card.setAttribute('data-travels', 'now');
 }
 
 function Corner({ level, is_new, is_memorized, memorized_label }: FlipCardProps) {
