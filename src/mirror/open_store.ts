@@ -41,6 +41,12 @@ function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefi
   return meta;
 }
 
+/** The ids of log entries are in the order of their stamps but for those of one millisecond: some of the last will do. */
+function lastStamps(db: Database.Database, clock: string | undefined): string[] {
+  const logged = db.prepare<[], string>('SELECT stamp FROM answer_log ORDER BY id DESC LIMIT 50').pluck().all();
+  return clock === undefined ? logged : [clock, ...logged];
+}
+
 /** What the person asked for and the file does not follow yet. */
 export interface OpenedStore {
   readonly store: Store;
@@ -60,7 +66,7 @@ export function openStore(
   if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);
   if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', "another account's file");
   const device = meta.get('device_id') ?? '';
-  const store = new Store(db, { ...options, device, clock: readClock(meta.get('clock'), device) });
+  const store = new Store(db, { ...options, device, clock: readClock(lastStamps(db, meta.get('clock')), device) });
   store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();
   store.hiddenTops = db
     .prepare<[], number>(

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
-import { decodeStamp, encodeStamp, type Stamp, tick } from '#core/sync/index.ts';
+import { compareStamps, decodeStamp, encodeStamp, type Stamp, tick } from '#core/sync/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import { ChangeSet } from './changes.ts';
 
@@ -34,12 +34,17 @@ export class Store {
   hiddenTops: readonly number[] = [];
   /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
   finishing: Promise<void> | null = null;
+  /** Grows with every transaction. */
+  writes = 0;
+  /** Grows whenever cards or boxes change (not records): what may have gone can be looked for again. */
+  cardsVersion = 0;
   /** The file is about to be closed: what runs beside requests ends. */
   closing = false;
   readonly #wall: () => number;
   readonly #onChanged: (change: DataChange) => void;
   readonly #statements = new Map<string, Statement<unknown>>();
   #clock: Stamp;
+  #logged = false;
   #changes = new ChangeSet();
 
   constructor(db: Database.Database, options: StoreOptions) {
@@ -69,14 +74,17 @@ export class Store {
   write<T>(work: () => T): T {
     if (this.db.inTransaction) return work();
     const before = this.#clock;
+    this.#logged = false;
     let result: T;
     this.sql('BEGIN IMMEDIATE').run();
     try {
       result = work();
-      if (this.#clock !== before) {
+      // The clock of a transaction that writes to the answer log is in its entries (`readClock`): one page less.
+      if (this.#clock !== before && !this.#logged) {
         this.sql("UPDATE meta SET value = ? WHERE key = 'clock'").run(encodeStamp(this.#clock));
       }
       this.sql('COMMIT').run();
+      this.writes++;
     } catch (error) {
       // SQLite has rolled back by itself after some errors (a full disk).
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
@@ -90,13 +98,22 @@ export class Store {
 
   /** Says, within `write`, what it changes; no box means any. */
   changed(what: DataChange['what'][number], pbid?: string): void {
+    if (what === 'cards' || what === 'boxes') this.cardsVersion++;
     this.#changes.add(what, pbid);
   }
 
   /** Closes the file; SQLite moves what is in the log into it, and the log goes. */
   close(): void {
+    this.closing = true;
     this.#statements.clear();
     this.db.close();
+  }
+
+  /** The stamp of a new entry of the answer log, and the entry's id, which bears the stamp's time. */
+  logStamp(): { id: string; stamp: string } {
+    const stamp = this.stamp();
+    this.#logged = true;
+    return { id: v7({ msecs: this.#clock.wall, random: randomBytes() }), stamp };
   }
 
   /** The next stamp of this device's hybrid logical clock, as text; only within `write`, which keeps the clock. */
@@ -120,14 +137,38 @@ export class Store {
     return dayNumber(this.now(), this.day) ?? 0;
   }
 
+  /** The least id that anything made at a time (ISO 8601) or later can have. */
+  firstIdAt(iso: string): string {
+    const hex = Math.max(0, Date.parse(iso)).toString(16).padStart(12, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+  }
+
   /** A new id: UUIDv7, so ids sort by the time they were made. */
   id(): string {
-    return v7();
+    return v7({ msecs: this.#wall(), random: randomBytes() });
   }
 }
 
-/** The clock a file kept, or a new one for a device that has none. */
-export function readClock(text: string | undefined, device: string): Stamp {
-  const stamp = text === undefined ? null : decodeStamp(text);
-  return stamp !== null && stamp.device === device ? stamp : { wall: 0, counter: 0, device };
+/**
+ * The clock of a device that made these stamps (the one kept in `meta`, and those of the last entries of the answer log):
+ * whatever it stamps next is later than each of them.
+ */
+export function readClock(texts: readonly string[], device: string): Stamp {
+  const stamps = texts.flatMap((text) => decodeStamp(text) ?? []).filter((stamp) => stamp.device === device);
+  return stamps.sort(compareStamps).at(-1) ?? { wall: 0, counter: 0, device };
+}
+
+const POOL_BYTES = 4096;
+const ID_BYTES = 16;
+let pool = new Uint8Array(0);
+let used = 0;
+
+/** Random bytes for an id, drawn from the system many at a time. */
+function randomBytes(): Uint8Array {
+  if (used + ID_BYTES > pool.length) {
+    pool = crypto.getRandomValues(new Uint8Array(POOL_BYTES));
+    used = 0;
+  }
+  used += ID_BYTES;
+  return pool.slice(used - ID_BYTES, used);
 }

@@ -115,8 +115,8 @@ CREATE TABLE media (
 
 -- Changes that a server has not acknowledged, in order.
 CREATE TABLE outbox (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  op_id TEXT NOT NULL UNIQUE,
+  seq INTEGER PRIMARY KEY,
+  op_id TEXT NOT NULL,
   kind TEXT NOT NULL,
   payload TEXT NOT NULL,
   create_at TEXT NOT NULL

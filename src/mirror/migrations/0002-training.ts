@@ -32,7 +32,6 @@ CREATE INDEX records_by_box ON records (box_id, title_key) WHERE place > 0;
 CREATE INDEX records_by_top ON records (top_id, title_key) WHERE place > 0;
 CREATE INDEX records_by_char ON records (top_id, first_char, title_key) WHERE place > 0;
 CREATE INDEX records_due ON records (due_day, title_key) WHERE place = 1 AND due_day IS NOT NULL;
-CREATE INDEX records_due_box ON records (box_id, due_day, title_key) WHERE place = 1 AND due_day IS NOT NULL;
 CREATE INDEX records_due_top ON records (top_id, due_day, title_key) WHERE place = 1 AND due_day IS NOT NULL;
 
 CREATE TRIGGER cards_inserted AFTER INSERT ON cards BEGIN
@@ -56,7 +55,7 @@ CREATE TRIGGER cards_removed BEFORE DELETE ON cards BEGIN
   DELETE FROM records WHERE card_id = OLD.id;
 END;
 
--- Append-only; a record is the replay of its card's entries by stamp.
+-- Append-only; a record is the replay of its card's entries by stamp. Ids are UUIDv7, so they are in the order of time.
 CREATE TABLE answer_log (
   id TEXT NOT NULL PRIMARY KEY,
   cid TEXT NOT NULL,
@@ -78,7 +77,6 @@ CREATE TABLE answer_log (
   record TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX answer_log_by_card ON answer_log (cid, stamp);
-CREATE INDEX answer_log_by_time ON answer_log (at);
 CREATE INDEX answer_log_undone ON answer_log (undoes) WHERE undoes IS NOT NULL;
 CREATE TRIGGER answer_log_keeps BEFORE UPDATE ON answer_log BEGIN
   SELECT RAISE(ABORT, 'the answer log is append-only');
@@ -87,7 +85,8 @@ CREATE TRIGGER answer_log_stays BEFORE DELETE ON answer_log BEGIN
   SELECT RAISE(ABORT, 'the answer log is append-only');
 END;
 
--- The changing part of a session is small; what it started from is written once.
+-- A row changes when a card is turned and when a session begins or ends to be played, not with each answer: the side
+-- holds only while there are side_at events, afterwards the front is shown. What it started from is written once.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY,
   sid TEXT NOT NULL UNIQUE,
@@ -99,17 +98,16 @@ CREATE TABLE sessions (
   box_bid TEXT,
   seed INTEGER NOT NULL,
   side TEXT NOT NULL DEFAULT 'front',
+  side_at INTEGER NOT NULL DEFAULT 0,
   status TEXT NOT NULL,
   total INTEGER NOT NULL,
-  answer_count INTEGER NOT NULL DEFAULT 0,
-  correct_count INTEGER NOT NULL DEFAULT 0,
-  trained_count INTEGER NOT NULL DEFAULT 0,
   started_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
   closed_at TEXT
 ) STRICT;
-CREATE INDEX sessions_open ON sessions (updated_at) WHERE closed_at IS NULL;
-CREATE INDEX sessions_by_box ON sessions (box_bid, updated_at);
+-- An answer writes as few pages as can be: no index over what it changes.
+CREATE INDEX sessions_open ON sessions (id) WHERE closed_at IS NULL;
+CREATE INDEX sessions_by_box ON sessions (box_bid);
 CREATE TABLE session_starts (
   session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
   scope TEXT NOT NULL,
@@ -128,6 +126,10 @@ CREATE TABLE session_events (
   at TEXT NOT NULL,
   side TEXT,
   log_id TEXT,
+  -- The session's answers, the correct ones of them and its trained cards, after this event.
+  answer_count INTEGER NOT NULL,
+  correct_count INTEGER NOT NULL,
+  trained_count INTEGER NOT NULL,
   PRIMARY KEY (session_id, seq)
 ) STRICT, WITHOUT ROWID;
 `,

@@ -16,13 +16,13 @@ function batchOf(row: string): string {
 
 /** Counts a record in (sign '') or out (sign '-'). */
 function addState(row: string, sign: '' | '-'): string {
-  return `INSERT INTO state_counts SELECT ${batchOf(row)}, k, b, ${row}.state, ${sign}1
+  return `INSERT INTO state_counts SELECT ${batchOf(row)}, b, k, ${row}.state, ${sign}1
     FROM (SELECT 0 k, ${row}.box_id b UNION ALL SELECT 1, ${row}.top_id) WHERE ${row}.place > 0
     ON CONFLICT DO UPDATE SET n = n + excluded.n;`;
 }
 
 function addDue(row: string, sign: '' | '-'): string {
-  return `INSERT INTO due_counts SELECT ${batchOf(row)}, k, b, ${row}.due_day, ${sign}1, ${sign}${row}.IS_LEARNED
+  return `INSERT INTO due_counts SELECT ${batchOf(row)}, b, k, ${row}.due_day, ${sign}1, ${sign}${row}.IS_LEARNED
     FROM (SELECT 0 k, ${row}.box_id b UNION ALL SELECT 1, ${row}.top_id UNION ALL SELECT 2, 0)
     WHERE ${row}.place = 1 AND ${row}.due_day IS NOT NULL
     ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned;`;
@@ -47,20 +47,20 @@ ALTER TABLE records ADD COLUMN state INTEGER AS (memory_level + 8 * IS_TRAINED +
 
 CREATE TABLE state_counts (
   batch INTEGER NOT NULL,
-  kind INTEGER NOT NULL,
   box_id INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
   state INTEGER NOT NULL,
   n INTEGER NOT NULL,
-  PRIMARY KEY (batch, kind, box_id, state)
+  PRIMARY KEY (batch, box_id, kind, state)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE due_counts (
   batch INTEGER NOT NULL,
-  kind INTEGER NOT NULL,
   box_id INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
   due_day INTEGER NOT NULL,
   due INTEGER NOT NULL,
   learned INTEGER NOT NULL,
-  PRIMARY KEY (batch, kind, box_id, due_day)
+  PRIMARY KEY (batch, box_id, kind, due_day)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE char_counts (
   batch INTEGER NOT NULL,

@@ -74,9 +74,9 @@ export function activity(store: Store, place: Place): { date: string; answers: n
   const rows = store
     .sql<{ part: string; answers: number; correct: number }>(
       `SELECT substr(a.at, 1, 15) AS part, count(*) AS answers, total(a.isCorrect) AS correct
-       FROM ${from} AND a.at >= ? GROUP BY part`,
+       FROM ${from} AND a.id >= ? GROUP BY part`,
     )
-    .all(...params, since);
+    .all(...params, store.firstIdAt(since));
   const first = store.today() - ACTIVITY_DAYS + 1;
   const days = new Map<number, { answers: number; correct: number }>();
   for (const row of rows) {
@@ -122,9 +122,10 @@ export function lastSession(store: Store, place: Place): string | null {
   ];
   return (
     store
-      .sql<{ sid: string }>(
-        `SELECT sid FROM sessions WHERE ${about} ${path} answer_count > 0 ORDER BY updated_at DESC LIMIT 1`,
-      )
+      .sql<{
+        sid: string;
+      }>(`SELECT sid FROM sessions WHERE ${about} ${path} EXISTS (SELECT 1 FROM session_events e WHERE e.session_id = sessions.id AND e.answer_count > 0)
+         ORDER BY id DESC LIMIT 1`)
       .get(...params)?.sid ?? null
   );
 }

@@ -44,9 +44,11 @@ function shown(store: Store): string {
 }
 
 function holderPlace(store: Store, box: BoxRow): Place {
+  const isTop = box.bid === box.pbid;
   return {
-    where: `r.box_id = ? AND ${shown(store)}`,
-    params: [box.id],
+    // At the top level the indexes over top_id serve as well, also the one by due date.
+    where: `r.box_id = ?${isTop ? ' AND r.top_id = ?' : ''} AND ${shown(store)}`,
+    params: isTop ? [box.id, box.id] : [box.id],
     box,
     counted: { kind: 0, box_id: box.id },
     first_char: null,
@@ -60,6 +62,7 @@ function topPlace(store: Store, box: BoxRow): Place {
   return {
     ...holderPlace(store, box),
     where: `r.top_id = ? AND ${shown(store)}`,
+    params: [box.id],
     counted: { kind: 1, box_id: box.id },
     path: `/main/dashboard/sub_boxes/${enc(box.bid)}`,
   };

@@ -38,10 +38,10 @@ function answeredToday(store: Store): Map<string, Answered> {
          SELECT 1 FROM answer_log e WHERE e.cid = a.cid AND e.kind IN ('answer', 'baseline') AND e.at < ?
        ) THEN a.cid END) AS new_today
        FROM answer_log a JOIN cards c ON c.cid = a.cid
-       WHERE a.at >= ? AND a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)
+       WHERE a.id >= ? AND a.at >= ? AND a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)
        GROUP BY c.bid`,
     )
-    .all(start, start);
+    .all(start, store.firstIdAt(start), start);
   return new Map(rows.map((row) => [row.bid, row]));
 }
 
@@ -115,7 +115,7 @@ function pace(store: Store): number {
   const row = store
     .sql<{ ms: number | null }>(
       `SELECT avg(duration) AS ms FROM (
-         SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY at DESC LIMIT ?
+         SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?
        )`,
     )
     .get(PACE_ANSWERS);

@@ -13,8 +13,8 @@ import { type CardScope, findPlace } from '../queries/scope.ts';
 import { today } from '../queries/today.ts';
 import { sessionReport } from '../sessions/report.ts';
 import { type SettingsInput, startSession } from '../sessions/start.ts';
-import { answer, close, dropGone, flipTo, mark, undo } from '../sessions/steps.ts';
-import { openSessions, sessionView } from '../sessions/view.ts';
+import { answer, close, flipTo, mark, undo } from '../sessions/steps.ts';
+import { openSessions, prefetchNext, sessionView } from '../sessions/view.ts';
 import { type Context, field, type Resolvers } from './context.ts';
 
 interface Sid {
@@ -25,7 +25,16 @@ interface Scoped {
 }
 
 function view({ store, sessions }: Context, sid: string) {
-  return sessionView(store, sessions, sid);
+  const shown = sessionView(store, sessions, sid);
+  // After the reply has gone.
+  setImmediate(() => {
+    try {
+      if (!store.closing) prefetchNext(sessions, sid);
+    } catch {
+      // Only a saving: whoever asks for the cards will be told what is wrong.
+    }
+  });
+  return shown;
 }
 
 export const trainingQueries: Resolvers = {
@@ -33,13 +42,9 @@ export const trainingQueries: Resolvers = {
   trainingChoices: field<unknown, Scoped & { settings: SettingsInput }>((_, { scope, settings }, { store }) =>
     trainingChoices(store, scope, settings),
   ),
-  trainingSession: field<unknown, Sid>((_, { sid }, context) => {
-    const row = context.sessions.row(sid);
-    if (row === undefined) return null;
-    // A page that (re)opens a session: cards may have gone since it was last shown.
-    if (row.closed_at === null) dropGone(context.store, context.sessions, sid);
-    return view(context, sid);
-  }),
+  trainingSession: field<unknown, Sid>((_, { sid }, context) =>
+    context.sessions.row(sid) === undefined ? null : view(context, sid),
+  ),
   openSessions: field((_, __, { store }) => openSessions(store)),
   sessionReport: field<unknown, Sid>((_, { sid }, { store, sessions }) =>
     sessions.row(sid) === undefined ? null : sessionReport(store, sessions, sid),

@@ -1,19 +1,20 @@
 import { type LiveSession, rebuildLive } from '#core/training/index.ts';
 import { MirrorError } from '../errors.ts';
 import type { Store } from '../store.ts';
-import { type EventRow, type SessionRow, type StartRow, toEvent, unpackRecords } from './rows.ts';
+import { CardCache } from './card_cache.ts';
+import { type EventRow, SELECT_SESSION, type SessionRow, type StartRow, toEvent, unpackRecords } from './rows.ts';
 
 /** A running session with its row; `row` is replaced after each commit. */
 export interface Running {
   row: SessionRow;
   readonly live: LiveSession;
+  /** `store.cardsVersion` when its cards were last known to be there. */
+  checkedAt: number;
 }
 
+const NEVER = -1;
 /** Sessions kept ready; one is trained at a time, another may wait. */
 const KEPT = 4;
-
-const ROW = `SELECT id, sid, mode, type, title, path, box_bid, seed, side, status, total, answer_count, correct_count,
-  trained_count, started_at, updated_at, closed_at FROM sessions WHERE sid = ?`;
 
 /**
  * The sessions held in memory. What is stored is enough to make each of them again, so one that may differ from the
@@ -21,15 +22,18 @@ const ROW = `SELECT id, sid, mode, type, title, path, box_bid, seed, side, statu
  */
 export class LiveSessions {
   readonly #store: Store;
+  /** The cards that are shown next. */
+  readonly cards: CardCache;
   readonly #running = new Map<string, Running>();
 
   constructor(store: Store) {
     this.#store = store;
+    this.cards = new CardCache(store);
   }
 
   /** The session's row, or undefined. */
   row(sid: string): SessionRow | undefined {
-    return this.#store.sql<SessionRow>(ROW).get(sid);
+    return this.#store.sql<SessionRow>(`${SELECT_SESSION} WHERE s.sid = ?`).get(sid);
   }
 
   /** A session, rebuilt from the store if need be. Throws `NOT_FOUND`. */
@@ -38,12 +42,12 @@ export class LiveSessions {
     if (kept !== undefined) return kept;
     const row = this.row(sid);
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such session');
-    return this.keep(row, this.#rebuild(row));
+    return this.keep(row, this.#rebuild(row), NEVER);
   }
 
   /** Keeps a session that has just been started. */
-  keep(row: SessionRow, live: LiveSession): Running {
-    const running = { row, live };
+  keep(row: SessionRow, live: LiveSession, checkedAt: number): Running {
+    const running = { row, live, checkedAt };
     this.#running.set(row.sid, running);
     for (const oldest of this.#running.keys()) {
       if (this.#running.size <= KEPT) break;

@@ -67,7 +67,7 @@ export interface NewAnswer {
 
 /** Appends an answer, within `store.write`; returns the entry's id. */
 export function logAnswer(store: Store, answer: NewAnswer): string {
-  const id = store.id();
+  const { id, stamp } = store.logStamp();
   store
     .sql(
       `INSERT INTO answer_log
@@ -77,7 +77,7 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
     .run(
       id,
       answer.cid,
-      store.stamp(),
+      stamp,
       answer.at,
       store.device,
       answer.sid,
@@ -93,24 +93,24 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
 
 /** Appends a memorize mark, within `store.write`; returns the entry's id. */
 export function logMemorize(store: Store, cid: string, sid: string, at: string, isMemorized: boolean): string {
-  const id = store.id();
+  const { id, stamp } = store.logStamp();
   store
     .sql(
       `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, isMemorized)
        VALUES (?, ?, 'memorize', ?, ?, ?, ?, ?)`,
     )
-    .run(id, cid, store.stamp(), at, store.device, sid, isMemorized ? 1 : 0);
+    .run(id, cid, stamp, at, store.device, sid, isMemorized ? 1 : 0);
   return id;
 }
 
 /** Appends the taking back of an entry, within `store.write`; returns the new entry's id. */
 export function logUndo(store: Store, cid: string, sid: string, undoes: string): string {
-  const id = store.id();
+  const { id, stamp } = store.logStamp();
   store
     .sql(
       `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, undoes)
        VALUES (?, ?, 'undo', ?, ?, ?, ?, ?)`,
     )
-    .run(id, cid, store.stamp(), store.now(), store.device, sid, undoes);
+    .run(id, cid, stamp, store.now(), store.device, sid, undoes);
   return id;
 }

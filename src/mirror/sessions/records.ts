@@ -7,25 +7,19 @@ import {
   replayHistory,
   type TrainingRecord,
 } from '#core/training/index.ts';
-import { RECORD_COLUMNS, type RecordRow } from '../queries/rows.ts';
+import { type CardRow, RECORD_COLUMNS, type RecordRow } from '../queries/rows.ts';
 import { toRecord } from '../queries/select.ts';
 import type { Store } from '../store.ts';
 import { logOf } from './log.ts';
 
-/** A card's record with what an answer has to know of the card. */
-export interface StandingRow extends RecordRow {
-  readonly card_id: number;
-  readonly pbid: string;
-  readonly forgotten: number;
-  readonly place: number;
-  readonly front_back_type: string;
-}
+/** A card's record with what an answer has to know of the card: part of a card's row. */
+export type StandingRow = RecordRow & Pick<CardRow, 'id' | 'pbid' | 'forgotten' | 'front_back_type'>;
 
 /** A card's record as it stands in the mirror: what counts, whatever a session believes. */
 export function standingOf(store: Store, cid: string): StandingRow | undefined {
   return store
     .sql<StandingRow>(
-      `SELECT r.card_id, c.pbid, r.forgotten, r.place, c.front_back_type, ${RECORD_COLUMNS}
+      `SELECT c.id, c.pbid, r.forgotten, c.front_back_type, ${RECORD_COLUMNS}
        FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
     )
     .get(cid);
@@ -55,13 +49,13 @@ export function writeRecord(store: Store, card_id: number, record: TrainingRecor
 export function applyEffect(store: Store, row: StandingRow, effect: AnswerEffect, at: string): void {
   if (effect === 'none') return;
   const before = toRecord(row);
-  if (effect === 'trained') writeRecord(store, row.card_id, recordAfterTrained(before, at), row.forgotten);
-  else writeRecord(store, row.card_id, recordAfterForget(before), row.forgotten + 1);
+  if (effect === 'trained') writeRecord(store, row.id, recordAfterTrained(before, at), row.forgotten);
+  else writeRecord(store, row.id, recordAfterForget(before), row.forgotten + 1);
 }
 
 /** What a memorize mark does to the record as it stands. */
 export function applyMemorize(store: Store, row: StandingRow, isMemorized: boolean): void {
-  writeRecord(store, row.card_id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
+  writeRecord(store, row.id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
 }
 
 /** Sets a card's record to the replay of its log, within `store.write`: after an entry was taken back. */
@@ -69,6 +63,6 @@ export function replayRecord(store: Store, cid: string): void {
   const row = standingOf(store, cid);
   if (row === undefined) return;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid));
-  writeRecord(store, row.card_id, record, forgotten);
+  writeRecord(store, row.id, record, forgotten);
   store.changed('records', row.pbid);
 }

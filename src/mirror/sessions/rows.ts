@@ -8,7 +8,7 @@ import type {
 } from '#core/training/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
 
-/** A row of `sessions`: the small part that changes with each answer. */
+/** A row of `sessions` with the counts and the time of its last event. */
 export interface SessionRow {
   readonly id: number;
   readonly sid: string;
@@ -18,6 +18,7 @@ export interface SessionRow {
   readonly path: string;
   readonly box_bid: string | null;
   readonly seed: number;
+  /** The side shown, now. */
   readonly side: Side;
   readonly status: SessionStatus;
   readonly total: number;
@@ -28,6 +29,15 @@ export interface SessionRow {
   readonly updated_at: string;
   readonly closed_at: string | null;
 }
+
+const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
+
+/** `sessions s` with what its last event says of it: all of `SessionRow`; a condition on `s` follows. */
+export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.path, s.box_bid, s.seed, s.status, s.total,
+  s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
+  max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
+  coalesce(e.correct_count, 0) AS correct_count, coalesce(e.trained_count, 0) AS trained_count
+  FROM sessions s LEFT JOIN session_events e ON e.session_id = s.id AND e.seq = ${LAST_EVENT}`;
 
 /** A row of `session_starts`. */
 export interface StartRow {

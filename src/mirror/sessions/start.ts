@@ -87,7 +87,7 @@ export function startSession(
     updated_at: now,
     closed_at: null,
   };
-  return sessions.keep(row, live);
+  return sessions.keep(row, live, store.cardsVersion);
 }
 
 type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'path' | 'box_bid' | 'seed' | 'total' | 'started_at'>;

@@ -18,9 +18,10 @@ function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (runni
   const running = sessions.get(sid);
   if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
   try {
+    const seqBefore = running.live.view.history.length;
     const { result, row } = store.write(() => {
       const result = work(running);
-      return { result, row: saveRow(store, running) };
+      return { result, row: saveRow(store, running, seqBefore) };
     });
     running.row = row;
     return result;
@@ -30,33 +31,35 @@ function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (runni
   }
 }
 
-/** Writes the changing part of the session, as its live form says. */
-function saveRow(store: Store, { row, live }: Running): SessionRow {
-  const { answers, trained, side, status } = live.view;
-  const last = answers.at(-1);
-  const grown = answers.length - row.answer_count;
-  const correct_count =
-    grown === 0
-      ? row.correct_count
-      : grown === 1
-        ? row.correct_count + (last?.isCorrect ? 1 : 0)
-        : answers.filter(({ isCorrect }) => isCorrect).length;
+/** The session's row as it is now; written only where that does not follow from the events. */
+function saveRow(store: Store, { row, live }: Running, seqBefore: number): SessionRow {
+  const { answers, history, trained, side, status } = live.view;
   const updated_at = store.now();
-  store
-    .sql(
-      `UPDATE sessions SET side = ?, status = ?, answer_count = ?, correct_count = ?, trained_count = ?, updated_at = ?
-       WHERE id = ?`,
-    )
-    .run(side, status, answers.length, correct_count, trained.length, updated_at, row.id);
+  const grown = history.length - seqBefore;
+  const follows = grown === 0 ? side === row.side : grown > 0 && side === 'front';
+  if (!follows || status !== row.status) {
+    store
+      .sql('UPDATE sessions SET side = ?, side_at = ?, status = ?, updated_at = ? WHERE id = ?')
+      .run(side, history.length, status, updated_at, row.id);
+  }
+  const trained_count = trained.length;
   return {
     ...row,
     side,
     status,
     answer_count: answers.length,
-    correct_count,
-    trained_count: trained.length,
+    correct_count: correctOf(row, live),
+    trained_count,
     updated_at,
   };
+}
+
+/** How many answers are correct, without counting all of them each time. */
+function correctOf(row: SessionRow, live: Running['live']): number {
+  const { answers } = live.view;
+  if (answers.length === row.answer_count) return row.correct_count;
+  if (answers.length === row.answer_count + 1) return row.correct_count + (answers.at(-1)?.isCorrect ? 1 : 0);
+  return answers.filter(({ isCorrect }) => isCorrect).length;
 }
 
 interface NewEvent {
@@ -72,7 +75,9 @@ interface NewEvent {
 function saveEvent(store: Store, { row, live }: Running, event: NewEvent): void {
   store
     .sql(
-      `INSERT INTO session_events (session_id, seq, kind, cid, value, at, side, log_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO session_events
+       (session_id, seq, kind, cid, value, at, side, log_id, answer_count, correct_count, trained_count)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       row.id,
@@ -83,6 +88,9 @@ function saveEvent(store: Store, { row, live }: Running, event: NewEvent): void 
       event.at,
       event.side ?? null,
       event.log_id ?? null,
+      live.view.answers.length,
+      correctOf(row, live),
+      live.view.trained.length,
     );
 }
 
@@ -107,9 +115,10 @@ function suspendIfHard(store: Store, row: StandingRow): void {
   if (!isHard(row.forgotten + 1)) return;
   const wanted = store
     .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
-    .get(row.card_id);
+    .get(row.id);
   if (wanted === undefined) return;
-  store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.card_id);
+  store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
+  store.changed('cards', row.pbid);
   queue(store, 'edit_card', { cid: row.cid });
 }
 
@@ -119,28 +128,33 @@ export function answer(store: Store, sessions: LiveSessions, sid: string, input:
   if (live.view.answers.length !== input.step || live.current() !== input.cid) {
     throw new MirrorError('STALE_STEP', 'another answer came first');
   }
-  step(store, sessions, sid, (running) => {
-    const { side } = running.live.view;
-    const standing = standingOf(store, input.cid);
-    const done = running.live.answer(input.isCorrect, store.now());
-    if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
-    const log_id = logAnswer(store, {
-      ...done,
-      sid,
-      mode: running.row.mode,
-      direction: directionOf(running.row, { cid: done.cid, front_back_type: standing?.front_back_type ?? null }),
-      duration: Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms))),
-      memory_level: standing?.memory_level ?? 0,
-    });
-    if (standing !== undefined) {
-      applyEffect(store, standing, done.effect, done.at);
-      if (done.effect === 'forget') suspendIfHard(store, standing);
-      store.changed('records', standing.pbid);
-    }
-    saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
-    queue(store, 'answer', { entry: log_id, cid: done.cid });
-    if (running.live.view.status === 'completed') store.changed('sessions');
+  const standing = sessions.cards.get(input.cid) ?? standingOf(store, input.cid);
+  sessions.cards.keepThrough(input.cid, () =>
+    step(store, sessions, sid, (running) => writeAnswer(store, running, standing, input)),
+  );
+}
+
+function writeAnswer(store: Store, running: Running, standing: StandingRow | undefined, input: AnswerInput): void {
+  const { live, row } = running;
+  const { side } = live.view;
+  const done = live.answer(input.isCorrect, store.now());
+  if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
+  const log_id = logAnswer(store, {
+    ...done,
+    sid: row.sid,
+    mode: row.mode,
+    direction: directionOf(row, { cid: done.cid, front_back_type: standing?.front_back_type ?? null }),
+    duration: Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms))),
+    memory_level: standing?.memory_level ?? 0,
   });
+  if (standing !== undefined) {
+    applyEffect(store, standing, done.effect, done.at);
+    if (done.effect === 'forget') suspendIfHard(store, standing);
+    store.changed('records', standing.pbid);
+  }
+  saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
+  queue(store, 'answer', { entry: log_id, cid: done.cid });
+  if (live.view.status === 'completed') store.changed('sessions');
 }
 
 /** Marks a card of the session memorized, or takes the mark away. */
@@ -181,17 +195,37 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
   });
 }
 
-/** Takes cards that were deleted or suspended meanwhile out of what is still to be answered. */
-export function dropGone(store: Store, sessions: LiveSessions, sid: string): void {
-  const { live } = sessions.get(sid);
-  const { queue: cards, rows, waiting } = live.view;
-  const gone = [...cards, ...rows.flat(), ...waiting].filter((cid) => standingOf(store, cid)?.place !== 1);
-  if (gone.length === 0) return;
-  step(store, sessions, sid, (running) => {
-    const dropped = running.live.drop(gone);
-    if (dropped === null) return;
-    saveEvent(store, running, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
-  });
+/** Those of the cards that cannot be trained: deleted, suspended, or not there at all. */
+function goneOf(store: Store, cids: readonly string[]): string[] {
+  return store
+    .sql<{ cid: string }>(
+      `SELECT wanted.value AS cid FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
+       LEFT JOIN records r ON r.card_id = c.id LEFT JOIN boxes b ON b.id = r.box_id
+       WHERE coalesce(r.place, 0) <> 1 OR b.bin_state <> 'live'`,
+    )
+    .all(JSON.stringify(cids))
+    .map(({ cid }) => cid);
+}
+
+/**
+ * Takes cards that were deleted or suspended meanwhile out of what is still to be answered. Looks only when cards or
+ * boxes have changed since it last did, or the session was made again from the store.
+ */
+export function dropGone(store: Store, sessions: LiveSessions, sid: string): Running {
+  const running = sessions.get(sid);
+  const { cardsVersion } = store;
+  if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
+  const { queue: cards, rows, waiting } = running.live.view;
+  const gone = goneOf(store, [...cards, ...rows.flat(), ...waiting]);
+  if (gone.length > 0) {
+    step(store, sessions, sid, () => {
+      const dropped = running.live.drop(gone);
+      if (dropped === null) return;
+      saveEvent(store, running, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
+    });
+  }
+  running.checkedAt = cardsVersion;
+  return running;
 }
 
 /** Ends a session for good; what was answered stays. False if there is none or it was closed already. */

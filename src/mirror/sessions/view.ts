@@ -1,19 +1,19 @@
 import { directionOf, HARDCORE_ROW_SIZES } from '#core/training/index.ts';
-import { cardByCid } from '../queries/card_lists.ts';
 import type { CardRow } from '../queries/rows.ts';
 import type { Store } from '../store.ts';
-import type { LiveSessions, Running } from './live.ts';
-import { standingOf } from './records.ts';
-import type { SessionRow } from './rows.ts';
+import type { Languages } from './card_cache.ts';
+import type { LiveSessions } from './live.ts';
+import { SELECT_SESSION, type SessionRow } from './rows.ts';
 import { dropGone } from './steps.ts';
 
 const UPCOMING = 2;
 
 /** The GraphQL type TrainingSession. */
 export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
-  const { row, live } = currentRunning(store, sessions, sid);
+  const { row, live } = dropGone(store, sessions, sid);
   const cid = live.current();
-  const current = cid === null ? undefined : cardByCid(store, cid);
+  const { cards } = sessions;
+  const current = cid === null ? undefined : cards.get(cid);
   const { answers, queue, rows, waiting } = live.view;
   const last = answers.at(-1);
   const hardcore = row.mode === 'hardcore';
@@ -33,8 +33,8 @@ export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
     wrong_count: answers.length - row.correct_count,
     current: current ?? null,
     direction: current === undefined ? 'front_back' : directionOf(row, current),
-    ...languages(store, current),
-    upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cardByCid(store, one) ?? []),
+    ...languages(store, sessions, current),
+    upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cards.get(one) ?? []),
     can_undo: answers.length > 0,
     rows: hardcore ? rows.map((cids, at) => ({ row: at + 1, max: HARDCORE_ROW_SIZES[at] ?? 0, cids })) : [],
     row: hardcore && cid !== null ? live.view.row : null,
@@ -43,34 +43,40 @@ export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
   };
 }
 
-/** The session, its next card one that is there: if it was deleted or suspended meanwhile, all such cards are dropped. */
-function currentRunning(store: Store, sessions: LiveSessions, sid: string): Running {
-  const running = sessions.get(sid);
-  const cid = running.live.current();
-  if (cid === null || running.row.closed_at !== null || standingOf(store, cid)?.place === 1) return running;
-  dropGone(store, sessions, sid);
-  return sessions.get(sid);
+const NO_LANGUAGES: Languages = { front_lang: null, back_lang: null };
+
+/** The languages of a card's box, its own or those of the box it is in. */
+function languages(store: Store, sessions: LiveSessions, card: CardRow | undefined): Languages {
+  if (card === undefined) return NO_LANGUAGES;
+  return sessions.cards.ofBox(card.pbid, () => readLanguages(store, card));
 }
 
-function languages(store: Store, card: CardRow | undefined): { front_lang: string | null; back_lang: string | null } {
-  const none = { front_lang: null, back_lang: null };
-  if (card === undefined) return none;
-  return (
-    store
-      .sql<typeof none>(
-        `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang
-         FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
-      )
-      .get(card.pbid) ?? none
-  );
+function readLanguages(store: Store, card: CardRow): Languages {
+  const [row] = store
+    .sql<Languages>(
+      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang
+       FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
+    )
+    .all(card.pbid);
+  return row ?? NO_LANGUAGES;
+}
+
+/** Reads what will be shown after the next answer, while the person looks at the card before it. */
+export function prefetchNext(sessions: LiveSessions, sid: string): void {
+  const { live } = sessions.get(sid);
+  const { queue, rows, waiting, row } = live.view;
+  const inRow = rows[row - 1] ?? [];
+  const next =
+    queue.length > 0 ? queue.slice(0, 2 + UPCOMING) : [...inRow.slice(0, 2 + UPCOMING), ...waiting.slice(0, 1)];
+  const firsts = rows.flatMap(([first]) => first ?? []);
+  sessions.cards.prefetch([...next, ...firsts]);
 }
 
 /** Sessions that can be continued, latest first. */
 export function openSessions(store: Store): SessionRow[] {
   return store
     .sql<SessionRow>(
-      `SELECT sid, mode, type, title, path, total, trained_count, answer_count, started_at, updated_at FROM sessions
-       WHERE closed_at IS NULL AND status <> 'completed' ORDER BY updated_at DESC LIMIT 20`,
+      `${SELECT_SESSION} WHERE s.closed_at IS NULL AND s.status <> 'completed' ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
     )
     .all();
 }
