@@ -42,8 +42,6 @@ async function unit(node) {
 }
 
 async function e2e(node) {
-  const chromium = await attempt(() => ensureChromium(node));
-  if (chromium.failures.length > 0) return chromium;
   const given = ['node_modules/@playwright/test/cli.js', 'test', '--project=host'];
   const { ok, output } = await run(node, given, { cwd: root, env: quiet, log: join(reports, 'e2e.log') });
   return { ...readPlaywright(join(reports, 'e2e.json'), ok), output };
@@ -76,6 +74,8 @@ async function runStages() {
   const totals = [await runStage('install', () => attempt(async () => (node = await ensureInstalled())))];
   if (node === undefined) return totals;
   const built = await runStage('build', () => attempt(() => ensureBuilt(node)));
+  // Before the unit tests: those of the host and of card faces run in a real Chromium too.
+  totals.push(await runStage('chromium', () => attempt(() => ensureChromium(node))));
   totals.push(built, await runStage('check', () => check(node)), await runStage('unit', () => unit(node)));
   const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
   totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
