@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
-import { RouteError } from './RouteError.tsx';
+import { FailedPage, RouteError } from './RouteError.tsx';
 
 const box_cards = () => import('#renderer/routes/box_cards/index.tsx');
 const memorize = () => import('#renderer/routes/memorize/index.tsx');
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('#renderer/routes/main/MainLayout.tsx'),
-            children: [{ ErrorBoundary: RouteError, children: framed }],
+            children: [{ ErrorBoundary: FailedPage, children: framed }],
           },
           { ErrorBoundary: RouteError, children: rooms },
         ],

@@ -56,7 +56,7 @@ const DRAWINGS = {
   fallen: (
     <>
       <path d="M28 66h64l-5 40a6 6 0 0 1-6 5H39a6 6 0 0 1-6-5z" fill={paper} transform="rotate(-24 60 90)" />
-      <rect x="96" y="60" width="46" height="64" rx="7" fill={paper} transform="rotate(74 119 92)" />
+      <rect x="96" y="56" width="46" height="64" rx="7" fill={paper} transform="rotate(80 119 88)" />
       <rect x="84" y="24" width="44" height="60" rx="7" fill={paper} transform="rotate(28 106 54)" />
       <path d="m104 40 16 8M97 53l22 12" opacity="0.35" />
       <path d="M12 114h156" opacity="0.35" />
