@@ -34,6 +34,7 @@ const tools: Readonly<Record<string, string>> = {
   '@types/react-dom': 'types',
   '@types/ws': 'types',
   electron: 'run by build/start.mjs',
+  'happy-dom': 'asked for in the first line of tests of React code',
   node: 'Node 24 for every script',
   typescript: 'build/setup/checks.mjs',
 };

@@ -42,7 +42,7 @@ export const worlds: Record<World, WorldRule> = {
     worlds: { core: 'all', shared: 'all' },
     node: true,
     electron: [],
-    packages: ['better-sqlite3', 'graphql', 'papaparse', 'uuid', 'valibot'],
+    packages: ['better-sqlite3', 'graphql', 'uuid', 'valibot'],
     forbiddenGlobals: [...page, 'fetch', 'WebSocket'],
   },
   main: {
@@ -71,7 +71,6 @@ export const worlds: Record<World, WorldRule> = {
       '@fontsource-variable/inter',
       '@mantine/charts',
       '@mantine/core',
-      '@mantine/form',
       '@mantine/hooks',
       '@mantine/notifications',
       '@tabler/icons-react',

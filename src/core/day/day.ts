@@ -1,5 +1,9 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { CoreError } from '../errors.ts';
 import { zoneOffset } from './zone.ts';
+
+dayjs.extend(utc);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -31,7 +35,7 @@ export function dayNumber(iso: string, day?: DaySettings): number | null {
 
 /** The date (YYYY-MM-DD) of a day number. */
 export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return dayjs.utc(day * DAY_MS).format('YYYY-MM-DD');
 }
 
 /** The date (YYYY-MM-DD) of the day an instant falls in, or null where there is no date. */
@@ -49,7 +53,7 @@ export function formatDate(iso: string | null | undefined, day?: DaySettings): s
 export function addDays(iso: string, days: number): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${iso}`);
-  return new Date(ms + days * DAY_MS).toISOString();
+  return dayjs.utc(ms).add(days, 'day').toISOString();
 }
 
 /** The part of a training record that due dates depend on. */
