@@ -4,7 +4,8 @@ import { announcePage, connect } from '#renderer/data/live.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { importPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
-import { useOverlay } from '#renderer/stores/overlay.ts';
+import { followModals, useOverlay } from '#renderer/stores/overlay.ts';
+import { followSelection } from '#renderer/stores/selection.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import { noticeText } from './notices.ts';
@@ -24,11 +25,14 @@ export function Live() {
       onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck.handle) }),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
-        if (command === 'find') useOverlay.getState().show('palette');
+        if (command === 'find') bus.emit('OpenCommandPalette', { modal_id: 'palette' });
       },
     });
+    const stops = [stop, followSelection(), followModals()];
     void announcePage(tell);
-    return stop;
+    return () => {
+      for (const end of stops) end();
+    };
   }, []);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 
 /** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
@@ -22,6 +23,7 @@ function usePathChange() {
     shown.current = pathname;
     if (before === null || before === pathname) return;
     useOverlay.getState().close();
+    bus.emit('ExitSelectMode', null);
     focusHeading();
   }, [pathname]);
 }

@@ -9,5 +9,10 @@ export const NAMESPACES = [
   'training',
   'palette',
   'recap',
+  'contacts',
+  'select',
+  'actions',
+  'editcard',
+  'boxsettings',
   'errors',
 ] as const;

@@ -49,6 +49,11 @@ export function cardsTrainingPath(cids: readonly string[]): string {
   return `/main/memorize?type=all&cids=${cids.map(encodeURIComponent).join(',')}`;
 }
 
+/** Where what is due in several boxes is trained together. */
+export function boxesTrainingPath(bids: readonly string[]): string {
+  return `/main/memorize?type=SpacedRepetition&bids=${bids.map(encodeURIComponent).join(',')}`;
+}
+
 /** The import preview of an opened deck. */
 export function importPath(handle: string): string {
   return `/main/import?handle=${encodeURIComponent(handle)}`;

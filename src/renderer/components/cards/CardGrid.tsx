@@ -1,11 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ListSelect } from '#renderer/components/select/list_select.ts';
+import { SelectItem } from '#renderer/components/select/SelectItem.tsx';
+import { useOptionKeys } from '#renderer/components/select/useOptionKeys.ts';
 import classes from './cards.module.css';
 
 export interface CardGridProps {
   readonly label: string;
   readonly total: number;
   readonly is_compact: boolean;
+  readonly select: ListSelect;
+  /** Which card stands there and what it is called; undefined while it is on the way. */
+  readonly cardAt: (index: number) => { readonly cid: string; readonly title: string } | undefined;
   /** The first and last card on the screen. */
   readonly onRange: (first: number, last: number) => void;
   readonly renderCard: (index: number) => ReactNode;
@@ -20,7 +26,7 @@ export function columnsFor(width: number): number {
 }
 
 /** A grid of any number of cards, of which only those on the screen exist. */
-export function CardGrid({ label, total, is_compact, onRange, renderCard }: CardGridProps) {
+export function CardGrid({ label, total, is_compact, select, cardAt, onRange, renderCard }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(list);
   const { tile, gap } = SIZE[is_compact ? 'compact' : 'comfortable'];
@@ -36,16 +42,29 @@ export function CardGrid({ label, total, is_compact, onRange, renderCard }: Card
   const first = (visible[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((visible.at(-1)?.index ?? 0) + 1) * columns) - 1;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
+  const options = useOptionKeys(list, select, () => columns);
+  const { cursor_index } = select;
+  const scrollTo = useEffectEvent((index: number) => {
+    if (index < first || index > last) rows.scrollToIndex(Math.floor(index / columns), { align: 'center' });
+  });
+  useEffect(() => {
+    if (cursor_index >= 0) scrollTo(cursor_index);
+  }, [cursor_index]);
+  const tab_stop = cursor_index >= first && cursor_index <= last ? cursor_index : first;
   const cell_width = (width - gap * (columns - 1)) / columns;
   return (
-    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.getTotalSize() }}>
+    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.getTotalSize() }} {...options}>
       {width > 0 &&
         Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
-          <li
+          <SelectItem
             key={index}
+            id={cardAt(index)?.cid}
+            label={cardAt(index)?.title ?? ''}
+            select={select}
+            is_tab_stop={index === tab_stop}
             className={classes.cell}
-            aria-setsize={total}
-            aria-posinset={index + 1}
+            setsize={total}
+            posinset={index + 1}
             style={{
               width: cell_width,
               height: tile,
@@ -53,7 +72,7 @@ export function CardGrid({ label, total, is_compact, onRange, renderCard }: Card
             }}
           >
             {renderCard(index)}
-          </li>
+          </SelectItem>
         ))}
     </ul>
   );

@@ -1,11 +1,16 @@
 import account from './account.ts';
+import actions from './actions.ts';
 import boxcards from './boxcards.ts';
+import boxsettings from './boxsettings.ts';
 import common from './common.ts';
+import contacts from './contacts.ts';
 import dashboard from './dashboard.ts';
+import editcard from './editcard.ts';
 import errors from './errors.ts';
 import importing from './import.ts';
 import palette from './palette.ts';
 import recap from './recap.ts';
+import select from './select.ts';
 import settings from './settings.ts';
 import training from './training.ts';
 
@@ -13,6 +18,7 @@ export const resources = {
   account,
   boxcards,
   common,
+  contacts,
   dashboard,
   errors,
   import: importing,
@@ -20,4 +26,8 @@ export const resources = {
   recap,
   settings,
   training,
+  select,
+  actions,
+  editcard,
+  boxsettings,
 };

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { CardGrid } from '#renderer/components/cards/CardGrid.tsx';
 import { CardTile } from '#renderer/components/cards/CardTile.tsx';
 import classes from '#renderer/components/cards/cards.module.css';
 import type { CardFilter } from '#renderer/components/cards/filter.ts';
+import { useKeys } from '#renderer/components/keys/useKeys.ts';
+import { SelectButton } from '#renderer/components/select/SelectButton.tsx';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { useCardOrder } from '#renderer/data/bulk.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { CardSelectBar } from '#renderer/routes/select/CardSelectBar.tsx';
+import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
+import { useSelection } from '#renderer/stores/selection.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 
@@ -36,6 +42,9 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { viewed, view } = useViewed();
   const is_waiting = useDelayed(cards.total === undefined && cards.error === null, 150);
+  const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
+  const select = useSelectList('cards', order);
+  useKeys({ x: select.toggleMode }, { is_on: !select.is_on && cards.total !== undefined && cards.total > 0 });
   const renderCard = (index: number) => (
     <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
   );
@@ -48,6 +57,9 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
             {t('boxcards:shown', { count: cards.total })}
           </span>
         )}
+        {cards.total !== undefined && cards.total > 0 && (
+          <SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />
+        )}
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {is_waiting && <GridSkeleton />}
@@ -57,10 +69,13 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
           label={t('boxcards:all_cards')}
           total={cards.total}
           is_compact={density === 'compact'}
+          select={select}
+          cardAt={cards.cardAt}
           onRange={cards.want}
           renderCard={renderCard}
         />
       )}
+      {select.is_on && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
       {viewed !== null && (
         <Suspense fallback={null}>
           <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => view(null)} />
@@ -84,6 +99,19 @@ function useViewed() {
       { replace: true },
     );
   return { viewed: search.get('card'), view };
+}
+
+/** Tags of the first cards, to choose from. */
+function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 'total' | 'cardAt'>): string[] {
+  const first = Array.from({ length: Math.min(total, 100) }, (_, index) => cardAt(index)?.meta.tags ?? []);
+  return [...new Set(first.flat())].sort();
+}
+
+/** The whole list's cids while one chooses from it; before that, the first one. */
+function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }): readonly string[] {
+  const is_on = useSelection((state) => state.list === 'cards');
+  const all = useCardOrder(list, is_on);
+  return useMemo(() => (is_on && all ? all : first === undefined ? [] : [first]), [is_on, all, first]);
 }
 
 interface CellProps {

@@ -1,0 +1,47 @@
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
+
+/** How long a finger rests before it means the item itself, in milliseconds; as on phones. */
+const LONG_PRESS = 500;
+/** A finger that moves further than this scrolls, in CSS pixels. */
+const SLACK = 10;
+
+interface Pressing {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Tells when a finger or pen rests on an element; the tap that ends such a press does nothing else. */
+export function useLongPress(onLong: () => void) {
+  const pressing = useRef<Pressing | null>(null);
+  const is_long = useRef(false);
+  const stop = useCallback(() => {
+    if (pressing.current) clearTimeout(pressing.current.timer);
+    pressing.current = null;
+  }, []);
+  useEffect(() => stop, [stop]);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      stop();
+      is_long.current = false;
+      if (event.pointerType === 'mouse') return;
+      const timer = setTimeout(() => {
+        is_long.current = true;
+        onLong();
+      }, LONG_PRESS);
+      pressing.current = { x: event.clientX, y: event.clientY, timer };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = pressing.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    /** Whether the press that just ended was a long one; asked once. */
+    wasLong: () => {
+      const was = is_long.current;
+      is_long.current = false;
+      return was;
+    },
+  };
+}

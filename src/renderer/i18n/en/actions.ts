@@ -1,0 +1,21 @@
+export default {
+  learning: 'Learning Cards',
+  learning_text: 'Read them one after another; nothing is recorded.',
+  training_text: 'Four ways to train them.',
+  box_settings: 'Box settings',
+  settings_text: 'The app’s own settings.',
+  box_settings_text: 'Title, languages and daily limits of this box.',
+  alert: { close: 'OK' },
+  read: {
+    title: 'Learning Cards',
+    progress: 'Card {{at, number}} of {{total, number}}',
+    previous: 'Previous',
+    next: 'Next',
+    leave: 'Leave',
+    front: 'Front',
+    back: 'Back',
+    mnemonic: 'Mnemonic',
+    empty: 'There are no cards here yet.',
+    said: '{{front}}. {{back}}',
+  },
+} as const;

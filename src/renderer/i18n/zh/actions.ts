@@ -1,0 +1,21 @@
+export default {
+  learning: '学习卡片',
+  learning_text: '逐张阅读，不记录任何结果。',
+  training_text: '四种训练方式。',
+  box_settings: '卡盒设置',
+  settings_text: '应用本身的设置。',
+  box_settings_text: '这个卡盒的标题、语言和每日上限。',
+  alert: { close: '好' },
+  read: {
+    title: '学习卡片',
+    progress: '第 {{at, number}} 张，共 {{total, number}} 张',
+    previous: '上一张',
+    next: '下一张',
+    leave: '离开',
+    front: '正面',
+    back: '背面',
+    mnemonic: '助记',
+    empty: '这里还没有卡片。',
+    said: '{{front}}。{{back}}',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom';
+import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
+import { SelectBar } from '#renderer/components/select/SelectBar.tsx';
+import { useBulk } from '#renderer/data/bulk.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxesTrainingPath } from '#renderer/routes/paths.ts';
+import { useChosen } from './useChosen.ts';
+import { useSelectKeys } from './useSelectKeys.ts';
+import type { SelectedList } from './useSelectList.ts';
+
+/** What can be done with the chosen boxes: train them together, or put them in the bin. */
+export function BoxSelectBar({ select }: { select: SelectedList }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const bulk = useBulk();
+  const { chosen, run } = useChosen();
+  useSelectKeys(select);
+  const remove = () =>
+    void run(bulk.removeBoxes(chosen()), ({ deleteCardboxes: bids }) => ({
+      message: t('select:boxes_deleted', { count: bids.length }),
+      onUndo: () => void bulk.restoreBoxes(bids),
+    }));
+  return (
+    <SelectBar
+      count={select.selected.size}
+      total={select.total}
+      acts={[
+        {
+          id: 'train',
+          label: t('select:train_together'),
+          icon: <IconPlayerPlay size={18} stroke={1.6} aria-hidden />,
+          is_main: true,
+          onAct: () => void navigate(boxesTrainingPath(chosen())),
+        },
+        {
+          id: 'delete',
+          label: t('select:delete'),
+          icon: <IconTrash size={18} stroke={1.6} aria-hidden />,
+          is_danger: true,
+          onAct: remove,
+        },
+      ]}
+      onAll={select.onAll}
+      onDone={select.onDone}
+    />
+  );
+}

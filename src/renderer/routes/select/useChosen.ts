@@ -1,0 +1,21 @@
+import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
+import { bus } from '#renderer/stores/events.ts';
+import { chosenOf, useSelection } from '#renderer/stores/selection.ts';
+import type { Result } from '#shared/errors.ts';
+
+/** Runs acts on what is chosen: tells what was done, with the way back, or why not; what was done ends the mode. */
+export function useChosen() {
+  const toasts = useToasts();
+  const chosen = () => chosenOf(useSelection.getState());
+  async function run<T>(act: Promise<Result<T>>, told: (done: T) => { message: string; onUndo: () => void }) {
+    const answer = await act;
+    if (!answer.ok) {
+      toasts.fail(answer.error.code);
+      return;
+    }
+    bus.emit('ExitSelectMode', null);
+    const { message, onUndo } = told(answer.value);
+    toasts.offerUndo(message, onUndo);
+  }
+  return { chosen, run };
+}

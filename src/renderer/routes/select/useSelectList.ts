@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react';
+import type { ListSelect } from '#renderer/components/select/list_select.ts';
+import { bus } from '#renderer/stores/events.ts';
+import { useSelection } from '#renderer/stores/selection.ts';
+import type { SelectionList } from '#renderer/stores/selection_rules.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface SelectedList extends ListSelect {
+  /** How many items the list has, as far as is known. */
+  readonly total: number;
+  toggleMode(): void;
+  readonly onAll: () => void;
+  readonly onDone: () => void;
+}
+
+/** A list's part in select mode; `order` are its ids as far as they are known, the same
+ * array while they are the same. The mode ends when the list goes. */
+export function useSelectList(list: SelectionList, order: readonly string[]): SelectedList {
+  const selection = useSelection();
+  const is_on = selection.list === list;
+  useEffect(() => {
+    if (is_on) bus.emit('SelectModeAction', { kind: 'order', order });
+  }, [is_on, order]);
+  useEffect(() => () => leave(list), [list]);
+  const { selected, cursor } = selection;
+  const cursor_index = useMemo(
+    () => (is_on && cursor !== null ? selection.order.indexOf(cursor) : -1),
+    [is_on, cursor, selection.order],
+  );
+  return {
+    is_on,
+    selected: is_on ? selected : NONE,
+    cursor: is_on ? cursor : null,
+    cursor_index,
+    total: selection.order.length,
+    onEnter: (first) => bus.emit('EnterSelectMode', { list, order, first }),
+    onPress: (id, is_range) => bus.emit('SelectModeAction', { kind: is_range ? 'range' : 'toggle', id }),
+    onMove: (by, is_range) => bus.emit('SelectModeAction', { kind: 'move', by, is_range }),
+    toggleMode: () => (is_on ? bus.emit('ExitSelectMode', null) : bus.emit('EnterSelectMode', { list, order })),
+    onAll: () => bus.emit('SelectModeAction', { kind: 'all' }),
+    onDone: () => bus.emit('ExitSelectMode', null),
+  };
+}
+
+function leave(list: SelectionList) {
+  if (useSelection.getState().list === list) bus.emit('ExitSelectMode', null);
+}

@@ -1,0 +1,32 @@
+/** The modals that open and close through events, by their id (docs/product.md §4). */
+export type ActionModalId = 'card_actions' | 'training_actions';
+
+/** What an action modal offers; the training choices carry the type of docs/product.md §3. */
+export type CardAction =
+  | 'learning'
+  | 'training'
+  | 'box_settings'
+  | 'settings'
+  | 'unmemorized'
+  | 'SpacedRepetition'
+  | 'all'
+  | 'trained';
+
+/** Which card is edited; without a bid there is nothing to save it to. */
+export interface EditedCard {
+  readonly cid: string;
+  readonly pbid: string;
+  readonly bid: string;
+}
+
+export interface ModalEvents {
+  OpenEditCardModal: { readonly modal_id: 'edit_card'; readonly card: EditedCard };
+  /** The card was saved; whoever shows it asks again. */
+  SaveEditCardModal: { readonly modal_id: 'edit_card'; readonly cid: string };
+  OpenCardActionModal: { readonly modal_id: ActionModalId };
+  CloseCardActionModal: { readonly modal_id: ActionModalId };
+  ConfirmCardActionModal: { readonly modal_id: ActionModalId; readonly action: CardAction };
+  /** Another training is open: asks which one goes on. */
+  StopTrainingModal: { readonly modal_id: 'stop_training' };
+  OpenCommandPalette: { readonly modal_id: 'palette' };
+}

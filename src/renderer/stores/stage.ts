@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The steps of a training page; `edit` and `peek` lie over the others (docs/product.md §4). */
+export type Stage = 'setup' | 'playing' | 'finished' | 'recap' | 'edit' | 'peek';
+
+/** Earlier stages that are remembered (docs/product.md §9). */
+export const STAGE_HISTORY = 6;
+
+interface StageState {
+  readonly stage: Stage;
+  /** Earlier stages, oldest first. */
+  readonly history: readonly Stage[];
+  go(stage: Stage): void;
+  /** One step back; stays where there is none. */
+  back(): void;
+}
+
+/** Holds the stage of a training page and the way back. */
+export function createStages(first: Stage = 'setup') {
+  return createStore<StageState>()((set) => ({
+    stage: first,
+    history: [],
+    go: (stage) =>
+      set((state) =>
+        state.stage === stage ? state : { stage, history: [...state.history, state.stage].slice(-STAGE_HISTORY) },
+      ),
+    back: () =>
+      set((state) => {
+        const stage = state.history.at(-1);
+        return stage === undefined ? state : { stage, history: state.history.slice(0, -1) };
+      }),
+  }));
+}
