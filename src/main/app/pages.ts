@@ -9,6 +9,14 @@ export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 /** The path of the palette's page; every other path is the main window's (docs/product.md §2). */
 export const PALETTE_PATH = '/command_palette';
 
+/**
+ * Whether a path is the contacts book's: a document of its own, the only one whose pictures may come from the web
+ * (docs/decisions/0004). Compared as it is written, so that no spelling of another path gets there.
+ */
+export function isContactsPath(path: string): boolean {
+  return path === '/contacts' || path.startsWith('/contacts/');
+}
+
 /** Whether an address is one of the app's own pages. Parsed, because a prefix can be imitated. */
 export function isAppUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -55,7 +63,9 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   return async (request) => {
     const nonce = options.newNonce();
     const response = await answer(request, options, nonce);
-    for (const [name, value] of securityHeaders(nonce, options.dev?.url)) response.headers.set(name, value);
+    const may_show_remote = isAppUrl(request.url) && isContactsPath(new URL(request.url).pathname);
+    for (const [name, value] of securityHeaders(nonce, options.dev?.url, may_show_remote))
+      response.headers.set(name, value);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 }
@@ -99,17 +109,18 @@ async function fromFile(file: string): Promise<Response> {
 }
 
 function page(html: string, path: string, options: PagesOptions, nonce: string): Response {
-  const text = fillPage(html, options.boot(path, nonce), options.colorScheme());
+  const text = fillPage(html, options.boot(path, nonce), options.colorScheme(), isContactsPath(path));
   return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
 }
 
-/** Puts what must be known before the first paint into the page. */
-export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark'): string {
+/** Puts what must be known before the first paint into the page, and whether its policy lets it show remote pictures. */
+export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark', may_show_remote = false): string {
   const lang = boot.language === 'zh' ? 'zh-Hans' : 'en';
   const meta = `<meta name="cardbox-boot" content="${escapeAttribute(JSON.stringify(boot))}">`;
+  const attributes = `lang="${lang}" data-mantine-color-scheme="${scheme}"${may_show_remote ? ' data-remote-images' : ''}`;
   return (
     html
-      .replace(/<html[^>]*>/i, () => `<html lang="${lang}" data-mantine-color-scheme="${scheme}">`)
+      .replace(/<html[^>]*>/i, () => `<html ${attributes}>`)
       .replace('<!--cardbox-boot-->', () => meta)
       // The bundler writes addresses relative to index.html, which is served under every route.
       .replaceAll(/(\s(?:src|href)=")\.\//g, '$1/')
@@ -137,9 +148,13 @@ function refusal(status: number): Response {
   return new Response(null, { status });
 }
 
-function securityHeaders(nonce: string, dev_url: string | undefined): readonly (readonly [string, string])[] {
+function securityHeaders(
+  nonce: string,
+  dev_url: string | undefined,
+  may_show_remote: boolean,
+): readonly (readonly [string, string])[] {
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(nonce, dev_url)],
+    ['Content-Security-Policy', contentSecurityPolicy(nonce, dev_url, may_show_remote)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -148,8 +163,11 @@ function securityHeaders(nonce: string, dev_url: string | undefined): readonly (
   ];
 }
 
-/** Nothing but the app's own files; the dev server's reload script is the only exception, in development only. */
-export function contentSecurityPolicy(nonce: string, dev_url?: string): string {
+/**
+ * Nothing but the app's own files. Exceptions: pictures over https in the contacts book's document, and the dev server's
+ * reload script in development.
+ */
+export function contentSecurityPolicy(nonce: string, dev_url?: string, may_show_remote = false): string {
   const dev = dev_url === undefined ? null : new URL(dev_url);
   return [
     "default-src 'none'",
@@ -157,7 +175,7 @@ export function contentSecurityPolicy(nonce: string, dev_url?: string): string {
     dev === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
     "font-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${may_show_remote ? ' https:' : ''}`,
     "media-src 'self' blob:",
     dev === null ? "connect-src 'self'" : `connect-src 'self' ws://${dev.host}`,
     "form-action 'none'",

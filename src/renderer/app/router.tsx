@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { contactsRoutes, isBookDocument, openBook } from './contacts_routes.tsx';
 import { goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
           { ErrorBoundary: RouteError, children: rooms },
         ],
       },
+      { path: 'contacts/*', loader: openBook, Component: Nothing },
       { path: '*', loader: goToEntry, Component: Nothing },
     ],
   },
@@ -81,5 +83,5 @@ function Nothing() {
 }
 
 export function createRouter() {
-  return createBrowserRouter(routes);
+  return createBrowserRouter(isBookDocument(document) ? contactsRoutes : routes);
 }

@@ -1,0 +1,9 @@
+import { type Contact, fullName } from '#core/contacts/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+
+/** A contact's name, or in italics that there is none. */
+export function ContactName({ contact }: { contact: Contact }) {
+  const t = useT();
+  const name = fullName(contact);
+  return name === '' ? <i>{t('contacts:no_name')}</i> : <bdi>{name}</bdi>;
+}

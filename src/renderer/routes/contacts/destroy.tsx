@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router-dom';
+import classes from '#renderer/components/contacts/zero.module.css';
+import { Drawing } from '#renderer/components/state/Drawing.tsx';
+import { logFailure } from '#renderer/data/bridge.ts';
+import { contacts } from '#renderer/data/contacts.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { idOf } from './find.ts';
+import { contactPath } from './paths.ts';
+
+/** Deletes the contact, then goes to the book. */
+export async function action({ params }: ActionFunctionArgs) {
+  await contacts.remove(idOf(params));
+  return redirect('/contacts');
+}
+
+/** Opening the address deletes nothing: that takes the confirmed form. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(contactPath(idOf(params)));
+}
+
+/** Deleting failed: the contact is gone already, or the storage refused. */
+export function ErrorBoundary() {
+  const t = useT();
+  const error = useRouteError();
+  useEffect(() => logFailure('renderer:contacts', error), [error]);
+  return (
+    <section className={classes.zero} role="alert">
+      <Drawing name="fallen" />
+      <h1 className={classes.title}>{t('contacts:error.destroy')}</h1>
+    </section>
+  );
+}

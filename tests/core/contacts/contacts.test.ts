@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  blankContact,
+  type Contact,
+  changeContact,
+  fakeDelay,
+  fullName,
+  initials,
+  listContacts,
+  newContactId,
+  parseBook,
+  removeContact,
+  socialLink,
+} from '#core/contacts/index.ts';
+
+const person = (id: string, first: string, last: string, createdAt = 0): Contact => ({ id, createdAt, first, last });
+
+describe('finding contacts (docs/product.md §9)', () => {
+  const all = [
+    person('1', 'José', 'Ångström'),
+    person('2', 'Ada', 'Lovelace'),
+    person('3', 'Grace', 'Hopper'),
+    person('4', 'Σωκράτης', ''),
+    person('5', '小明', '王'),
+  ];
+  it.each([
+    ['ada', ['2']],
+    ['LVLC', ['2']],
+    ['jose', ['1']],
+    ['jose\u0301', ['1']],
+    ['angstrom', ['1']],
+    ['ANGST', ['1']],
+    ['gro', ['1']],
+    ['hpr', ['3']],
+    ['race', ['3']],
+    ['σωκρατησ', ['4']],
+    ['明', ['5']],
+    ['ada lovelace', ['2']],
+    ['lovelace ada', ['2']],
+    ['al', []],
+    ['rh', []],
+    ['rph', []],
+    ['zzz', []],
+  ])('%s finds %j', (query, ids) => {
+    expect(listContacts(all, query).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([null, '', '   '])('%j finds everybody', (query) => {
+    expect(listContacts(all, query)).toHaveLength(all.length);
+  });
+
+  it('looks at no other field, and a nameless contact fits no word', () => {
+    const contact = { ...person('1', '', ''), notes: 'ada', twitter: 'ada' };
+    expect(listContacts([contact, { id: '2', createdAt: 1 }], 'ada')).toEqual([]);
+  });
+
+  it('finds a name by any of its letters in their order, with and without marks', () => {
+    const letters = fc.array(fc.constantFrom(...'aéîöüzñç'), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(letters, fc.infiniteStream(fc.boolean()), fc.boolean(), (name, keep, is_bare) => {
+        const kept = name.filter(() => keep.next().value === true).join('');
+        const query = is_bare ? kept.normalize('NFD').replaceAll(/\p{Mn}/gu, '') : kept;
+        expect(listContacts([person('1', '', name.join(''))], query)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('sorts by last name, then by when they were made', () => {
+    const list = [
+      person('late', 'A', 'Émile', 2),
+      person('zed', 'A', 'zed', 1),
+      person('early', 'Z', 'emile', 1),
+      person('fox', 'A', 'Fox', 9),
+      { id: 'blank', createdAt: 5 },
+    ];
+    expect(listContacts(list, null).map(({ id }) => id)).toEqual(['blank', 'early', 'late', 'fox', 'zed']);
+    expect(list[0]?.id).toBe('late');
+  });
+});
+
+describe('a contact’s id', () => {
+  it('has seven base-36 characters, whatever chance says', () => {
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(random, (number) => {
+        expect(newContactId(number, new Set())).toMatch(/^[0-9a-z]{7}$/);
+      }),
+    );
+  });
+
+  it('is nobody else’s', () => {
+    expect(newContactId(0, new Set(['0000000', '0000001']))).toBe('0000002');
+    const last = newContactId(1 - Number.EPSILON, new Set());
+    expect(last).toBe('zzzzzzz');
+    expect(newContactId(1 - Number.EPSILON, new Set([last]))).toBe('0000000');
+  });
+});
+
+describe('the book (docs/product.md §4)', () => {
+  it('gives a blank contact only an id and its time', () => {
+    expect(blankContact([], 1234, 0.5)).toEqual({ id: 'i000000', createdAt: 1234 });
+  });
+
+  it('merges what is given and keeps the rest', () => {
+    const book = [{ ...person('1', 'Ada', 'Lovelace'), favorite: true }, person('2', 'Grace', 'Hopper')];
+    const changed = changeContact(book, '1', { last: 'Byron', notes: '' });
+    expect(changed?.contact).toEqual({ ...book[0], last: 'Byron', notes: '' });
+    expect(changed?.contacts).toEqual([changed?.contact, book[1]]);
+    expect(book[0]?.last).toBe('Lovelace');
+  });
+
+  it('says when a contact is not there', () => {
+    expect(changeContact([], '1', {})).toBeNull();
+    expect(removeContact([person('1', '', '')], '2')).toBeNull();
+    expect(removeContact([person('1', '', ''), person('2', '', '')], '1')?.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('pretends to take 0 to 800 ms', () => {
+    expect([fakeDelay(0), fakeDelay(0.5), fakeDelay(1)]).toEqual([0, 400, 800]);
+  });
+
+  it('reads back what it was given, unknown members too', () => {
+    const contacts = [{ ...person('1', 'Ada', ''), favorite: false, phone: '1' }];
+    expect(parseBook(JSON.stringify(contacts))).toEqual({ contacts, is_damaged: false });
+    expect(parseBook(null)).toEqual({ contacts: [], is_damaged: false });
+  });
+
+  it.each(['', 'nonsense', '{}', 'null', '3'])('sees that %j is no book', (text) => {
+    expect(parseBook(text)).toEqual({ contacts: [], is_damaged: true });
+  });
+
+  it('leaves out what is no contact', () => {
+    const good = person('1', 'Ada', '');
+    const text = JSON.stringify([good, null, { id: 3 }, { id: '4', createdAt: 'x' }, { ...good, first: {} }]);
+    expect(parseBook(text)).toEqual({ contacts: [good], is_damaged: true });
+  });
+});
+
+describe('how a contact is shown', () => {
+  it('by first and last name', () => {
+    expect(fullName(person('1', 'Ada', 'Lovelace'))).toBe('Ada Lovelace');
+    expect(fullName(person('1', '', 'Lovelace'))).toBe('Lovelace');
+    expect(fullName({ id: '1', createdAt: 0 })).toBe('');
+    expect(initials(person('1', 'ada', '𝒳'))).toBe('A𝒳');
+  });
+
+  it.each([
+    ['@jack', 'https://twitter.com/jack'],
+    [' jack ', 'https://twitter.com/jack'],
+    ['../evil?a#b', 'https://twitter.com/..%2Fevil%3Fa%23b'],
+    ['javascript:alert(1)', 'https://twitter.com/javascript%3Aalert(1)'],
+    ['\ud800', 'https://twitter.com/%EF%BF%BD'],
+    ['@', null],
+    ['', null],
+    [undefined, null],
+  ])('links %j to %s', (twitter, link) => {
+    expect(socialLink(twitter)).toBe(link);
+  });
+});
