@@ -6,8 +6,8 @@ import classes from './Mnemonic.module.css';
 export function Mnemonic({ parts }: { parts: readonly string[] }) {
   const t = useT();
   return (
-    <aside className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
+    <div className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
       <CardFace parts={parts} lang={null} is_revealed />
-    </aside>
+    </div>
   );
 }
