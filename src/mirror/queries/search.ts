@@ -97,7 +97,10 @@ function findBoxes(store: Store): Found[] {
 
 /** Boxes and cards that fit a text, best first; an empty text finds the boxes. */
 export function search(store: Store, text: string, limit: number): SearchHit[] {
-  const folded = foldSearch(text).trim();
+  // FTS5 ends a query at a NUL.
+  const folded = foldSearch(text)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
   const wanted = Math.max(0, Math.min(limit, MAX_LIMIT));
   const candidates = new Map<string, Found>();
   for (const box of findBoxes(store)) candidates.set(`box ${box.id}`, box);

@@ -56,6 +56,11 @@ export class LiveSessions {
     return running;
   }
 
+  /** Drops what is held of all sessions. */
+  forgetAll(): void {
+    this.#running.clear();
+  }
+
   /** Drops what is held of a session; the store has it. */
   forget(sid: string): void {
     this.#running.delete(sid);
@@ -78,6 +83,12 @@ export class LiveSessions {
     const records = unpackRecords(cards, start?.records ?? '[]');
     const events = this.events(row.id).map(toEvent);
     const { mode, seed, started_at, side } = row;
-    return rebuildLive({ mode, cards, records, now: started_at, seed }, events, side);
+    const live = rebuildLive({ mode, cards, records, now: started_at, seed }, events, side);
+    // Turned and turned back: the one thing that the start, the events and the side do not say.
+    if (row.status === 'playing' && live.view.status === 'unstarted') {
+      live.flip();
+      live.flip();
+    }
+    return live;
   }
 }

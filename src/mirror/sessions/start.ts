@@ -76,6 +76,7 @@ export function startSession(
     store.changed('sessions');
     return id;
   });
+  if (replace) sessions.forgetAll();
   const row: SessionRow = {
     ...base,
     id,
