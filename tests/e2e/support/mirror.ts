@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type LogEntry, replay } from '#core/training/index.ts';
-import type { Record as TrainingRecord } from '#core/training/types.ts';
+import type { TrainingRecord } from '#core/training/types.ts';
 
 /** The only mirror file of a profile; the app is not running. */
 export function mirrorFile(userData: string): string {
@@ -58,5 +58,6 @@ export function recordsAndReplays(userData: string): { stored: TrainingRecord; r
 
 function toEntry(row: Record<string, unknown>): LogEntry {
   const flag = (value: unknown): boolean => value === 1;
-  return { ...row, isCorrect: flag(row.isCorrect), isMemorized: flag(row.isMemorized) } as unknown as LogEntry;
+  const record = typeof row.record === 'string' ? (JSON.parse(row.record) as unknown) : null;
+  return { ...row, isCorrect: flag(row.isCorrect), isMemorized: flag(row.isMemorized), record } as unknown as LogEntry;
 }

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+type Theme = 'light' | 'dark';
+type Language = 'en' | 'zh';
+
+/** Changes settings as a person does, for both windows at once. */
+export async function setTo(
+  page: Page,
+  settings: { readonly theme?: Theme; readonly language?: Language },
+): Promise<void> {
+  await page.evaluate((patch) => window.bridge.settings_set(patch), settings);
+  const { theme, language } = settings;
+  if (theme !== undefined) await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+  if (language !== undefined) await page.locator(`html[lang|="${language}"]`).waitFor();
+}
+
+/** Nothing moves any more and no skeleton stands for what is still to come. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const is_moving = document.getAnimations().some((one) => {
+      return one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    });
+    return !is_moving && document.querySelector('.mantine-Skeleton-root') === null;
+  });
+}

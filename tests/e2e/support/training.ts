@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { dayNumber } from '#core/day/index.ts';
+import { createClock, encodeStamp, tick } from '#core/sync/index.ts';
+import type { TrainingRecord, TrainingSettings, TrainingType } from '#core/training/index.ts';
+import { mirrorFile, readMirror } from './mirror.ts';
+import { useWithoutAccount as passSignIn } from './steps.ts';
+
+/** Runs an operation in the page, the way its screens do. */
+export async function ask<T>(page: Page, operationName: string, variables: Record<string, unknown>): Promise<T> {
+  const answer = await page.evaluate((request) => window.bridge.graphql(request), { operationName, variables });
+  if (!answer.ok) throw new Error(`${operationName}: ${answer.error.code}`);
+  const { data, errors }: { data: T; errors?: unknown } = JSON.parse(answer.value);
+  if (errors !== undefined) throw new Error(`${operationName}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+export interface NewCard {
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic?: readonly string[];
+  readonly answer_type?: 'self' | 'typed';
+  readonly front_back_type?: 'front_back' | 'back_front' | 'both';
+}
+
+/** Cards named in the order of their titles: `Card 01` asks `Question 01`, answered by `Answer 01`. */
+export function numbered(count: number, from = 1): NewCard[] {
+  return Array.from({ length: count }, (_, at) => {
+    const number = String(from + at).padStart(2, '0');
+    return { title: `Card ${number}`, front: [`Question ${number}`], back: [`Answer ${number}`] };
+  });
+}
+
+export interface MadeBox {
+  readonly bid: string;
+  readonly title: string;
+  /** Address of its page. */
+  readonly path: string;
+  /** In the order given. */
+  readonly cids: readonly string[];
+}
+
+/** A box with these cards, made by the app's own operations. */
+export async function makeBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
+  const { createCardbox } = await ask<{ createCardbox: { bid: string } }>(page, 'createCardbox', { title });
+  const { bid } = createCardbox;
+  const cids: string[] = [];
+  for (const card of cards) {
+    const { createCard } = await ask<{ createCard: { cid: string } }>(page, 'createCard', {
+      pbid: bid,
+      card: { mnemonic: [], ...card },
+    });
+    cids.push(createCard.cid);
+  }
+  return { bid, title, path: `/main/dashboard/box_cards/${bid}`, cids };
+}
+
+/** Changes a card through the app's own operation. */
+export async function editCard(page: Page, cid: string, card: NewCard): Promise<void> {
+  await ask(page, 'editCard', { cid, card: { mnemonic: [], ...card } });
+}
+
+/** The same app with a box in it, past the sign-in screen. */
+export async function withBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
+  await passSignIn(page);
+  return await makeBox(page, title, cards);
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+}
+
+/** A session as the page would load it. */
+export interface LoadedSession {
+  readonly sid: string;
+  readonly status: string;
+  readonly side: 'front' | 'back';
+  readonly step: number;
+  readonly total: number;
+  readonly direction: 'front_back' | 'back_front';
+  readonly current: { readonly cid: string } | null;
+}
+
+/** The session that was trained last and is not finished. */
+export async function openSession(page: Page): Promise<LoadedSession> {
+  const { openSessions } = await ask<{ openSessions: { sid: string }[] }>(page, 'openSessions', {});
+  const sid = openSessions[0]?.sid ?? '';
+  return (await ask<{ trainingSession: LoadedSession }>(page, 'trainingSession', { sid })).trainingSession;
+}
+
+/** Waits until the mirror has the side that is on the screen: turning a card does not wait for it. */
+export async function expectStoredSide(page: Page, side: 'front' | 'back'): Promise<void> {
+  await expect.poll(async () => (await openSession(page)).side).toBe(side);
+}
+
+/** A session as it lies in a mirror file. */
+export interface StoredSession {
+  readonly sid: string;
+  readonly mode: 'normal' | 'hardcore';
+  readonly type: TrainingType;
+  readonly seed: number;
+  readonly status: string;
+  readonly side: 'front' | 'back';
+  readonly started_at: string;
+  readonly settings: TrainingSettings;
+  readonly cards: readonly string[];
+}
+
+/** The sessions of a profile in the order they were begun; the app is not running. */
+export function storedSessions(userData: string): StoredSession[] {
+  const rows = readMirror(
+    userData,
+    (database) =>
+      database
+        .prepare('SELECT * FROM sessions JOIN session_starts ON session_id = sessions.id ORDER BY sessions.id')
+        .all() as (StoredSession & { cards: string; settings: string })[],
+  );
+  return rows.map((row) => ({ ...row, cards: JSON.parse(row.cards), settings: JSON.parse(row.settings) }));
+}
+
+/** Gives cards the records they would have after months, as an import does: with an entry in the log. */
+export function writeRecords(userData: string, records: readonly TrainingRecord[]): void {
+  const database = new Database(mirrorFile(userData), { fileMustExist: true });
+  const entry = database.prepare(
+    `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, record) VALUES (?, ?, 'baseline', ?, ?, 'past', ?)`,
+  );
+  const update = database.prepare(
+    `UPDATE records SET last_training_at = ?, next_training_at = ?, memory_level = ?, IS_LEARNED = ?, IS_MEMORIZED = ?,
+     IS_TRAINED = ?, due_day = ? WHERE cid = ?`,
+  );
+  let clock = createClock('past');
+  try {
+    database.transaction(() => {
+      for (const record of records) {
+        const at = '2026-01-01T00:00:00.000Z';
+        clock = tick(clock, Date.parse(at));
+        const { cid, last_training_at, next_training_at, memory_level, status } = record;
+        entry.run(`past-${cid}`, cid, encodeStamp(clock), at, JSON.stringify(record));
+        const flags = [status.IS_LEARNED, status.IS_MEMORIZED, status.IS_TRAINED].map(Number);
+        update.run(last_training_at, next_training_at, memory_level, ...flags, dayNumber(next_training_at), cid);
+      }
+    })();
+  } finally {
+    database.close();
+  }
+}

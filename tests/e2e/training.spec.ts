@@ -1,0 +1,238 @@
+import { selectCards } from '#core/training/select.ts';
+import type { TrainingRecord } from '#core/training/types.ts';
+import { emptyProfile } from './support/app.ts';
+import { nextCard, shownCard, startTraining, useWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
+import { makeBox, numbered, open, storedSessions, withBox, writeRecords } from './support/training.ts';
+
+const done = { name: 'Done.' };
+
+test('product §4: normal mode from start to recap, an undo across the end', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Normal', numbered(6));
+  await open(page, box.path);
+  await page.getByRole('button', { name: 'Cardbox actions' }).click();
+  await page.getByRole('button', { name: 'Memory Training' }).click();
+  await page.getByRole('button', { name: 'Training with unmemorized cards' }).click();
+  await expect(page).toHaveURL(/\/memorize\?type=unmemorized$/);
+  await page.getByText('In order', { exact: true }).click();
+  const start_button = page.getByRole('button', { name: 'Start with 6 cards' });
+  await start_button.click();
+  const first = page.locator('[data-turn]:not([data-fate])');
+  await expect(first).toHaveAttribute('data-side', 'front');
+  const person = new Trainer(page, { cid: box.cids[0] ?? '', turn: Number(await first.getAttribute('data-turn')) });
+  expect(await shownCard(page)).toEqual(person.card);
+
+  // The second and the fourth are forgotten once, and come again in that order.
+  const [, second, , fourth] = box.cids;
+  await person.finish((cid, times) => times > 0 || (cid !== second && cid !== fourth));
+  await expect(page.getByRole('heading', done)).toBeFocused();
+  await person.undo();
+  expect(person.card.cid).toBe(fourth);
+  // Undo leads back to the side the answer was given on.
+  await expect(page.locator('[data-turn]:not([data-fate])')).toHaveAttribute('data-side', 'back');
+  await person.answerBy(false, () => page.keyboard.press('1'));
+  expect(person.card.cid).toBe(fourth);
+  await person.answer(true);
+  await expect(page.getByRole('heading', done)).toBeVisible();
+  await person.undo(() => page.getByRole('button', { name: 'Undo last answer' }).click());
+  await person.answerBy(true, () => page.getByRole('button', { name: 'Remembered' }).click());
+  await expect(page.getByText(/^6 cards trained in/)).toBeVisible();
+  await expect(page.getByText('forgotten 2 times')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to the cards' }).click();
+  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
+  await expect(page.getByRole('button', { name: /Trained\s*6\/6/ })).toBeVisible();
+  await open(page, `${box.path}/memory_recap`);
+  const recap = page.getByRole('region', { name: 'Last session' });
+  await expect(recap).toContainText('Normal · Unmemorized');
+  // 6 correct, and 3 wrong ones that were not taken back.
+  await expect(recap).toContainText(/Answers\s*9/);
+  await expect(recap).toContainText(/Remembered\s*67/);
+  await expect(recap).toContainText(/Cards trained\s*6/);
+  expect(await app.quit()).toBe(0);
+
+  const [session] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  const end = expectSessionIs(app.userData, session, person.deeds);
+  expect(end.trained).toHaveLength(6);
+  expectReplays(app.userData);
+});
+
+test('product §4: hardcore mode from start to recap, with its rows, undo across the end, and too few cards', async ({
+  start,
+}) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Hardcore', numbered(7));
+  const few = await makeBox(page, 'Few', numbered(3));
+
+  const hardcore = page.getByRole('radio', { name: /^(Hardcore|困难模式)/ });
+  await open(page, `${few.path}/memorize?type=all&mode=hardcore`);
+  await expect(hardcore).toBeChecked();
+  const too_few = page.getByText('Hardcore training needs at least more than three cards.');
+  await expect(too_few.first()).toBeVisible();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'more than three cards' })).toBeVisible();
+  await page.evaluate(() => window.bridge.settings_set({ language: 'zh' }));
+  await expect(page.getByText('困难模式至少需要三张以上的卡片。').first()).toBeVisible();
+  await page.getByRole('button', { name: /^开始/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '三张以上的卡片' })).toBeVisible();
+  expect(await shownCard(page)).toBeNull();
+  await page.evaluate(() => window.bridge.settings_set({ language: 'en' }));
+
+  const card = await startTraining(page, `${box.path}/memorize?type=ALL&mode=Hardcore`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const rows = page.getByRole('list', { name: 'Hardcore rows' }).getByRole('listitem');
+  await expect(rows).toContainText([
+    'Row 1: 3 of 3, in play',
+    'Row 2: 0 of 5, next if remembered',
+    'Row 3: 0 of 5',
+    'Row 4: 0 of 7',
+  ]);
+  const person = new Trainer(page, card);
+  await person.answer(true);
+  // The card went to row 2, and a waiting one came into row 1.
+  await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
+  await person.answer(false);
+  await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
+  const third = box.cids[2];
+  await person.finish((cid, times) => !(cid === third && times < 2));
+  await expect(page.getByRole('heading', done)).toBeFocused();
+  await person.undo(() => page.keyboard.press('Control+z'));
+  await expect(page.locator('[data-turn]:not([data-fate])')).toHaveAttribute('data-side', 'back');
+  await expect(rows.filter({ hasText: 'in play' })).toHaveText(/Row 4: 1 of 7/);
+  await person.undo();
+  await person.finish();
+  await expect(page.getByText(/^7 cards trained in/)).toBeVisible();
+
+  await open(page, '/main/recap');
+  await expect(page.getByRole('region', { name: 'Last session' })).toContainText('Hardcore · All cards');
+  await app.quit();
+  const [session, ...others] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  expect(others).toEqual([]);
+  expect(session.mode).toBe('hardcore');
+  expectSessionIs(app.userData, session, person.deeds);
+  expectReplays(app.userData);
+});
+
+const DAY = 86_400_000;
+const day = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** Twelve cards: 0 to 2 due, 3 to 5 trained and not due, 6 due, trained and memorized, 7 memorized only, 8 to 11 new. */
+function pastOf(cids: readonly string[]): TrainingRecord[] {
+  const learned = { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true };
+  const memorized = { ...learned, IS_MEMORIZED: true };
+  const only = { IS_LEARNED: false, IS_MEMORIZED: true, IS_TRAINED: false };
+  const past = [
+    [2, day(-4), day(0), learned],
+    [3, day(-6), day(-2), { ...learned, IS_TRAINED: false }],
+    [1, day(-3), day(-2), learned],
+    [4, day(-1), day(6), learned],
+    [5, day(-1), day(14), learned],
+    [1, day(0), day(1), learned],
+    [7, day(-70), day(-10), memorized],
+    [0, 'N/A', 'N/A', only],
+  ] as const;
+  return past.map(([memory_level, last_training_at, next_training_at, status], at) => {
+    return { cid: cids[at] ?? '', last_training_at, next_training_at, memory_level, status };
+  });
+}
+
+test('product §5: all four types, in order and at random, choose what the rules say', async ({ start }) => {
+  const userData = emptyProfile();
+  const first = await start({ userData });
+  const cards = numbered(12);
+  const box = await withBox(first.main, 'Types', cards);
+  await first.quit();
+  const past = pastOf(box.cids);
+  writeRecords(userData, past);
+
+  const app = await start({ userData });
+  const page = app.main;
+  const available = { SpacedRepetition: 4, unmemorized: 5, all: 12, trained: 6 };
+  const count = 3;
+  for (const [type, number] of Object.entries(available)) {
+    for (const order of ['In order', 'At random']) {
+      await open(page, `${box.path}/memorize?type=${type.toUpperCase()}&mode=normal`);
+      const choice = page.getByRole('radio', { name: new RegExp(`\\b${number} cards$`) });
+      await expect(choice).toBeChecked();
+      await page.getByRole('textbox', { name: 'How many' }).fill(String(count));
+      await page.getByText(order, { exact: true }).click();
+      await page.getByRole('button', { name: `Start with ${count} cards` }).click();
+      await page.locator('[data-turn]').waitFor();
+    }
+  }
+  await app.quit();
+
+  const now = new Date().toISOString();
+  const records = Object.fromEntries(past.map((record) => [record.cid, record]));
+  const sessions = storedSessions(userData);
+  expect(sessions).toHaveLength(8);
+  for (const { cards: chosen, settings, type, seed } of sessions) {
+    const titled = box.cids.map((cid, at) => ({ cid, title: cards[at]?.title ?? '' }));
+    expect(chosen).toHaveLength(count);
+    expect(chosen).toEqual(selectCards({ type, cards: titled, records, settings, now, seed }));
+  }
+  expect(sessions.map(({ settings }) => settings.training_in_order)).toEqual(sessions.map((_, at) => at % 2 === 0));
+  // Due ones by their date, then by title.
+  expect(sessions[0]?.cards).toEqual([6, 1, 2].map((at) => box.cids[at]));
+  expectReplays(userData);
+});
+
+test('product §2, §5: custom targets are trained in their order', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Targets', numbered(6));
+  const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const person = new Trainer(page, card);
+  const [, b, , , e] = box.cids;
+  // e is forgotten twice, b once: the hardest comes first.
+  await person.finish((cid, times) => !((cid === b && times < 1) || (cid === e && times < 2)));
+  await page.getByRole('button', { name: 'Train the hard ones' }).click();
+  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  const again = await shownCard(page);
+  if (again === null) throw new Error('no card');
+  const hard = new Trainer(page, again);
+  await hard.finish();
+  expect(hard.deeds.map((deed) => (deed.kind === 'answer' ? deed.cid : ''))).toEqual([e, b]);
+
+  const picked = [box.cids[4], box.cids[0], box.cids[2], box.cids[3]];
+  await startTraining(page, `/main/memorize?type=all&mode=normal&cids=${picked.join(',')}`);
+  await expect(page.getByText('0 / 4')).toBeVisible();
+  await app.quit();
+  const sessions = storedSessions(app.userData);
+  expect(sessions[1]?.cards).toEqual([e, b]);
+  expect(new Set(sessions[2]?.cards)).toEqual(new Set(picked));
+  expectReplays(app.userData);
+});
+
+test('product §4: cards that are deleted meanwhile are left out', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  await useWithoutAccount(page);
+  const box = await makeBox(page, 'Deleted', numbered(6));
+  const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const person = new Trainer(page, card);
+  await person.answer(true);
+  // The one in play and one further back go, as another window would do it.
+  const gone = [box.cids[1], box.cids[3]];
+  const before = person.card;
+  await page.evaluate((cids) => window.bridge.graphql({ operationName: 'deleteCards', variables: { cids } }), gone);
+  const shown = await nextCard(page, before);
+  expect(shown?.cid).toBe(box.cids[2]);
+  const rest = new Trainer(page, shown ?? before);
+  await rest.finish();
+  expect(rest.deeds).toHaveLength(3);
+  await expect(page.getByText(/^4 cards trained in/)).toBeVisible();
+  await app.quit();
+  expectReplays(app.userData);
+});

@@ -1,0 +1,241 @@
+import { directionOf } from '#core/training/random.ts';
+import { nextCard, shownCard, startTraining } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
+import {
+  editCard,
+  makeBox,
+  type NewCard,
+  numbered,
+  open,
+  openSession,
+  storedSessions,
+  withBox,
+} from './support/training.ts';
+
+const SHOWN = '[data-turn]:not([data-fate])';
+
+/** Presses a key twice in one task of the page, before it can answer. */
+const twice = ([key, code]: readonly [string, string]) => {
+  for (let press = 0; press < 2; press++) {
+    const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }
+};
+
+test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const cards = numbered(5).map((card) => ({ ...card, mnemonic: [`Think of ${card.title}`] }));
+  const box = await withBox(page, 'Keys', cards);
+  const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const person = new Trainer(page, card);
+  await page.keyboard.press('Space');
+  await person.answerBy(true, () => page.evaluate(twice, ['2', 'Digit2'] as const));
+  await expect(page.getByText('1 / 5')).toBeVisible();
+
+  // Space twice at once only turns the card and answers it; the second card is still to come.
+  await page.keyboard.down('Space');
+  await page.keyboard.down('Space');
+  await page.keyboard.down('Space');
+  await page.keyboard.up('Space');
+  await expect(page.locator(SHOWN)).toHaveAttribute('data-side', 'back');
+  expect((await shownCard(page))?.turn).toBe(person.card.turn);
+  await person.answerBy(false, async () => {
+    await page.keyboard.down('1');
+    await page.keyboard.down('1');
+    await page.keyboard.down('1');
+    await page.keyboard.up('1');
+  });
+  expect((await openSession(page)).step).toBe(2);
+
+  // M marks, and takes the mark away; the mark stays with the card.
+  const memorized = page.getByRole('button', { name: 'Mark as memorized' });
+  const marked = person.card.cid;
+  await page.keyboard.press('m');
+  await expect(memorized).toHaveAttribute('aria-pressed', 'true');
+  person.noteMark(true);
+  await page.keyboard.press('m');
+  await expect(memorized).toHaveAttribute('aria-pressed', 'false');
+  person.noteMark(false);
+  await page.keyboard.press('m');
+  await expect(memorized).toHaveAttribute('aria-pressed', 'true');
+  person.noteMark(true);
+
+  // The mnemonic is there only when it is asked for.
+  const mnemonic = page.getByText('Think of Card 03');
+  await expect(mnemonic).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(mnemonic).toBeVisible();
+  await person.answer(true);
+  await expect(mnemonic).toHaveCount(0);
+
+  // U and Ctrl+Z take back one answer each, with the marks made after it.
+  await person.undo(() => page.keyboard.press('Control+z'));
+  expect(person.card.cid).toBe(marked);
+  await expect(memorized).toHaveAttribute('aria-pressed', 'true');
+  await person.undo();
+  expect(person.card.cid).toBe(box.cids[1]);
+  await person.undo(() => page.getByRole('button', { name: 'Undo the last answer' }).click());
+  expect(person.card.cid).toBe(box.cids[0]);
+  await expect(page.getByRole('button', { name: 'Undo the last answer' })).toBeDisabled();
+  await person.finish();
+  await app.quit();
+  const [session] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  const end = expectSessionIs(app.userData, session, person.deeds);
+  // The mark came after an answer that was taken back.
+  expect(end.records[marked]?.status.IS_MEMORIZED).toBe(false);
+  expectReplays(app.userData);
+});
+
+test('product §4: leaving keeps the session, and starting another asks what becomes of it', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'First', numbered(5));
+  const other = await makeBox(page, 'Second', numbered(5, 10));
+  const inOrder = async () => await page.getByText('In order', { exact: true }).click();
+  const person = new Trainer(page, await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder));
+  await person.answer(false);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
+
+  // The page of its set-up goes on to the very card and side.
+  await open(page, `${box.path}/memorize`);
+  const again = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(SHOWN)).toHaveAttribute('data-side', 'back');
+  await person.comeBack(page, (await shownCard(page)) ?? person.card);
+  await person.answerBy(true, () => page.keyboard.press('ArrowRight'));
+  await page.keyboard.press('Escape');
+
+  // Another one: cancel, then go back to the first.
+  await open(page, `${other.path}/memorize?type=all&mode=normal`);
+  await inOrder();
+  await page.getByRole('button', { name: 'Start with 5 cards' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop the other training?' });
+  await expect(question).toContainText('"First" is not finished: 1 of 5 cards are done.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start with 5 cards' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Continue that one' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.locator(SHOWN).waitFor();
+  await person.comeBack(page, (await shownCard(page)) ?? person.card);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
+
+  // And then it is stopped: nothing is left to go on with.
+  await open(page, `${other.path}/memorize?type=all&mode=normal`);
+  await page.getByRole('button', { name: 'Start with 5 cards' }).click();
+  await question.getByRole('button', { name: 'Stop it and start this one' }).click();
+  await page.locator(SHOWN).waitFor();
+  await new Trainer(page, (await shownCard(page)) ?? person.card).finish();
+  await open(page, '/main/dashboard');
+  await expect(page.getByRole('link', { name: 'First', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await app.quit();
+  const [first] = storedSessions(app.userData);
+  if (first === undefined) throw new Error('no session');
+  expectSessionIs(app.userData, first, person.deeds);
+  expectReplays(app.userData);
+});
+
+const typed = (card: NewCard): NewCard => ({ ...card, answer_type: 'typed' });
+
+test('product §3, §4: typed answers show the difference and say what was expected', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const [a, b, c, d] = numbered(4);
+  if (!a || !b || !c || !d) throw new Error('four cards');
+  const box = await withBox(page, 'Typed', [a, b, c, d]);
+  await editCard(page, box.cids[0] ?? '', typed(a));
+  await editCard(page, box.cids[1] ?? '', typed(b));
+  await editCard(page, box.cids[2] ?? '', typed({ ...c, front_back_type: 'back_front' }));
+  const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const person = new Trainer(page, card);
+  const field = page.getByRole('textbox', { name: 'Type the answer' });
+  // Keys that mean something elsewhere are letters here.
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Answr 2mu1');
+  await expect(field).toHaveValue('Answr 2mu1');
+  await page.keyboard.press('Enter');
+  const result = page.locator('[data-correct]');
+  await expect(result).toContainText('Not quite');
+  await expect(result.locator('ins').first()).toHaveText('e');
+  await expect(result.locator('del').first()).toBeVisible();
+  await expect(result).toContainText('You typed: Answr 2mu1');
+  // What Space gives now is the answer that fits: forgotten.
+  await person.answerBy(false, () => page.keyboard.press('Space'));
+
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('  ANSWER   02 ');
+  await page.keyboard.press('Enter');
+  await expect(result).toContainText('Right');
+  await expect(page.locator(`${SHOWN} [data-face=answer]`)).toContainText('Answer 02');
+  await person.answerBy(true, () => page.keyboard.press('Space'));
+
+  // The other way round the front is asked for.
+  await expect(page.locator(`${SHOWN} [data-face=question]`)).toContainText('Answer 03');
+  await page.keyboard.type('Question 03');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('Right');
+  await person.answerBy(true, () => page.keyboard.press('2'));
+
+  // A card that is not typed has no field.
+  await expect(field).toHaveCount(0);
+  await person.answer(true);
+  // The first one again: the person says it was right after all, and takes that back.
+  await page.keyboard.press('Enter');
+  await expect(result).toContainText('nothing');
+  await person.answerBy(true, () => page.keyboard.press('2'));
+  expect(person.isOver).toBe(true);
+  await app.quit();
+  const [session] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  expectSessionIs(app.userData, session, person.deeds);
+  expectReplays(app.userData);
+});
+
+test('product §3: back_front asks the back, both draws a direction for each card from the seed', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const cards = numbered(12).map((card, at): NewCard => {
+    return { ...card, front_back_type: at < 2 ? 'front_back' : at < 4 ? 'back_front' : 'both' };
+  });
+  const box = await withBox(page, 'Directions', cards);
+  const path = `${box.path}/memorize?type=all&mode=normal`;
+  let shown = await startTraining(page, path, async () => {
+    await page.getByText('In order', { exact: true }).click();
+  });
+  const asked: string[] = [];
+  for (let at = 0; at < 12; at++) {
+    const number = cards[at]?.title.slice(-2) ?? '';
+    const question = page.locator(`${SHOWN} [data-face=question]`);
+    await expect(question).toContainText(number);
+    const is_front = ((await question.textContent()) ?? '').includes('Question');
+    asked.push(is_front ? 'front_back' : 'back_front');
+    const answer = page.locator(`${SHOWN} [data-face=answer]`);
+    await expect(answer).toContainText(`${is_front ? 'Answer' : 'Question'} ${number}`);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('2');
+    shown = (await nextCard(page, shown)) ?? shown;
+  }
+  await app.quit();
+  const [session] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  const drawn = box.cids.map((cid, at) => {
+    return directionOf(session, { cid, front_back_type: cards[at]?.front_back_type ?? null });
+  });
+  expect(asked).toEqual(drawn);
+  expect(asked.slice(0, 4)).toEqual(['front_back', 'front_back', 'back_front', 'back_front']);
+  expectReplays(app.userData);
+});
