@@ -1,0 +1,104 @@
+import { MAX_LEVEL, MIN_LEVEL } from '../training/constants.ts';
+import { Refused, type Token } from './lex.ts';
+import { BROWSE_KEYS, BROWSE_STATES, type BrowseFilter, type Comparison, type Moment, type Span } from './types.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 36_500;
+const UNIT_DAYS: ReadonlyMap<string, number> = new Map([
+  ['d', 1],
+  ['w', 7],
+  ['m', 30],
+  ['y', 365],
+]);
+
+function isComparison(text: string): text is Comparison {
+  return text === '<' || text === '<=' || text === '=' || text === '>=' || text === '>';
+}
+
+/** A value's leading comparison sign and the rest. */
+function split(value: string): { readonly comparison: Comparison | null; readonly rest: string } {
+  const sign = /^[<>]?=?/.exec(value)?.[0] ?? '';
+  return { comparison: isComparison(sign) ? sign : null, rest: value.slice(sign.length) };
+}
+
+function levelRange(value: string): readonly [number, number] | null {
+  const between = /^([0-9])-([0-9])$/.exec(value);
+  if (between !== null) return [Number(between[1]), Number(between[2])];
+  const { comparison, rest } = split(value);
+  if (!/^[0-9]$/.test(rest)) return null;
+  const level = Number(rest);
+  switch (comparison) {
+    case '<':
+      return [MIN_LEVEL, level - 1];
+    case '<=':
+      return [MIN_LEVEL, level];
+    case '>':
+      return [level + 1, MAX_LEVEL];
+    case '>=':
+      return [level, MAX_LEVEL];
+    default:
+      return [level, level];
+  }
+}
+
+function level(value: string, span: Span): BrowseFilter {
+  const range = levelRange(value);
+  if (range === null || range[0] < MIN_LEVEL || range[1] > MAX_LEVEL || range[0] > range[1]) {
+    throw new Refused('LEVEL_INVALID', span.from, span.to);
+  }
+  return { kind: 'level', low: range[0], high: range[1], ...span };
+}
+
+/** Whether a text is a date of the calendar. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(Math.floor(ms / DAY_MS) * DAY_MS).toISOString().startsWith(text);
+}
+
+function moment(text: string): Moment | null {
+  if (text === 'today') return { kind: 'days', days: 0 };
+  if (isDate(text)) return { kind: 'date', date: text };
+  const [, number, unit = ''] = /^(\d{1,5})([dwmy])$/.exec(text) ?? [];
+  const days = Number(number) * (UNIT_DAYS.get(unit) ?? 1);
+  return number === undefined || days > MOST_DAYS ? null : { kind: 'days', days };
+}
+
+/** What is meant without a sign: within so many days, or on that date. */
+function usual(kind: 'due' | 'added', at: Moment): Comparison {
+  if (at.kind === 'date') return '=';
+  if (kind === 'due') return '<=';
+  return at.days === 0 ? '=' : '<';
+}
+
+function time(kind: 'due' | 'added', value: string, span: Span): BrowseFilter {
+  const { comparison, rest } = split(value.toLowerCase());
+  const found = moment(rest);
+  if (found === null) throw new Refused('TIME_INVALID', span.from, span.to);
+  return { kind, comparison: comparison ?? usual(kind, found), moment: found, ...span };
+}
+
+/** The filter a token names; throws `Refused`. */
+export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilter {
+  const { from, to } = token;
+  const kind = BROWSE_KEYS.find((key) => key === token.key);
+  if (kind === undefined) throw new Refused('KEY_UNKNOWN', from, from + token.key.length + 1);
+  const value = token.value.trim();
+  if (value === '') throw new Refused('VALUE_MISSING', from, to);
+  const span = { from, to };
+  switch (kind) {
+    case 'box':
+    case 'tag':
+      return { kind, value, ...span };
+    case 'level':
+      return level(value, span);
+    case 'due':
+    case 'added':
+      return time(kind, value, span);
+    case 'is': {
+      const state = BROWSE_STATES.find((one) => one === value.toLowerCase());
+      if (state === undefined) throw new Refused('STATE_UNKNOWN', from, to);
+      return { kind, state, ...span };
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { BrowseError, BrowseErrorCode, Span } from './types.ts';
+
+/** A piece of a query's text. */
+export type Token =
+  | ({ readonly kind: 'open' | 'close' | 'minus' | 'or' } & Span)
+  | ({ readonly kind: 'text'; readonly text: string; readonly is_phrase: boolean } & Span)
+  | ({ readonly kind: 'filter'; readonly key: string; readonly value: string } & Span);
+
+/** Stops reading a text; never leaves this folder. */
+export class Refused extends Error {
+  readonly error: BrowseError;
+
+  constructor(code: BrowseErrorCode, from: number, to: number) {
+    super(code);
+    this.error = { code, from, to };
+  }
+}
+
+/** Chinese and typographic signs mean the same as the plain ones. */
+const OPEN = /[(（]/;
+const CLOSE = /[)）]/;
+const QUOTE = /["“”„]/;
+const SPACE = /\s/;
+const BARE_END = /[\s"“”„()（）]/;
+const KEY = /^([a-z]+)[:：]/i;
+
+function endOfBare(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !BARE_END.test(text[at] ?? '')) at++;
+  return at;
+}
+
+/** The end of a quoted text whose opening mark is at `from`: after its closing mark. */
+function endOfQuoted(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) if (QUOTE.test(text[at] ?? '')) return at + 1;
+  throw new Refused('QUOTE_OPEN', from, text.length);
+}
+
+function phrase(text: string, from: number): Token {
+  const to = endOfQuoted(text, from);
+  return { kind: 'text', text: text.slice(from + 1, to - 1), is_phrase: true, from, to };
+}
+
+function minus(text: string, at: number): Token {
+  const next = text[at + 1] ?? ' ';
+  if (SPACE.test(next) || CLOSE.test(next)) throw new Refused('NOTHING_AFTER_MINUS', at, at + 1);
+  return { kind: 'minus', from: at, to: at + 1 };
+}
+
+function filter(text: string, from: number, key: string): Token {
+  const start = from + key.length + 1;
+  const is_quoted = QUOTE.test(text[start] ?? '');
+  const to = is_quoted ? endOfQuoted(text, start) : endOfBare(text, start);
+  const value = is_quoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
+  return { kind: 'filter', key: key.toLowerCase(), value, from, to };
+}
+
+function word(text: string, from: number): Token {
+  const to = endOfBare(text, from);
+  const found = text.slice(from, to);
+  if (found.toLowerCase() === 'or') return { kind: 'or', from, to };
+  return { kind: 'text', text: found, is_phrase: false, from, to };
+}
+
+function tokenAt(text: string, at: number): Token {
+  const char = text[at] ?? '';
+  if (OPEN.test(char)) return { kind: 'open', from: at, to: at + 1 };
+  if (CLOSE.test(char)) return { kind: 'close', from: at, to: at + 1 };
+  if (QUOTE.test(char)) return phrase(text, at);
+  if (char === '-') return minus(text, at);
+  const key = KEY.exec(text.slice(at, at + 40))?.[1];
+  return key === undefined ? word(text, at) : filter(text, at, key);
+}
+
+/** Takes a text apart; throws `Refused`. */
+export function tokens(text: string): Token[] {
+  const found: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (SPACE.test(text[at] ?? '')) {
+      at++;
+      continue;
+    }
+    const token = tokenAt(text, at);
+    found.push(token);
+    at = token.to;
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { BrowseQuery, TimeQuery } from './types.ts';
+
+const PLAIN = /^[^\s"“”„()（）]+$/;
+
+function quoted(value: string): string {
+  return PLAIN.test(value) ? value : `"${value}"`;
+}
+
+function time({ kind, comparison, moment }: TimeQuery): string {
+  return `${kind}:${comparison}${moment.kind === 'date' ? moment.date : `${moment.days}d`}`;
+}
+
+function inside(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
+  const is_grouped = part.kind === 'or' || (part.kind === 'and' && outer !== 'or');
+  return is_grouped ? `(${printQuery(part)})` : printQuery(part);
+}
+
+/** A query as text; parsing it gives the same query again. */
+export function printQuery(query: BrowseQuery): string {
+  switch (query.kind) {
+    case 'text':
+      return query.is_phrase ? `"${query.text}"` : query.text;
+    case 'box':
+    case 'tag':
+      return `${query.kind}:${quoted(query.value)}`;
+    case 'is':
+      return `is:${query.state}`;
+    case 'level':
+      return query.low === query.high ? `level:${query.low}` : `level:${query.low}-${query.high}`;
+    case 'due':
+    case 'added':
+      return time(query);
+    case 'not':
+      return `-${inside(query.part, 'not')}`;
+    case 'and':
+      return query.parts.map((part) => inside(part, 'and')).join(' ');
+    case 'or':
+      return query.parts.map((part) => inside(part, 'or')).join(' or ');
+  }
+}

@@ -1,0 +1,100 @@
+import { foldSearch } from '../card/fold.ts';
+import { MAX_LEVEL } from '../training/constants.ts';
+import { BROWSE_KEYS, BROWSE_STATES, type BrowseKey, type Span } from './types.ts';
+
+/** Something that can be put in at the caret. */
+export interface Suggestion {
+  readonly kind: BrowseKey | 'key';
+  /** What people read: a key, a title, a tag, a value. */
+  readonly label: string;
+  /** What replaces the text between `from` and `to`; ends with a space where the part is complete. */
+  readonly insert: string;
+}
+
+export interface Suggestions extends Span {
+  readonly items: readonly Suggestion[];
+}
+
+/** Names that can be completed. */
+export interface KnownNames {
+  readonly boxes: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const MOST = 8;
+const QUOTE = /["“”„]/;
+const VALUES: Readonly<Record<'level' | 'is' | 'due' | 'added', readonly string[]>> = {
+  is: BROWSE_STATES,
+  level: ['<3', '>3', ...Array.from({ length: MAX_LEVEL + 1 }, (_, level) => String(level))],
+  due: ['today', '<7d', '<30d', '>30d'],
+  added: ['today', '7d', '30d', '>1y'],
+};
+
+/** The part of the text the caret is in, without a minus before it; an open quotation mark belongs to it. */
+function partAt(text: string, caret: number): Span {
+  let from = 0;
+  let is_quoted = false;
+  for (let at = 0; at < caret; at++) {
+    const char = text[at] ?? '';
+    if (QUOTE.test(char)) is_quoted = !is_quoted;
+    else if (!is_quoted && /[\s()（）]/.test(char)) from = at + 1;
+  }
+  let to = caret;
+  if (is_quoted) {
+    while (to < text.length && !QUOTE.test(text[to] ?? '')) to++;
+    // Without a closing mark the rest of the text belongs to something else.
+    to = to < text.length ? to + 1 : caret;
+  } else {
+    while (to < text.length && !/[\s()（）]/.test(text[to] ?? '')) to++;
+  }
+  while (from < caret && text[from] === '-') from++;
+  return { from, to };
+}
+
+function written(key: BrowseKey, value: string): string {
+  return /[\s()（）]/.test(value) ? `${key}:"${value}" ` : `${key}:${value} `;
+}
+
+/** Names that hold the text, those beginning with it first. A name with a quotation mark cannot be written. */
+function names(kind: 'box' | 'tag', known: readonly string[], typed: string): Suggestion[] {
+  const folded = foldSearch(typed);
+  const found = known
+    .filter((name) => !QUOTE.test(name))
+    .map((name) => ({ name, at: foldSearch(name).indexOf(folded) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
+  return found.map(({ name }) => ({ kind, label: name, insert: written(kind, name) }));
+}
+
+function valuesOf(key: BrowseKey, typed: string, known: KnownNames): Suggestion[] {
+  if (key === 'box') return names('box', known.boxes, typed);
+  if (key === 'tag') return names('tag', known.tags, typed);
+  return VALUES[key]
+    .filter((value) => value.startsWith(typed.toLowerCase()))
+    .map((value) => ({ kind: key, label: value, insert: `${key}:${value} ` }));
+}
+
+function anything(typed: string, known: KnownNames): Suggestion[] {
+  const lower = typed.toLowerCase();
+  const keys = BROWSE_KEYS.filter((key) => key.startsWith(lower));
+  const items: Suggestion[] = keys.map((key) => ({ kind: 'key', label: `${key}:`, insert: `${key}:` }));
+  if (typed.length < 2) return items;
+  const states = BROWSE_STATES.filter((state) => state.startsWith(lower));
+  items.push(...states.map((state) => ({ kind: 'is' as const, label: `is:${state}`, insert: `is:${state} ` })));
+  return [...items, ...names('box', known.boxes, typed).slice(0, 3), ...names('tag', known.tags, typed).slice(0, 3)];
+}
+
+/** What can be meant at the caret: keys, and the values of the key that is there. At most 8; never throws. */
+export function suggest(text: string, caret: number, known: KnownNames): Suggestions {
+  const span = partAt(text, caret);
+  const typed = text.slice(span.from, caret);
+  const [, key = '', value = ''] = /^([a-z]+)[:：](.*)$/is.exec(typed) ?? [];
+  const named = BROWSE_KEYS.find((one) => one === key.toLowerCase());
+  if (named !== undefined) {
+    const items = valuesOf(named, value.replace(/^["“”„]/, ''), known);
+    const whole = text.slice(span.from, span.to);
+    return { ...span, items: items.filter(({ insert }) => insert.trimEnd() !== whole).slice(0, MOST) };
+  }
+  const items = key !== '' || QUOTE.test(typed) ? [] : anything(typed, known);
+  return { ...span, items: items.slice(0, MOST) };
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BROWSE_STATES, type BrowseQuery, parseQuery, printQuery, QUERY_LENGTH } from '#core/browse/index.ts';
+
+/** A query without the places of its parts. */
+function bare(query: BrowseQuery): unknown {
+  const { from: _from, to: _to, ...rest } = query;
+  if (rest.kind === 'not') return { ...rest, part: bare(rest.part) };
+  if (rest.kind === 'and' || rest.kind === 'or') return { ...rest, parts: rest.parts.map(bare) };
+  return rest;
+}
+
+function parsed(text: string): unknown {
+  const result = parseQuery(text);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.query === null ? null : bare(result.query);
+}
+
+/** The code and the part of the text it is about. */
+function refused(text: string): readonly [string, string] {
+  const result = parseQuery(text);
+  if (result.ok) throw new Error('was understood');
+  return [result.error.code, text.slice(result.error.from, result.error.to)];
+}
+
+const word = (text: string) => ({ kind: 'text', text, is_phrase: false });
+
+describe('parseQuery', () => {
+  it('keeps everything for an empty text', () => {
+    expect(parsed('')).toBeNull();
+    expect(parsed(' \n　')).toBeNull();
+  });
+
+  it('reads words, phrases, not, or and groups', () => {
+    expect(parsed('house')).toEqual(word('house'));
+    expect(parsed('"a b"')).toEqual({ kind: 'text', text: 'a b', is_phrase: true });
+    expect(parsed('a -b')).toEqual({ kind: 'and', parts: [word('a'), { kind: 'not', part: word('b') }] });
+    expect(parsed('a b or c')).toEqual({
+      kind: 'or',
+      parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')],
+    });
+    expect(parsed('a (b OR c)')).toEqual({
+      kind: 'and',
+      parts: [word('a'), { kind: 'or', parts: [word('b'), word('c')] }],
+    });
+    expect(parsed('mother-in-law 12:30')).toEqual({ kind: 'and', parts: [word('mother-in-law'), word('12:30')] });
+    expect(parsed('((a b) c)')).toEqual({ kind: 'and', parts: [word('a'), word('b'), word('c')] });
+  });
+
+  it('reads the signs of a Chinese keyboard', () => {
+    expect(parsed('（is：due or “你 好”）')).toEqual({
+      kind: 'or',
+      parts: [
+        { kind: 'is', state: 'due' },
+        { kind: 'text', text: '你 好', is_phrase: true },
+      ],
+    });
+  });
+
+  it.each([
+    ['box:"German A1"', { kind: 'box', value: 'German A1' }],
+    ['TAG:verb*', { kind: 'tag', value: 'verb*' }],
+    ['is:Hard', { kind: 'is', state: 'hard' }],
+    ['level:3', { kind: 'level', low: 3, high: 3 }],
+    ['level:>3', { kind: 'level', low: 4, high: 7 }],
+    ['level:<=2', { kind: 'level', low: 0, high: 2 }],
+    ['level:2-5', { kind: 'level', low: 2, high: 5 }],
+    ['due:<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['due:2w', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 14 } }],
+    ['due:today', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 0 } }],
+    ['added:7d', { kind: 'added', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['added:today', { kind: 'added', comparison: '=', moment: { kind: 'days', days: 0 } }],
+    ['added:>=2026-02-28', { kind: 'added', comparison: '>=', moment: { kind: 'date', date: '2026-02-28' } }],
+  ])('reads %s', (text, query) => {
+    expect(parsed(text)).toEqual(query);
+  });
+
+  it.each([
+    ['a "b c', 'QUOTE_OPEN', '"b c'],
+    ['a (b', 'PAREN_OPEN', '('],
+    ['a) b', 'PAREN_CLOSE', ')'],
+    ['a ()', 'GROUP_EMPTY', '()'],
+    ['a - b', 'NOTHING_AFTER_MINUS', '-'],
+    ['a or', 'OR_ALONE', 'or'],
+    ['or a', 'OR_ALONE', 'or'],
+    ['-or', 'OR_ALONE', 'or'],
+    ['a or or b', 'OR_ALONE', 'or'],
+    ['colour:red', 'KEY_UNKNOWN', 'colour:'],
+    ['box: x', 'VALUE_MISSING', 'box:'],
+    ['is:old', 'STATE_UNKNOWN', 'is:old'],
+    ['level:8', 'LEVEL_INVALID', 'level:8'],
+    ['level:>7', 'LEVEL_INVALID', 'level:>7'],
+    ['level:5-2', 'LEVEL_INVALID', 'level:5-2'],
+    ['due:soon', 'TIME_INVALID', 'due:soon'],
+    ['due:2026-02-30', 'TIME_INVALID', 'due:2026-02-30'],
+    ['added:999y', 'TIME_INVALID', 'added:999y'],
+    ['""', 'NOTHING_TO_FIND', '""'],
+  ])('refuses %s', (text, code, part) => {
+    expect(refused(text)).toEqual([code, part]);
+  });
+
+  it('refuses what is too long or too deep', () => {
+    expect(refused('x'.repeat(QUERY_LENGTH + 1))[0]).toBe('TOO_LONG');
+    expect(refused(`${'('.repeat(400)}a${')'.repeat(400)}`)[0]).toBe('TOO_DEEP');
+    expect(refused(`${'-'.repeat(900)}a`)[0]).toBe('TOO_DEEP');
+  });
+
+  it('never throws, and says where', () => {
+    const piece = fc.constantFrom(
+      '(',
+      ')',
+      '"',
+      '-',
+      ' or ',
+      'is:',
+      'level:>',
+      'due:<7d',
+      '“',
+      '：',
+      ' ',
+      'a',
+      '汉',
+      '9',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const result = parseQuery(given);
+        if (result.ok) return;
+        expect(result.error.from).toBeGreaterThanOrEqual(0);
+        expect(result.error.to).toBeGreaterThan(result.error.from);
+        expect(result.error.to).toBeLessThanOrEqual(given.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const value = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '' && !/["“”„]/.test(text));
+const comparison = fc.constantFrom('<', '<=', '=', '>=', '>');
+const moment = fc.oneof(
+  fc.record({ kind: fc.constant('days'), days: fc.integer({ min: 0, max: 9999 }) }),
+  fc.record({ kind: fc.constant('date'), date: fc.constantFrom('2026-11-21', '2024-02-29') }),
+);
+const leaf = fc.oneof(
+  fc.record({
+    kind: fc.constant('text'),
+    text: fc.constantFrom('haus', 'c++', '汉字', 'x-y', '7'),
+    is_phrase: fc.constant(false),
+  }),
+  fc.record({ kind: fc.constant('text'), text: value, is_phrase: fc.constant(true) }),
+  fc.record({ kind: fc.constantFrom('box', 'tag'), value }),
+  fc.record({ kind: fc.constant('is'), state: fc.constantFrom(...BROWSE_STATES) }),
+  fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]) => ({
+    kind: 'level',
+    low: Math.min(a, b),
+    high: Math.max(a, b),
+  })),
+  fc.record({ kind: fc.constantFrom('due', 'added'), comparison, moment }),
+);
+const { query } = fc.letrec((tie) => ({
+  query: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('not'), tie('list')),
+  not: fc.record({ kind: fc.constant('not'), part: tie('query') }),
+  list: fc.record({
+    kind: fc.constantFrom('and', 'or'),
+    parts: fc.array(tie('query'), { minLength: 2, maxLength: 4 }),
+  }),
+}));
+
+/** Lists within lists of their kind do not exist in parsed queries. */
+function flat(one: unknown): unknown {
+  const given = one as { kind: string; part?: unknown; parts?: unknown[] };
+  if (given.part !== undefined) return { ...given, part: flat(given.part) };
+  if (given.parts === undefined) return given;
+  const parts = given.parts.map(flat).flatMap((part) => {
+    const inner = part as { kind: string; parts?: unknown[] };
+    return inner.kind === given.kind ? (inner.parts ?? []) : [part];
+  });
+  return { ...given, parts };
+}
+
+describe('printQuery', () => {
+  it('gives a text that is parsed to the same query', () => {
+    fc.assert(
+      fc.property(query.map(flat), (given) => {
+        const text = printQuery(given as BrowseQuery);
+        fc.pre(text.length <= QUERY_LENGTH);
+        expect(parsed(text)).toEqual(given);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('writes as little as it needs', () => {
+    const again = (text: string) => {
+      const result = parseQuery(text);
+      return result.ok && result.query !== null ? printQuery(result.query) : null;
+    };
+    expect(again(' haus   box:A1 (x or  "y z") ')).toBe('haus box:A1 (x or "y z")');
+    expect(again('-(a b) or level:>3')).toBe('-(a b) or level:4-7');
+  });
+});
