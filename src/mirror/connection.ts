@@ -59,7 +59,7 @@ function connect(file: string): Database.Database {
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version < LATEST_VERSION) migrate(db);
     // A file that cannot be written is found out now rather than at the first answer.
-    db.exec('BEGIN IMMEDIATE; ROLLBACK');
+    db.exec('UPDATE meta SET value = value WHERE 0');
     return db;
   } catch (error) {
     db.close();

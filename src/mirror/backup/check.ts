@@ -1,5 +1,20 @@
+import { codeOf } from '../errors.ts';
 import type { Pause } from '../queries/imports.ts';
 import type { Store } from '../store.ts';
+
+/** Whether SQLite finds nothing wrong with a table; damage can also keep it from looking. */
+function isSound(store: Store, table: string): boolean {
+  try {
+    const found = store
+      .sql<{ quick_check: string }>('SELECT quick_check FROM pragma_quick_check(?)')
+      .all(table)
+      .map(({ quick_check }) => quick_check);
+    return found.every((line) => line === 'ok');
+  } catch (error) {
+    if (codeOf(error) === 'MIRROR_DAMAGED') return false;
+    throw error;
+  }
+}
 
 /** Asks SQLite whether a file is sound, table by table so that requests get their turns. */
 export async function checkFile(store: Store, pause: Pause): Promise<boolean> {
@@ -8,14 +23,9 @@ export async function checkFile(store: Store, pause: Pause): Promise<boolean> {
     .all();
   for (const { name } of tables) {
     await pause();
-    const found = store
-      .sql<{ quick_check: string }>('SELECT quick_check FROM pragma_quick_check(?)')
-      .all(name)
-      .map(({ quick_check }) => quick_check);
-    if (found.some((line) => line !== 'ok')) {
-      console.error(`mirror: the table ${name} is not sound`);
-      return false;
-    }
+    if (isSound(store, name)) continue;
+    console.error(`mirror: the table ${name} is not sound`);
+    return false;
   }
   return true;
 }
