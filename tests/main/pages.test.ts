@@ -154,8 +154,48 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
+  it('lets pictures, and nothing else, come from the web where it is told to', () => {
+    const policy = contentSecurityPolicy('abc', undefined, true);
+    expect(policy.replace(' https:', '')).toBe(contentSecurityPolicy('abc'));
+    expect(policy).toContain("img-src 'self' data: blob: https:;");
+  });
+
   it('opens the dev server’s socket in development only', () => {
     expect(contentSecurityPolicy('abc', 'http://localhost:5173')).toContain("connect-src 'self' ws://localhost:5173");
+  });
+});
+
+describe('the contacts book’s document (docs/decisions/0004)', () => {
+  const at = async (path: string) => {
+    const response = await setUp()(`cardbox-app://cardbox${path}`);
+    return {
+      may_show: (response.headers.get('Content-Security-Policy') ?? '').includes('https:'),
+      knows: (await response.text()).includes(' data-remote-images>'),
+    };
+  };
+
+  it.each(['/contacts', '/contacts/', '/contacts?q=a', '/contacts/abc1234/edit'])(
+    'may show pictures from the web at %s, and knows it',
+    async (path) => {
+      expect(await at(path)).toEqual({ may_show: true, knows: true });
+    },
+  );
+
+  it.each([
+    '/',
+    '/main/dashboard',
+    '/command_palette',
+    '/contactsx',
+    '/Contacts',
+    '/%63ontacts',
+    '/contacts/../main',
+    '/contacts/%2e%2e/main',
+    '/main/contacts',
+    '//contacts',
+    '/?contacts',
+    '/assets/contacts',
+  ])('is not at %s', async (path) => {
+    expect(await at(path)).toEqual({ may_show: false, knows: false });
   });
 });
 

@@ -27,15 +27,16 @@ export const contactsRoutes: RouteObject[] = [
             lazy: async () => (await screens()).failed,
             children: [
               { index: true, lazy: async () => (await screens()).zero },
-              { path: 'oh-dang', loader: ohDang },
+              { path: 'oh-dang', loader: ohDang, Component: Nothing },
               { path: ':contactId', lazy: async () => (await screens()).detail },
               { path: ':contactId/edit', lazy: async () => (await screens()).edit },
               { path: ':contactId/destroy', lazy: async () => (await screens()).destroy },
-              { path: '*', loader: nowhere },
+              { path: '*', loader: nowhere, Component: Nothing },
             ],
           },
         ],
       },
+      { index: true, loader: leaveBook, Component: Nothing },
       { path: '*', loader: leaveBook, Component: Nothing },
     ],
   },
@@ -70,6 +71,7 @@ export function isBookDocument(page: Document): boolean {
   return page.documentElement.hasAttribute('data-remote-images');
 }
 
+/** Shown for the moment before a redirect or an error. */
 function Nothing() {
   return null;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { IconBolt, IconFileImport, IconHome, IconPlayerPlay, IconSettings } from '../icons.ts';
 import { KeyHint } from '../keys/KeyHint.tsx';
 import { LevelBadge } from '../level/LevelBadge.tsx';
-import { IconBox, IconCard } from './icons.ts';
+import { IconAddressBook, IconBox, IconCard } from './icons.ts';
 import type { IconId, PaletteItem } from './items.ts';
 import { Marked } from './Marked.tsx';
 import classes from './palette.module.css';
@@ -14,6 +14,7 @@ const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
   home: IconHome,
   train: IconBolt,
   import: IconFileImport,
+  contacts: IconAddressBook,
   settings: IconSettings,
 };
 

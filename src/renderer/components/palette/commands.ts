@@ -3,7 +3,7 @@ import type { Command } from './items.ts';
 
 /** What the palette can do besides opening boxes and cards. */
 export function paletteCommands(t: Translate, is_mac: boolean): readonly Command[] {
-  const row = (id: 'today' | 'train' | 'import' | 'settings') => ({
+  const row = (id: 'today' | 'train' | 'import' | 'contacts' | 'settings') => ({
     id,
     title: t(`palette:commands.${id}.title`),
     also: t(`palette:commands.${id}.also`),
@@ -12,6 +12,7 @@ export function paletteCommands(t: Translate, is_mac: boolean): readonly Command
     { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition&today=1' },
     { ...row('today'), icon: 'home', keys: 'D', to: '/main/dashboard' },
     { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
+    { ...row('contacts'), icon: 'contacts', keys: '', to: '/contacts' },
     { ...row('settings'), icon: 'settings', keys: is_mac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
   ];
 }

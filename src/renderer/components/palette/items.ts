@@ -2,7 +2,7 @@ import { rank } from '#core/palette/index.ts';
 import { boxAddress, cardAddress, continueAddress } from './addresses.ts';
 
 export type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
-export type IconId = 'continue' | 'box' | 'card' | 'home' | 'train' | 'import' | 'settings';
+export type IconId = 'continue' | 'box' | 'card' | 'home' | 'train' | 'import' | 'contacts' | 'settings';
 
 /** One row of the palette. */
 export interface PaletteItem {

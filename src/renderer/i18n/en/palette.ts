@@ -13,6 +13,7 @@ export default {
     train: { title: 'Train what is due', also: 'training review learn start spaced repetition' },
     today: { title: 'Today', also: 'dashboard home boxes' },
     import: { title: 'Import a deck', also: 'csv tsv file add' },
+    contacts: { title: 'Contacts', also: 'address book people demo' },
     settings: { title: 'Settings', also: 'preferences theme language shortcut' },
   },
 } as const;

@@ -12,6 +12,7 @@ export default {
     train: { title: '训练到期卡片', also: '复习 学习 开始 间隔重复 train review' },
     today: { title: '今日', also: '首页 卡盒 today dashboard' },
     import: { title: '导入卡组', also: '文件 添加 csv tsv import' },
+    contacts: { title: '联系人', also: '通讯录 示例 contacts' },
     settings: { title: '设置', also: '偏好 主题 语言 快捷键 settings' },
   },
 } as const;

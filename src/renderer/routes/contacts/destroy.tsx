@@ -19,6 +19,11 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(contactPath(idOf(params)));
 }
 
+/** The address has no screen of its own. */
+export function Component() {
+  return null;
+}
+
 /** Deleting failed: the contact is gone already, or the storage refused. */
 export function ErrorBoundary() {
   const t = useT();

@@ -92,16 +92,14 @@ function Tools({ query, is_searching }: { query: string; is_searching: boolean }
   };
   return (
     <div className={classes.tools}>
-      <search>
-        <Form action={pathname}>
-          <SearchField input={input} initial={query} is_searching={is_searching} onSearch={search} />
-          {is_searching && (
-            <span className="visually-hidden" role="status">
-              {t('contacts:searching')}
-            </span>
-          )}
-        </Form>
-      </search>
+      <Form role="search" action={pathname}>
+        <SearchField input={input} initial={query} is_searching={is_searching} onSearch={search} />
+        {is_searching && (
+          <span className="visually-hidden" role="status">
+            {t('contacts:searching')}
+          </span>
+        )}
+      </Form>
       <Form method="post" action="/contacts">
         <Button type="submit" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
           {t('contacts:new')}
