@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf, MirrorError } from './errors.ts';
@@ -87,6 +87,8 @@ export function openFile(file: string, now: Date): OpenedFile {
   if (!existed) mkdirSync(dirname(file), { recursive: true });
   const unclean = hasContent(`${file}-wal`);
   try {
+    // Asked before SQLite opens it, which would leave a log beside it that bears its permissions and outlives them.
+    if (existed) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
     return { db: connect(file), created: !existed, set_aside_as: null, unclean };
   } catch (error) {
