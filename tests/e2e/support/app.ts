@@ -25,6 +25,8 @@ export interface StartOptions {
   /** More flags, or a deck file. */
   readonly args?: readonly string[];
   readonly language?: 'en' | 'zh';
+  /** A desktop, by its folder, whose global shortcuts are shared with other apps; only on the host. */
+  readonly desktop?: string;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -38,11 +40,14 @@ export function emptyProfile(): string {
 export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? emptyProfile();
   const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
-  return project === 'electron' ? await startElectron(userData, args) : await startHosted(userData, args);
+  return project === 'electron'
+    ? await startElectron(userData, args)
+    : await startHosted(userData, args, options.desktop);
 }
 
-async function startHosted(userData: string, args: readonly string[]): Promise<RunningApp> {
-  const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args });
+async function startHosted(userData: string, args: readonly string[], desktop?: string): Promise<RunningApp> {
+  const env = desktop === undefined ? {} : { HOST_DESKTOP: desktop };
+  const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args, env });
   await app.waitForOutput('ready http://127.0.0.1:');
   // `noDefaults`: the host has set what pages see (colour scheme, downloads); a second client must not reset it.
   const browser = await chromium.connectOverCDP(app.cdp, { noDefaults: true });

@@ -193,7 +193,7 @@ export const SCREENS: readonly Screen[] = [
       let card = await cardInPlay(app.main);
       for (const isCorrect of [true, false, true]) card = await answered(app.main, card, isCorrect);
       await app.main.keyboard.press('Space');
-      await expect(app.main.locator('[data-turn][data-side="back"]')).toBeVisible();
+      await expect(app.main.locator('[data-side="back"]:not([data-fate])')).toBeVisible();
     },
     true,
   ),

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BROKEN_QUOTES, csv, EASTERN, HOSTILE, vocabulary, ZIP } from '#tests/fixtures/decks/index.ts';
+import { readMirror } from './support/mirror.ts';
+import { chooseFile, go } from './support/screens.ts';
+import { acceptPreview, figure, useWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('product §5: a cancelled import leaves nothing; a file that is no deck says so', async ({ start }) => {
+  const app = await start();
+  const { main } = app;
+  await useWithoutAccount(main);
+  await go(main, '/main/import');
+  await chooseFile(app, 'many.csv', vocabulary(120_000));
+  await main.getByRole('button', { name: /^Import/ }).click();
+  // Some cards are written already.
+  await expect(main.getByRole('status').filter({ hasText: /^Writing: [1-9]/ })).toBeVisible({ timeout: 30_000 });
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByRole('button', { name: /^Import 120,000 rows$/ })).toBeVisible({ timeout: 30_000 });
+
+  await go(main, '/main/import');
+  await chooseFile(app, 'archive.csv', ZIP.toString('latin1'));
+  await expect(main.getByText('This file is not a deck Cardbox can read. Choose a CSV or TSV file.')).toBeVisible();
+  await go(main, '/main/dashboard');
+  await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
+  expect(await app.quit()).toBe(0);
+  const left = readMirror(app.userData, (db) =>
+    ['boxes', 'cards', 'records'].map((table) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
+  );
+  expect(left).toEqual([0, 0, 0]);
+});
+
+test('product §5: refused rows are listed; hostile cells are text and nothing more', async ({ start }) => {
+  const app = await start();
+  const { main } = app;
+  await useWithoutAccount(main);
+
+  await go(main, '/main/import');
+  await chooseFile(app, 'quotes.csv', BROKEN_QUOTES);
+  await acceptPreview(main);
+  const refused = main.getByRole('region', { name: 'Refused rows' });
+  await expect(refused.getByRole('row').filter({ hasText: 'Its quotation marks do not close.' }).first()).toBeVisible();
+  const lines = await refused.getByRole('row').locator('td:first-child').allTextContents();
+  expect(lines).toHaveLength(Number(await figure(main, 'Refused').textContent()));
+
+  const requests: string[] = [];
+  main.on('request', (request) => requests.push(request.url()));
+  const dialogs: string[] = [];
+  main.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await go(main, '/main/import');
+  const rows = [...HOSTILE, ['remote', '![x](http://127.0.0.1:9/x.png) <iframe src="http://127.0.0.1:9/"></iframe>']];
+  await chooseFile(app, 'hostile.csv', csv(rows));
+  await acceptPreview(main);
+  await main.getByRole('link', { name: 'Open box' }).click();
+  const views = main.getByRole('button', { name: /^View / });
+  await expect(views).toHaveCount(rows.length - 1);
+  for (let at = 0; at < rows.length - 1; at++) {
+    await views.nth(at).click();
+    await expect(main.getByRole('dialog')).toContainText('Front');
+    expect(
+      await main.getByRole('dialog').locator('script, iframe, [onclick], [onerror], a[href^="javascript"]').count(),
+    ).toBe(0);
+    await main.keyboard.press('Escape');
+    await expect(main.getByRole('dialog')).toBeHidden();
+  }
+  expect(await main.evaluate(() => 'hacked' in globalThis)).toBe(false);
+  expect(dialogs).toEqual([]);
+  expect(requests.filter((url) => url.includes(':9/'))).toEqual([]);
+});
+
+test('product §5: a file opened from outside, with Chinese text, waits for the sign-in and shows its preview', async ({
+  start,
+}) => {
+  const first = await start();
+  const file = join(first.userData, '词汇.csv');
+  writeFileSync(file, csv(EASTERN));
+  expect(await first.quit()).toBe(0);
+  const { main } = await start({ userData: first.userData, args: [file] });
+  await main.getByRole('button', { name: 'Use without an account' }).click();
+  await expect(main.getByRole('heading', { name: '词汇.csv' })).toBeVisible();
+  await expect(main.getByRole('cell', { name: '𠮷野家' })).toBeVisible();
+  await acceptPreview(main);
+  await expect(figure(main, 'Added')).toHaveText(String(EASTERN.length - 1));
+});

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { RunningApp } from './support/app.ts';
+import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
+import {
+  importSample,
+  nextCard,
+  type ShownCard,
+  shownCard,
+  startTraining,
+  useWithoutAccount,
+} from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { drawer } from './support/training_days.ts';
+
+const KILLS = 20;
+/** Longest time from a moment in the training to the kill, in milliseconds. */
+const LONGEST = 260;
+
+interface Answer {
+  readonly cid: string;
+  readonly isCorrect: boolean;
+}
+
+/** What the person has seen happen. */
+interface Seen {
+  /** Answers whose next card was shown. */
+  readonly answered: Answer[];
+  /** The answer given last, if its next card was not seen yet. */
+  under_way: Answer | null;
+  /** The card on the screen, and whether it was seen to be turned. */
+  shown: ShownCard;
+  is_turned: boolean | 'under way';
+}
+
+/** Trains as fast as it can until the app is gone. */
+async function trainUntilKilled(page: Page, seen: Seen, draw: () => number): Promise<void> {
+  try {
+    for (;;) {
+      const answer = { cid: seen.shown.cid, isCorrect: draw() < 0.7 };
+      if (seen.is_turned !== true) {
+        seen.is_turned = 'under way';
+        await page.keyboard.press('Space');
+        await page.locator('[data-side="back"]:not([data-fate])').waitFor();
+        seen.is_turned = true;
+      }
+      seen.under_way = answer;
+      await page.keyboard.press(answer.isCorrect ? '2' : '1');
+      const next = await nextCard(page, seen.shown);
+      seen.answered.push(answer);
+      seen.under_way = null;
+      seen.is_turned = false;
+      if (next === null) return;
+      seen.shown = next;
+    }
+  } catch (error) {
+    // The page is gone with the app: what was seen until then counts.
+    if (!/closed|crashed|detached/.test(String(error))) throw error;
+  }
+}
+
+/** Goes on where the training stopped, through the dashboard's Continue. */
+async function goOn(app: RunningApp): Promise<{ shown: ShownCard; side: string | null }> {
+  await app.main.getByRole('link', { name: /^Continue/ }).click();
+  await app.main.locator('[data-turn]').waitFor();
+  const shown = await shownCard(app.main);
+  if (shown === null) throw new Error('no card is shown');
+  return { shown, side: await app.main.locator('[data-turn]').getAttribute('data-side') };
+}
+
+/** The answers that are in the log and have a record to show for it, oldest first. */
+function answersOf(userData: string): Answer[] {
+  expect(integrityOf(userData)).toBe('ok');
+  for (const { stored, replayed } of recordsAndReplays(userData)) expect(stored).toEqual(replayed);
+  return readMirror(userData, (db) => {
+    const rows = db.prepare("SELECT cid, isCorrect FROM answer_log WHERE kind = 'answer' ORDER BY stamp").all();
+    return (rows as { cid: string; isCorrect: number }[]).map(({ cid, isCorrect }) => ({
+      cid,
+      isCorrect: isCorrect === 1,
+    }));
+  });
+}
+
+/** The log after a kill: every answer that was seen to be accepted, and at most the one that was under way. */
+function checkLog(userData: string, seen: Seen): Answer[] {
+  const logged = answersOf(userData);
+  const { answered, under_way } = seen;
+  expect(logged.slice(0, answered.length)).toEqual(answered);
+  expect(logged.slice(answered.length)).toEqual(
+    under_way !== null && logged.length > answered.length ? [under_way] : [],
+  );
+  return logged;
+}
+
+test('product §4: kill -9 at 20 random moments of a training loses no answer, and Continue shows the very card', async ({
+  start,
+}) => {
+  const seed = Number(process.env.CARDBOX_KILL_SEED ?? randomInt(1_000_000_000));
+  console.log(`kill.spec: CARDBOX_KILL_SEED=${seed}`);
+  const draw = drawer(seed);
+  let app = await start();
+  const { userData } = app;
+  await useWithoutAccount(app.main);
+  await importSample(app.main, 'Capitals of the world');
+  await app.main.getByRole('link', { name: 'Open box' }).click();
+  await app.main.waitForURL(/box_cards/);
+  const shown = await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`, async () => {
+    await app.main.getByLabel('How many').fill('0');
+  });
+  const seen: Seen = { answered: [], under_way: null, shown, is_turned: false };
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const training = trainUntilKilled(app.main, seen, draw);
+    await new Promise((done) => setTimeout(done, draw() * LONGEST));
+    await app.kill();
+    await training;
+    const logged = checkLog(userData, seen);
+    const was_taken = logged.length > seen.answered.length;
+
+    app = await start({ userData });
+    const again = await goOn(app);
+    if (was_taken) {
+      // Committed, but the page was killed before it could show the next card.
+      expect(again.shown.cid).not.toBe(seen.shown.cid);
+      expect(again.side).toBe('front');
+    } else {
+      expect(again.shown.cid).toBe(seen.shown.cid);
+      if (seen.is_turned === false) expect(again.side).toBe('front');
+    }
+    seen.answered.splice(0, seen.answered.length, ...logged);
+    seen.under_way = null;
+    seen.shown = again.shown;
+    seen.is_turned = again.side === 'back';
+  }
+  expect(seen.answered.length).toBeGreaterThan(KILLS);
+});

@@ -1,0 +1,97 @@
+import type { RunningApp } from './support/app.ts';
+import { boxOf, go } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { trainedProfile } from './support/trained.ts';
+
+const SHORTCUT = 'CommandOrControl+Shift+Space';
+
+/** Whether the palette's window is on the screen. */
+async function isShown({ control }: RunningApp): Promise<boolean> {
+  const windows = (await control?.windows()) ?? [];
+  return windows.some(({ url, visible }) => visible && new URL(url).pathname === '/command_palette');
+}
+
+async function press({ control }: RunningApp): Promise<void> {
+  expect(await control?.pressShortcut(SHORTCUT)).toBe(true);
+}
+
+test('product §2: the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({
+  start,
+}) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main, palette } = app;
+  const input = palette.getByRole('combobox');
+  expect(await isShown(app)).toBe(false);
+
+  await test.step('the shortcut toggles', async () => {
+    await press(app);
+    await expect.poll(() => isShown(app)).toBe(true);
+    await expect(input).toBeFocused();
+    await press(app);
+    await expect.poll(() => isShown(app)).toBe(false);
+  });
+
+  await test.step('Escape clears, then hides', async () => {
+    await press(app);
+    await expect.poll(() => isShown(app)).toBe(true);
+    await input.fill('kab');
+    await palette.keyboard.press('Escape');
+    await expect(input).toHaveValue('');
+    await palette.keyboard.press('Escape');
+    await expect.poll(() => isShown(app)).toBe(false);
+  });
+
+  await test.step('blur hides', async () => {
+    await press(app);
+    await expect.poll(() => isShown(app)).toBe(true);
+    await app.control?.blurAll();
+    await expect.poll(() => isShown(app)).toBe(false);
+  });
+
+  await test.step('Chinese text finds cards and boxes', async () => {
+    await press(app);
+    await input.fill('汉字');
+    await expect(palette.getByRole('option', { name: /汉字 first characters/ })).toBeVisible();
+    await input.fill('猫');
+    await expect(palette.getByRole('option', { name: /猫/ })).toBeVisible();
+    await palette.keyboard.press('Enter');
+    await expect(main).toHaveURL(new RegExp(`${boxOf({ app, boxes }, '汉字 first characters')}\\?card=`));
+    await expect(main.getByRole('dialog')).toContainText('cat');
+    await expect.poll(() => isShown(app)).toBe(false);
+  });
+
+  await test.step('arrows choose, commands lead to their page', async () => {
+    await press(app);
+    await input.fill('settings');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('Settings');
+    await palette.keyboard.press('Enter');
+    await expect(main).toHaveURL(/\/main\/settings$/);
+    await press(app);
+    await input.fill('an');
+    await expect(palette.getByRole('option').nth(2)).toBeVisible();
+    await palette.keyboard.press('ArrowDown');
+    await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await palette.keyboard.press('Escape');
+    await palette.keyboard.press('Escape');
+  });
+
+  await test.step('a training that was left is continued from here', async () => {
+    await press(app);
+    await palette
+      .getByRole('option', { name: /Chemical elements.*5/ })
+      .first()
+      .click();
+    await expect(main.locator('[data-turn]')).toBeVisible();
+    await go(main, '/main/dashboard');
+  });
+});
+
+test('product §2: a shortcut that another program has is told', async ({ start }) => {
+  const first = await start();
+  const desktop = `${first.userData}/desktop`;
+  const second = await start({ desktop });
+  await expect(second.main.getByText(/Another program already uses Ctrl\+Shift\+Space/)).toBeVisible();
+  expect(await second.control?.shortcuts()).toEqual([]);
+  expect(await first.control?.shortcuts()).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { go } from './support/screens.ts';
+import { useWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** The colour of a page's ground. */
+async function ground(page: Page): Promise<string> {
+  return await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+/** One of several choices by its words. */
+async function choose(page: Page, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).click();
+}
+
+test('product §2, §6: language, theme, shortcut and day boundary hold at once, in both windows, and stay', async ({
+  start,
+}) => {
+  const app = await start();
+  const { main, palette, userData } = app;
+  await useWithoutAccount(main);
+  await go(main, '/main/settings');
+
+  await test.step('theme', async () => {
+    await choose(main, 'Light');
+    for (const page of [main, palette])
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    const light = [await ground(main), await ground(palette)];
+    await choose(main, 'Dark');
+    for (const page of [main, palette])
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect([await ground(main), await ground(palette)]).not.toEqual(light);
+    expect((await app.control?.theme())?.source).toBe('dark');
+    await main.getByRole('radiogroup', { name: 'Theme' }).getByText('System').click();
+    await app.control?.setSystemTheme('light');
+    await expect(main.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await app.control?.setSystemTheme('dark');
+    await expect(main.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  await test.step('shortcut', async () => {
+    const button = main.getByRole('button', { name: /^Shortcut/ });
+    await button.click();
+    await main.keyboard.press('Control+Alt+j');
+    await expect(button).toContainText('Ctrl+Alt+J');
+    expect(await app.control?.pressShortcut('CommandOrControl+Shift+Space')).toBe(false);
+    expect(await app.control?.pressShortcut('CommandOrControl+Alt+J')).toBe(true);
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await palette.keyboard.press('Escape');
+    await main.getByRole('button', { name: 'Remove the shortcut' }).click();
+    await expect(button).toContainText('None');
+    expect(await app.control?.shortcuts()).toEqual([]);
+  });
+
+  await test.step('days', async () => {
+    await choose(main, 'By my clock');
+    await expect(main.getByRole('textbox', { name: 'A new day starts at' })).toHaveValue('04:00');
+  });
+
+  await test.step('language', async () => {
+    await choose(main, '简体中文');
+    await expect(main.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
+    await expect(main.locator('html')).toHaveAttribute('lang', /^zh/);
+    await expect(palette.locator('html')).toHaveAttribute('lang', /^zh/);
+  });
+
+  expect(await app.quit()).toBe(0);
+  const kept = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as Record<string, unknown>;
+  expect(kept).toMatchObject({
+    // The flag of the start was English; what the person chose replaces it.
+    language: 'zh',
+    theme: 'auto',
+    palette_shortcut: null,
+    day: { kind: 'local', start_hour: 4 },
+  });
+});
