@@ -1,7 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
+
+/** Loaded when the first of them opens. */
+const Overlays = lazy(async () => {
+  const { Overlays: loaded } = await import('#renderer/routes/overlays/index.tsx');
+  return { default: loaded };
+});
+
+function AnyOverlay() {
+  const open = useOverlay((state) => state.open);
+  if (open === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
+  );
+}
 
 /** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
 export function RootLayout() {
@@ -9,6 +25,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
+      <AnyOverlay />
       <ScrollRestoration />
     </>
   );

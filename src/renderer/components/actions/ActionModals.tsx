@@ -1,38 +1,53 @@
-import { NavLink } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/components/icons.ts';
+import { IconAdjustments, IconBook } from '#renderer/components/select/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
 import classes from './actions.module.css';
 
+export type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
+
 export interface ActionModalProps {
   readonly onClose: () => void;
-  readonly onTraining: () => void;
+  readonly onChoose: (action: GeneralAction) => void;
 }
 
-/** 'Cardbox Actions' (docs/product.md §2). */
-export function ActionModal({ onClose, onTraining }: ActionModalProps) {
+const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** 'Cardbox Actions' (docs/product.md §2), and what Cardbox adds: the box's own settings. */
+export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
+  const items = [
+    { id: 'learning', icon: <IconBook {...ICON} />, label: t('actions:learning'), text: t('actions:learning_text') },
+    {
+      id: 'training',
+      icon: <IconBolt {...ICON} />,
+      label: t('boxcards:actions.training'),
+      text: t('actions:training_text'),
+    },
+    {
+      id: 'box_settings',
+      icon: <IconAdjustments {...ICON} />,
+      label: t('actions:box_settings'),
+      text: t('actions:box_settings_text'),
+    },
+    {
+      id: 'settings',
+      icon: <IconSettings {...ICON} />,
+      label: t('boxcards:actions.settings'),
+      text: t('actions:settings_text'),
+    },
+  ] as const;
   return (
-    <Dialog onClose={onClose} title={t('boxcards:actions.title')} size={420}>
+    <Dialog onClose={onClose} title={t('boxcards:actions.title')}>
       <p className={classes.text}>{t('boxcards:actions.text')}</p>
-      <NavLink
-        className={classes.item ?? ''}
-        component="button"
-        label={t('boxcards:actions.training')}
-        leftSection={<IconBolt size={19} stroke={1.6} aria-hidden />}
-        onClick={onTraining}
-      />
-      <NavLink
-        className={classes.item ?? ''}
-        component={Link}
-        to="/main/settings"
-        label={t('boxcards:actions.settings')}
-        leftSection={<IconSettings size={19} stroke={1.6} aria-hidden />}
-        onClick={onClose}
-      />
+      <ul className={classes.list}>
+        {items.map(({ id, icon, label, text }) => (
+          <Item key={id} icon={icon} label={label} text={text} onClick={() => onChoose(id)} />
+        ))}
+      </ul>
     </Dialog>
   );
 }
@@ -55,19 +70,43 @@ const CHOICES = [
 export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
   return (
-    <Dialog onClose={onClose} title={t('boxcards:training.title')} size={420}>
-      {CHOICES.map(({ type, label }) => (
-        <NavLink
-          key={type}
-          className={classes.item ?? ''}
-          component="button"
-          label={t(label)}
-          rightSection={<Count value={counts[type]} />}
-          onClick={() => onChoose(type)}
-          {...(type === 'SpacedRepetition' ? { 'data-autofocus': true } : {})}
-        />
-      ))}
+    <Dialog onClose={onClose} title={t('boxcards:training.title')}>
+      <ul className={classes.list}>
+        {CHOICES.map(({ type, label }) => (
+          <Item
+            key={type}
+            label={t(label)}
+            is_first={type === 'SpacedRepetition'}
+            side={<Count value={counts[type]} />}
+            onClick={() => onChoose(type)}
+          />
+        ))}
+      </ul>
     </Dialog>
+  );
+}
+
+interface ItemProps {
+  readonly icon?: ReactNode;
+  readonly label: string;
+  readonly text?: string;
+  readonly side?: ReactNode;
+  readonly is_first?: boolean;
+  readonly onClick: () => void;
+}
+
+function Item({ icon, label, text, side, is_first = false, onClick }: ItemProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.item ?? ''} data-autofocus={is_first || undefined} onClick={onClick}>
+        {icon}
+        <span className={classes.words}>
+          <b>{label}</b>
+          {text !== undefined && <span>{text}</span>}
+        </span>
+        {side}
+      </UnstyledButton>
+    </li>
   );
 }
 

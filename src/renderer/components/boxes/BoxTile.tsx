@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { IconDots, IconPencil, IconTrash } from '#renderer/components/icons.ts';
 import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
+import { IconAdjustments } from '#renderer/components/select/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './boxes.module.css';
 
@@ -19,6 +20,7 @@ export interface BoxTileProps {
 export interface BoxTileActions {
   readonly onRename: () => void;
   readonly onDelete: () => void;
+  readonly onSettings: () => void;
 }
 
 /** A box: its title, what is due, how its cards spread over the levels. */
@@ -48,7 +50,7 @@ export function BoxTile(props: BoxTileProps) {
   );
 }
 
-function TileMenu({ title, onRename, onDelete }: BoxTileActions & { title: string }) {
+function TileMenu({ title, onRename, onDelete, onSettings }: BoxTileActions & { title: string }) {
   const t = useT();
   return (
     <Menu position="bottom-end" portalProps={{ target: '#content' }}>
@@ -65,6 +67,9 @@ function TileMenu({ title, onRename, onDelete }: BoxTileActions & { title: strin
       <Menu.Dropdown>
         <Menu.Item data-autofocus leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
           {t('dashboard:boxes.rename')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconAdjustments size={16} stroke={1.75} />} onClick={onSettings}>
+          {t('boxsettings:title')}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onDelete}>
           {t('dashboard:boxes.delete')}

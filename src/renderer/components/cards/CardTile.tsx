@@ -16,14 +16,18 @@ export interface CardTileProps {
   readonly is_new: boolean;
   readonly is_suspended: boolean;
   readonly onView: (cid: string) => void;
+  readonly onEdit: (cid: string) => void;
 }
 
-/** A card in a grid: front over back, its level in the corner, and a way to see all of it. */
+/**
+ * A card in a grid: front over back, its level in the corner. A click anywhere edits it (docs/product.md §2); the link
+ * shows all of it.
+ */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { cid, title, front, back, front_lang, back_lang, memory_level, is_new, is_suspended, onView } = props;
+  const { cid, title, front, back, front_lang, back_lang, memory_level, is_new, is_suspended, onView, onEdit } = props;
   const t = useT();
   return (
-    <article className={classes.tile} data-suspended={is_suspended || undefined}>
+    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
       <p className={classes.front} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>
@@ -33,6 +37,12 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       <span className={classes.corner}>
         <LevelBadge level={memory_level} is_new={is_new} />
       </span>
+      <UnstyledButton
+        className={classes.edit ?? ''}
+        aria-label={t('editcard:edit_of', { title })}
+        aria-keyshortcuts="E"
+        onClick={() => onEdit(cid)}
+      />
       <UnstyledButton
         className={classes.view ?? ''}
         aria-label={t('boxcards:view_of', { title })}

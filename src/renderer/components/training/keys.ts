@@ -6,6 +6,7 @@ export type TrainingAction =
   | 'undo'
   | 'memorize'
   | 'read'
+  | 'edit'
   | 'mnemonic'
   | 'scroll_up'
   | 'scroll_down'
@@ -34,7 +35,13 @@ export interface KeyContext {
   readonly suggested: 'forgot' | 'remembered';
 }
 
-const LETTERS: Readonly<Record<string, TrainingAction>> = { u: 'undo', m: 'memorize', r: 'read', n: 'mnemonic' };
+const LETTERS: Readonly<Record<string, TrainingAction>> = {
+  u: 'undo',
+  m: 'memorize',
+  r: 'read',
+  n: 'mnemonic',
+  e: 'edit',
+};
 const DIGITS: Readonly<Record<string, TrainingAction>> = {
   '1': 'forgot',
   '2': 'remembered',

@@ -16,6 +16,5 @@ export default {
     back: 'Back',
     mnemonic: 'Mnemonic',
     empty: 'There are no cards here yet.',
-    said: '{{front}}. {{back}}',
   },
 } as const;

@@ -1,6 +1,5 @@
 export default {
   title: 'Box settings',
-  about: 'About this box',
   name: 'Title',
   category: 'Category',
   labels: 'Labels',

@@ -6,6 +6,8 @@ export default {
   all: 'Select all',
   done: 'Done',
   train: 'Train',
+  targets_one: 'Exactly the {{count, number}} card you selected.',
+  targets_other: 'Exactly the {{count, number}} cards you selected, in their order.',
   train_together: 'Train together',
   delete: 'Delete',
   move: {

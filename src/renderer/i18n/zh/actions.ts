@@ -16,6 +16,5 @@ export default {
     back: '背面',
     mnemonic: '助记',
     empty: '这里还没有卡片。',
-    said: '{{front}}。{{back}}',
   },
 } as const;

@@ -1,6 +1,5 @@
 export default {
   title: '卡盒设置',
-  about: '关于这个卡盒',
   name: '标题',
   category: '类别',
   labels: '标记',

@@ -5,6 +5,7 @@ export default {
   all: '全选',
   done: '完成',
   train: '训练',
+  targets_other: '只训练你选择的 {{count, number}} 张卡片，按其顺序。',
   train_together: '一起训练',
   delete: '删除',
   move: {

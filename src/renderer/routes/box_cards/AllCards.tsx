@@ -15,6 +15,7 @@ import { useCardOrder } from '#renderer/data/bulk.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { editCard } from '#renderer/routes/edit_card.ts';
 import { CardSelectBar } from '#renderer/routes/select/CardSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
@@ -135,6 +136,7 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
       is_new={card.last_training_at === 'N/A'}
       is_suspended={card.card_status === 'suspended'}
       onView={onView}
+      onEdit={() => editCard(card)}
     />
   );
 }

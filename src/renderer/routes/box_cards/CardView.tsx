@@ -1,10 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { CardSheet } from '#renderer/components/cards/CardSheet.tsx';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { IconPencil } from '#renderer/components/icons.ts';
+import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useCard } from '#renderer/data/cards.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { editCard } from '#renderer/routes/edit_card.ts';
+import type { EditedCard } from '#renderer/stores/modal_events.ts';
 
 export interface CardViewProps {
   readonly cid: string;
@@ -23,7 +27,34 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
       {is_waiting && <Skeleton height={240} radius="lg" />}
-      {card.data && <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} />}
+      {card.data && (
+        <>
+          <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} />
+          <EditButton card={card.data} onClose={onClose} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+/** On to the edit-card modal; only one is open at a time. */
+function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }) {
+  const t = useT();
+  const edit = () => {
+    onClose();
+    editCard(card);
+  };
+  useKeys({ e: edit }, { in_dialogs: true });
+  return (
+    <Button
+      fullWidth
+      mt="lg"
+      variant="default"
+      aria-keyshortcuts="E"
+      leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
+      onClick={edit}
+    >
+      {t('editcard:edit')}
+    </Button>
   );
 }

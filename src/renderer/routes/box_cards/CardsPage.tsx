@@ -1,14 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ActionModal, TrainingModal } from '#renderer/components/actions/ActionModals.tsx';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { toCardFilter } from '#renderer/components/cards/filter.ts';
 import { StatTiles } from '#renderer/components/cards/StatTiles.tsx';
-import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useFigures } from '#renderer/data/figures.ts';
-import { a2zPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/stores/events.ts';
 import { AllCards } from './AllCards.tsx';
+import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import { BoxNotFound } from './BoxNotFound.tsx';
 import type { CardPlace } from './place.ts';
@@ -25,16 +24,18 @@ export function CardsPage({ place, children }: CardsPageProps) {
   const figures = useFigures(place.bid, place.scope, place.kind === 'group');
   const [search, setSearch] = useSearchParams();
   const filter = toCardFilter(search.get('filter'));
-  const actions = useActions(a2zPath(place.bid));
   if (head.data === null) return <BoxNotFound />;
   return (
     <>
-      <BoxHeading place={place} head={head.data} filter={filter} onTrain={actions.train} onActions={actions.show} />
+      <BoxHeading place={place} head={head.data} filter={filter} onTrain={openTraining} onActions={openActions} />
       {head.error && <ErrorInline code={head.error.code} onRetry={head.refetch} />}
       <StatTiles
         figures={figures}
         filter={filter}
-        onFilter={(chosen) => setSearch(chosen === 'all' ? {} : { filter: chosen }, { replace: true })}
+        onFilter={(chosen) => {
+          bus.emit('ExitSelectMode', null);
+          setSearch(chosen === 'all' ? {} : { filter: chosen }, { replace: true });
+        }}
       />
       {children}
       <AllCards
@@ -44,28 +45,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
         back_lang={head.data?.back_lang ?? null}
         onShowAll={() => setSearch({}, { replace: true })}
       />
-      {actions.modals}
+      <BoxActions place={place} head={head.data} />
     </>
   );
-}
-
-/** The box's two modals and the keys that open them; one replaces the other. */
-function useActions(a2z: string) {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<'actions' | 'training' | null>(null);
-  const close = () => setOpen(null);
-  const train = () => setOpen('training');
-  useKeys({ t: train, z: () => void navigate(a2z) });
-  const modals = (
-    <>
-      {open === 'actions' && <ActionModal onClose={close} onTraining={train} />}
-      {open === 'training' && (
-        <TrainingModal
-          onClose={close}
-          onChoose={(type) => void navigate(`./memorize?type=${type}`, { relative: 'path' })}
-        />
-      )}
-    </>
-  );
-  return { train, show: () => setOpen('actions'), modals };
 }

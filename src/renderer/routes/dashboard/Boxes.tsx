@@ -9,6 +9,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { boxPath } from '#renderer/routes/paths.ts';
 import { BoxSelectBar } from '#renderer/routes/select/BoxSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useRenaming } from './renaming.ts';
 
 export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
@@ -36,7 +37,11 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             sub_box_count={box.sub_boxes.length}
-            actions={{ onRename: () => rename(box), onDelete: () => void remove(box) }}
+            actions={{
+              onRename: () => rename(box),
+              onSettings: () => useOverlay.getState().showAbout('box_settings', { bid: box.bid }),
+              onDelete: () => void remove(box),
+            }}
           />
         </BoxCell>
       ))}

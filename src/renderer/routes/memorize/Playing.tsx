@@ -15,6 +15,7 @@ import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { editCard } from '#renderer/routes/edit_card.ts';
 import { Announcer } from './Announcer.tsx';
 import { CardStack } from './CardStack.tsx';
 import { doneOf } from './done.ts';
@@ -47,7 +48,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
   const is_wrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested = is_wrong ? 'forgot' : 'remembered';
   const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
-  const act = useActions({ play, faces, is_flipped, has_mnemonic: mnemonics.length > 0, onLeave });
+  const act = useActions({ play, faces, is_flipped, has_mnemonic: mnemonics.length > 0, onLeave, card });
   useTrainingKeys({ is_flipped, space_answers, suggested }, act);
   useUpcomingAhead(session);
   useEffect(() => stopSpeaking, []);
@@ -104,10 +105,18 @@ interface ActionsOf {
   readonly is_flipped: boolean;
   readonly has_mnemonic: boolean;
   readonly onLeave: () => void;
+  readonly card: SessionCard;
 }
 
 /** What each action does here; keys and buttons go the same way. */
-function useActions({ play, faces, is_flipped, has_mnemonic, onLeave }: ActionsOf): (action: TrainingAction) => void {
+function useActions({
+  play,
+  faces,
+  is_flipped,
+  has_mnemonic,
+  onLeave,
+  card,
+}: ActionsOf): (action: TrainingAction) => void {
   const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
   const read = () => {
     const face = is_flipped ? faces.answer : faces.question;
@@ -120,6 +129,7 @@ function useActions({ play, faces, is_flipped, has_mnemonic, onLeave }: ActionsO
     undo: () => void undo(),
     memorize: () => void toggleMemorized(),
     read,
+    edit: () => editCard(card),
     mnemonic: () => {
       if (has_mnemonic) showMnemonic();
     },

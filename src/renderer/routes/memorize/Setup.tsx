@@ -42,7 +42,11 @@ export function Setup({ address, calls, onBegin }: SetupProps) {
       >
         {address.scope.today !== true && <TypeOptions setup={setup} />}
         <ModeOptions setup={setup} />
-        <Amount setup={setup} has_order={address.scope.today !== true} />
+        {address.targets.length > 0 ? (
+          <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
+        ) : (
+          <Amount setup={setup} has_order={address.scope.today !== true} />
+        )}
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
           <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>

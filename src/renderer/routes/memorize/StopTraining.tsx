@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import type { SessionHead } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
 import classes from './memorize.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
-  if (setup.conflict === null) return null;
+  const is_open = useOverlay((state) => state.open === 'stop_training');
+  if (setup.conflict === null || !is_open) return null;
   return (
     <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
       <Question head={setup.conflict} setup={setup} />

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '#renderer/components/icons.ts';
+import { IconArrowLeft, IconPencil } from '#renderer/components/icons.ts';
 import { Tool, UndoTool } from '#renderer/components/training/AnswerBar.tsx';
 import { IconBookmark, IconBulb, IconVolume } from '#renderer/components/training/icons.ts';
 import type { TrainingAction } from '#renderer/components/training/keys.ts';
@@ -41,6 +41,7 @@ export function TopBar({ session, card, has_mnemonic, act }: TopBarProps) {
       {can_speak && (
         <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
       )}
+      <Tool label={t('editcard:title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />
       <Tool
         label={t('training:play.memorize')}
         keys="M"

@@ -12,14 +12,16 @@ export interface TrainingAddress {
   /** null: not given, or no value that exists. */
   readonly type: TrainingSettings['type'] | null;
   readonly mode: TrainingSettings['mode'] | null;
+  /** Exactly these of the cards, chosen in select mode; empty: all of them (docs/product.md §5). */
+  readonly targets: readonly string[];
   /** A session to go on with at once. */
   readonly sid: string | null;
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Reads an address; `params` are the route's, decoded. */
-export function trainingAddress(params: Params, query: URLSearchParams): TrainingAddress {
+/** Reads an address; `params` are the route's, decoded, `state` what the page that led here gave along. */
+export function trainingAddress(params: Params, query: URLSearchParams, state: unknown = null): TrainingAddress {
   const { pbid, bid, first_char } = params;
   const scope = scopeOf(params, query);
   return {
@@ -29,6 +31,7 @@ export function trainingAddress(params: Params, query: URLSearchParams): Trainin
     first_char: first_char ?? null,
     type: parseTrainingType(query.get('type')),
     mode: parseTrainingMode(query.get('mode')),
+    targets: targetsOf(state),
     sid: query.get('sid'),
   };
 }
@@ -51,6 +54,12 @@ function pathOf({ pbid, bid, first_char, bids }: CardScope): string {
   if (bid != null && first_char != null) return `/main/dashboard/a_z_boxes/${enc(bid)}/box_cards/${enc(first_char)}`;
   if (bid != null) return `/main/dashboard/sub_boxes/${enc(bid)}`;
   return bids == null ? '/main' : `/main?bids=${bids.map(enc).join(',')}`;
+}
+
+/** They can be too many for an address, so they come beside it. */
+function targetsOf(state: unknown): readonly string[] {
+  const given = (state as { custom_training_targets?: unknown } | null)?.custom_training_targets;
+  return Array.isArray(given) ? given.filter((cid) => typeof cid === 'string') : [];
 }
 
 /** Ids given as `?bids=a,b` or `?bids=a&bids=b`. */

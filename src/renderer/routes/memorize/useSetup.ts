@@ -9,6 +9,8 @@ import {
   useOpenSessions,
   useTrainingChoices,
 } from '#renderer/data/training.ts';
+import { bus } from '#renderer/stores/events.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { TrainingAddress } from './address.ts';
 
@@ -50,7 +52,9 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
   const [conflict, setConflict] = useState<SessionHead | null>(null);
   const [error, setError] = useState<Failure | null>(null);
   const is_busy = useRef(false);
-  const choices = useLatest(useTrainingChoices(address.scope, { ...choice, type: 'all' }).data);
+  const custom_training_targets = [...address.targets];
+  const asked = { ...choice, type: 'all', custom_training_targets } as const;
+  const choices = useLatest(useTrainingChoices(address.scope, asked).data);
   const open = useOpenSessions().data ?? [];
   const begun = open.filter(({ answer_count }) => answer_count > 0);
 
@@ -60,11 +64,13 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     const answer = await work();
     is_busy.current = false;
     setConflict(null);
+    useOverlay.getState().close();
     if (!answer.ok) setError(answer.error);
     else if (answer.value === null) setError({ code: 'NOT_FOUND', message: 'the session is gone' });
     else onBegin(answer.value);
   }
-  const begin = (replace: boolean) => run(() => calls.start({ scope: address.scope, settings: choice, replace }));
+  const begin = (replace: boolean) =>
+    run(() => calls.start({ scope: address.scope, settings: { ...choice, custom_training_targets }, replace }));
 
   return {
     choice,
@@ -79,13 +85,19 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     error,
     start: () => {
       const [other] = begun;
-      if (other !== undefined) setConflict(other);
+      if (other !== undefined) {
+        setConflict(other);
+        bus.emit('StopTrainingModal', { modal_id: 'stop_training' });
+      }
       // A session without an answer holds nothing anyone would miss.
       else void begin(open.length > 0);
     },
     replace: () => void begin(true),
     resume: (head) => void run(() => calls.load(head.sid)),
-    dismiss: () => setConflict(null),
+    dismiss: () => {
+      useOverlay.getState().close();
+      setConflict(null);
+    },
   };
 }
 

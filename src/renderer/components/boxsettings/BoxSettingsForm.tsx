@@ -1,0 +1,137 @@
+import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { type BoxDraft, languageChoices } from './box_draft.ts';
+import classes from './boxsettings.module.css';
+
+export interface BoxSettingsFormProps {
+  readonly saved: BoxDraft;
+  /** The screen's language (BCP 47), in which languages are named. */
+  readonly shown_in: string;
+  /** A sub-box shares the limits and languages of the box it is in. */
+  readonly is_sub_box: boolean;
+  /** Answers why it was refused, or null when it is done. */
+  readonly onSave: (draft: BoxDraft) => Promise<ErrorCode | null>;
+  readonly onCancel: () => void;
+}
+
+interface PartProps {
+  readonly draft: BoxDraft;
+  readonly change: (part: Partial<BoxDraft>) => void;
+}
+
+/** What a box is called, in which languages it is, and how much of it a day brings. */
+export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(saved);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const is_title = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(draft));
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {failure !== null && !is_title && <ErrorInline code={failure} />}
+      <TextInput
+        data-autofocus
+        label={t('boxsettings:name')}
+        value={draft.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={is_title && t(`errors:code.${failure}`)}
+      />
+      <div className={classes.pair}>
+        {!is_sub_box && (
+          <TextInput
+            label={t('boxsettings:category')}
+            value={draft.category}
+            onChange={(event) => change({ category: event.currentTarget.value })}
+          />
+        )}
+        <TagsInput
+          label={t('boxsettings:labels')}
+          acceptValueOnBlur
+          value={[...draft.labels]}
+          onChange={(labels) => change({ labels })}
+        />
+      </div>
+      {!is_sub_box && <Languages draft={draft} change={change} shown_in={shown_in} />}
+      {!is_sub_box && <Limits draft={draft} change={change} />}
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit">{t('common:save')}</Button>
+      </footer>
+    </form>
+  );
+}
+
+function Languages({ draft, change, shown_in }: PartProps & { shown_in: string }) {
+  const t = useT();
+  const { front_lang, back_lang } = draft;
+  const choices = useMemo(() => languageChoices(shown_in, [front_lang, back_lang]), [shown_in, front_lang, back_lang]);
+  return (
+    <div className={classes.pair}>
+      {(['front_lang', 'back_lang'] as const).map((side) => (
+        <Select
+          key={side}
+          label={`${t('boxsettings:languages')}: ${t(`boxsettings:${side}`)}`}
+          description={side === 'front_lang' ? t('boxsettings:languages_text') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('boxsettings:no_lang')}
+          searchable
+          clearable
+          allowDeselect
+          data={choices}
+          value={draft[side] === '' ? null : draft[side]}
+          onChange={(lang) => change({ [side]: lang ?? '' })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const NUMBERS = [
+  { name: 'new_per_day', max: 9999, text: null },
+  { name: 'answers_per_day', max: 99_999, text: 'boxsettings:answers_text' },
+  { name: 'backlog_days', max: 365, text: 'boxsettings:backlog_text' },
+] as const;
+
+/** The daily limits of Today (docs/product.md §5). */
+function Limits({ draft, change }: PartProps) {
+  const t = useT();
+  return (
+    <SettingSection title={t('boxsettings:today')}>
+      {NUMBERS.map(({ name, max, text }) => (
+        <SettingRow key={name} label={t(`boxsettings:${name}`)} {...(text === null ? {} : { text: t(text) })}>
+          {(ids) => (
+            <NumberInput
+              {...ids}
+              w={110}
+              min={0}
+              max={max}
+              allowDecimal={false}
+              allowNegative={false}
+              value={draft[name]}
+              onChange={(value) => change({ [name]: typeof value === 'number' ? value : 0 })}
+            />
+          )}
+        </SettingRow>
+      ))}
+      <SettingRow label={t('boxsettings:suspend_hard')} text={t('boxsettings:suspend_hard_text')}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            checked={draft.suspend_hard}
+            onChange={(event) => change({ suspend_hard: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+    </SettingSection>
+  );
+}

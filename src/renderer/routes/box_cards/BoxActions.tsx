@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionModal, TrainingModal } from '#renderer/components/actions/ActionModals.tsx';
+import { useKeys } from '#renderer/components/keys/useKeys.ts';
+import type { BoxHead } from '#renderer/data/boxes.ts';
+import { a2zPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/stores/events.ts';
+import type { ActionModalId, CardAction } from '#renderer/stores/modal_events.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import type { CardPlace } from './place.ts';
+
+interface BoxActionsProps {
+  readonly place: CardPlace;
+  readonly head: BoxHead | undefined;
+}
+
+export const openTraining = () => bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
+export const openActions = () => bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+
+/** A page's two action modals, which open, close and are confirmed by events (docs/product.md §2, §4). */
+export function BoxActions({ place, head }: BoxActionsProps) {
+  const navigate = useNavigate();
+  const open = useOverlay((state) => state.open);
+  useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
+  useConfirmed(place);
+  const close = (modal_id: ActionModalId) => bus.emit('CloseCardActionModal', { modal_id });
+  const confirm = (modal_id: ActionModalId, action: CardAction) =>
+    bus.emit('ConfirmCardActionModal', { modal_id, action });
+  return (
+    <>
+      {open === 'card_actions' && (
+        <ActionModal onClose={() => close('card_actions')} onChoose={(action) => confirm('card_actions', action)} />
+      )}
+      {open === 'training_actions' && (
+        <TrainingModal
+          counts={countsOf(place, head)}
+          onClose={() => close('training_actions')}
+          onChoose={(type) => confirm('training_actions', type)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a chosen action does; the modal it was chosen in is closed by the same event. */
+function useConfirmed(place: CardPlace): void {
+  const navigate = useNavigate();
+  const act = useEffectEvent((action: CardAction) => {
+    switch (action) {
+      case 'learning':
+        return void navigate('./memorize?read=1', { relative: 'path' });
+      case 'training':
+        return openTraining();
+      case 'box_settings':
+        return useOverlay.getState().showAbout('box_settings', { bid: place.bid });
+      case 'settings':
+        return void navigate('/main/settings');
+      default:
+        return void navigate(`./memorize?type=${action}`, { relative: 'path' });
+    }
+  });
+  useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);
+}
+
+/** Cards each training begins from, where the box's kept counts say it. */
+function countsOf({ kind }: CardPlace, head: BoxHead | undefined) {
+  if (kind === 'group' || !head) return {};
+  const { count, suspended_count, due_count } = head.counts;
+  return { all: count - suspended_count, SpacedRepetition: due_count };
+}
