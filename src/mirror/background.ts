@@ -4,6 +4,7 @@ import { rebuildDays } from './day_change.ts';
 import { codeOf } from './errors.ts';
 import { emptyBin, settleBin } from './queries/bin.ts';
 import { leftImports, type Pause, settleImports } from './queries/imports.ts';
+import { rehearse } from './rehearsal.ts';
 import { warmUp } from './resolvers/execute.ts';
 import type { Store } from './store.ts';
 
@@ -35,6 +36,7 @@ export async function keepHouse({ file, store, pause, unclean, day_changed }: Ho
     await pause();
     await warmUp(pause);
     await settleImports(store, left, pause);
+    await rehearse(pause);
     await settleBin(store, pause);
     if (day_changed) await rebuildDays(store, store.day, pause);
     await emptyBin(store, pause);

@@ -10,6 +10,9 @@ interface Waiting {
   readonly request: MirrorRequest;
 }
 
+/** Only an import can be stopped once it has begun; everything else is short. */
+const NEVER = new AbortController().signal;
+
 /** What of a request may run only when those before it have ended: they change which file is open. */
 function isBarrier({ kind }: MirrorRequest): boolean {
   return kind === 'open' || kind === 'close';
@@ -23,6 +26,7 @@ export class Requests {
   readonly #handle: Handle;
   readonly #post: (message: FromMirror) => void;
   readonly #waiting: Waiting[] = [];
+  /** Of what is under way and can be stopped in between. */
   readonly #signals = new Map<number, AbortController>();
   #barrier: Promise<void> | null = null;
   #scheduled = false;
@@ -34,18 +38,19 @@ export class Requests {
 
   receive(message: ToMirror): void {
     if ('cancel' in message) {
-      this.#signals.get(message.seq)?.abort();
+      this.#cancel(message.seq);
       return;
     }
-    this.#signals.set(message.seq, new AbortController());
     this.#waiting.push(message);
     this.#schedule();
   }
 
-  /** Cancels what is under way, except the request that asks for it. */
-  cancelOthers(): void {
-    const waiting = new Set(this.#waiting.map(({ seq }) => seq));
-    for (const [seq, signal] of this.#signals) if (!waiting.has(seq)) signal.abort();
+  #cancel(seq: number): void {
+    this.#signals.get(seq)?.abort();
+    const at = this.#waiting.findIndex((waiting) => waiting.seq === seq);
+    if (at < 0) return;
+    this.#waiting.splice(at, 1);
+    this.#post({ seq, result: { ok: false, error: { code: 'CANCELLED', message: 'cancelled before it was begun' } } });
   }
 
   #schedule(): void {
@@ -61,29 +66,32 @@ export class Requests {
   #next(): void {
     const next = this.#waiting.shift();
     if (next === undefined) return;
-    const signal = this.#signals.get(next.seq)?.signal ?? AbortSignal.abort();
-    if (isBarrier(next.request)) this.cancelOthers();
-    const run = this.#run(next, isBarrier(next.request) ? new AbortController().signal : signal);
-    if (!isBarrier(next.request)) return;
-    this.#barrier = run.finally(() => {
+    if (!isBarrier(next.request)) {
+      void this.#run(next);
+      return;
+    }
+    for (const signal of this.#signals.values()) signal.abort();
+    this.#barrier = this.#run(next).finally(() => {
       this.#barrier = null;
       this.#schedule();
     });
   }
 
-  async #run({ seq, request }: Waiting, signal: AbortSignal): Promise<void> {
+  async #run({ seq, request }: Waiting): Promise<void> {
     let result: Result<unknown>;
-    if (signal.aborted) {
-      result = { ok: false, error: { code: 'CANCELLED', message: 'cancelled before it was begun' } };
-    } else {
-      try {
-        const value = this.#handle(request, signal);
-        result = { ok: true, value: value instanceof Promise ? await value : value };
-      } catch (error) {
-        result = { ok: false, error: toFailure(error) };
-      }
+    try {
+      const value = this.#handle(request, request.kind === 'import' ? this.#signal(seq) : NEVER);
+      result = { ok: true, value: value instanceof Promise ? await value : value };
+    } catch (error) {
+      result = { ok: false, error: toFailure(error) };
     }
     this.#signals.delete(seq);
     this.#post({ seq, result });
+  }
+
+  #signal(seq: number): AbortSignal {
+    const controller = new AbortController();
+    this.#signals.set(seq, controller);
+    return controller.signal;
   }
 }

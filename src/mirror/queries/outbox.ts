@@ -5,6 +5,7 @@ export type OutboxKind =
   | 'answer'
   | 'undo'
   | 'memorize'
+  | 'reset'
   | 'create_box'
   | 'edit_box'
   | 'delete_boxes'
@@ -15,9 +16,14 @@ export type OutboxKind =
   | 'delete_cards'
   | 'restore_cards';
 
-/** Adds a change to the end of the outbox, within the `store.write` that makes it. */
-export function queue(store: Store, kind: OutboxKind, payload: Readonly<Record<string, unknown>>): void {
+/** Adds a change to the end of the outbox, within the `store.write` that makes it; `op_id` is made if not given. */
+export function queue(
+  store: Store,
+  kind: OutboxKind,
+  payload: Readonly<Record<string, unknown>>,
+  op_id = store.id(),
+): void {
   store
     .sql('INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, ?, ?, ?)')
-    .run(store.id(), kind, JSON.stringify(payload), store.now());
+    .run(op_id, kind, JSON.stringify(payload), store.now());
 }

@@ -153,7 +153,8 @@ function writeAnswer(store: Store, running: Running, standing: StandingRow | und
     store.changed('records', standing.pbid);
   }
   saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
-  queue(store, 'answer', { entry: log_id, cid: done.cid });
+  // An entry of the log is sent once: its id can be that of the sending, too.
+  queue(store, 'answer', { cid: done.cid }, log_id);
   if (live.view.status === 'completed') store.changed('sessions');
 }
 
@@ -166,7 +167,7 @@ export function mark(store: Store, sessions: LiveSessions, sid: string, cid: str
     const log_id = logMemorize(store, cid, sid, done.at, isMemorized);
     applyMemorize(store, standing, isMemorized);
     saveEvent(store, running, { kind: 'memorize', cid, value: isMemorized, at: done.at, log_id });
-    queue(store, 'memorize', { entry: log_id, cid });
+    queue(store, 'memorize', { cid }, log_id);
     store.changed('records', standing.pbid);
   });
 }
@@ -186,7 +187,7 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
     for (const event of taken.toReversed()) {
       if (event.log_id === null) continue;
       const entry = logUndo(store, event.cid, sid, event.log_id);
-      queue(store, 'undo', { entry, cid: event.cid });
+      queue(store, 'undo', { cid: event.cid }, entry);
       cids.add(event.cid);
     }
     store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
