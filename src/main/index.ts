@@ -23,6 +23,7 @@ import { openStore } from '#main/app/store.ts';
 import { applyTheme } from '#main/app/theme.ts';
 import { createHandlers } from '#main/ipc/handlers/index.ts';
 import { answerPages } from '#main/ipc/index.ts';
+import { createMediaAnswer } from '#main/media/answer.ts';
 import { createMirror } from '#main/mirror/index.ts';
 import { createPaletteShortcut } from '#main/shortcuts/paletteShortcut.ts';
 import { colorScheme, createWindows } from '#main/windows/index.ts';
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
   setMenu(settings.get(), menu);
 
   const samples = createSamples(join(out, '../resources/samples'));
-  const chooseFile = (): Promise<string | null> => windows.chooseFile(['csv', 'tsv', 'txt']);
+  const { chooseFile } = windows;
   answerPages(createHandlers({ windows, notices, settings: control, account, mirror, samples, logs, chooseFile }), {
     isOurs: isAppUrl,
     windowKind: windows.kindOf,
@@ -122,6 +123,7 @@ async function start(): Promise<void> {
     root: join(out, 'renderer'),
     boot: (path, nonce) => bootOf(path, nonce, control.get(), account),
     colorScheme,
+    media: createMediaAnswer(mirror.media.find),
   });
 
   windows.open();

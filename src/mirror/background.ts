@@ -2,6 +2,8 @@ import { backUp } from './backup/backup.ts';
 import { checkFile } from './backup/check.ts';
 import { rebuildDays } from './day_change.ts';
 import { codeOf } from './errors.ts';
+import type { MediaPlace } from './media/media_store.ts';
+import { sweepMedia } from './media/sweep.ts';
 import { emptyBin, settleBin } from './queries/bin.ts';
 import { leftImports, type Pause, settleImports } from './queries/imports.ts';
 import { rehearse } from './rehearsal.ts';
@@ -11,6 +13,7 @@ import type { Store } from './store.ts';
 export interface Housekeeping {
   readonly file: string;
   readonly store: Store;
+  readonly media: MediaPlace;
   readonly pause: Pause;
   readonly unclean: boolean;
   readonly day_changed: boolean;
@@ -30,7 +33,7 @@ function dropEmptyCounts(store: Store): void {
  * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
  * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
  */
-export async function keepHouse({ file, store, pause, unclean, day_changed }: Housekeeping): Promise<void> {
+export async function keepHouse({ file, store, media, pause, unclean, day_changed }: Housekeeping): Promise<void> {
   try {
     const left = leftImports(store);
     await pause();
@@ -43,6 +46,7 @@ export async function keepHouse({ file, store, pause, unclean, day_changed }: Ho
     dropEmptyCounts(store);
     const good = unclean ? await checkFile(store, pause) : true;
     if (good) await backUp(store, file, pause);
+    await sweepMedia(media, pause);
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);

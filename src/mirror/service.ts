@@ -1,10 +1,20 @@
-import type { FromMirror, MirrorRequest, OpenReply, OpenRequest, ToMirror } from '#shared/mirror/protocol.ts';
+import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type {
+  FromMirror,
+  MediaRequest,
+  MirrorRequest,
+  OpenReply,
+  OpenRequest,
+  ToMirror,
+} from '#shared/mirror/protocol.ts';
 import { keepHouse } from './background.ts';
 import { openFile } from './connection.ts';
 import { rebuildDays } from './day_change.ts';
 import { MirrorError } from './errors.ts';
 import { createImporter } from './import/writer.ts';
 import type { Importer } from './importer.ts';
+import { mediaFolderOf } from './media/media_files.ts';
+import { addMedia, addMediaFile, findMedia, type MediaPlace } from './media/media_store.ts';
 import { openStore } from './open_store.ts';
 import { sweepBin } from './queries/bin.ts';
 import { Requests } from './requests.ts';
@@ -21,6 +31,7 @@ function turn(): Promise<void> {
 interface Account {
   readonly file: string;
   readonly store: Store;
+  readonly media: MediaPlace;
   readonly sessions: LiveSessions;
   /** Aborted when the file is closed; `pause` then rejects, which ends background work between two chunks. */
   readonly closing: AbortController;
@@ -64,6 +75,8 @@ export class MirrorService {
         return this.#setDay(request.day);
       case 'import':
         return this.#importer.call(request.call, request.payload, signal);
+      case 'media':
+        return this.#media(request.call);
       case 'close':
         return this.#close();
     }
@@ -79,9 +92,16 @@ export class MirrorService {
         day: request.day,
         onChanged: (change) => this.#post({ event: 'data_changed', change }),
       });
-      const account = createAccount(request.file, store);
+      const account = createAccount(request, store);
       this.#account = account;
-      account.background = keepHouse({ file: request.file, store, pause: account.pause, unclean, day_changed });
+      account.background = keepHouse({
+        file: request.file,
+        store,
+        media: account.media,
+        pause: account.pause,
+        unclean,
+        day_changed,
+      });
     } catch (error) {
       db.close();
       throw error;
@@ -94,6 +114,18 @@ export class MirrorService {
     // Whoever reads sees an import that edits cards wholly or not at all; answers do not wait for that.
     while (store.finishing !== null && isQuery(operationName)) await store.finishing;
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
+  }
+
+  #media(call: MediaRequest['call']): MediaFile | Promise<MediaAdded> {
+    const { media } = this.#open();
+    switch (call.kind) {
+      case 'add':
+        return addMedia(media, call.bytes, call.name);
+      case 'add_file':
+        return addMediaFile(media, call.path, call.name);
+      case 'find':
+        return findMedia(media, call.hash);
+    }
   }
 
   /** After a deletion, beside everything else. A sweep that the file's closing ends goes on at the next opening. */
@@ -122,11 +154,13 @@ export class MirrorService {
   }
 }
 
-function createAccount(file: string, store: Store): Account {
+function createAccount({ file, media }: OpenRequest, store: Store): Account {
   const closing = new AbortController();
   const pause = async (): Promise<void> => {
     await turn();
     if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
   };
-  return { file, store, sessions: new LiveSessions(store), closing, pause, background: Promise.resolve() };
+  const sessions = new LiveSessions(store);
+  const place = { store, folder: media ?? mediaFolderOf(file) };
+  return { file, store, media: place, sessions, closing, pause, background: Promise.resolve() };
 }

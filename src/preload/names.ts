@@ -22,4 +22,6 @@ export const CHANNEL_NAMES = Object.keys({
   deck_import: 0,
   deck_cancel: 0,
   deck_close: 0,
+  media_add: 0,
+  media_choose: 0,
 } satisfies Record<ChannelName, 0>) as readonly ChannelName[];

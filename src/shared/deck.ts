@@ -5,6 +5,9 @@ import * as v from 'valibot';
  * only a handle.
  */
 
+/** Endings of the names of files that can be imported. */
+export const DECK_ENDINGS = ['csv', 'tsv', 'txt'] as const;
+
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Which columns (0-based) give what; several columns for a side become its parts, in this order. */

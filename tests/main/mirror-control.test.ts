@@ -31,7 +31,9 @@ describe('the mirror of whoever uses the app', () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
     const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
-    expect(opened).toEqual([{ file: join(folder, 'ann.sqlite'), uid: 'ann', day }]);
+    expect(opened).toEqual([
+      { file: join(folder, 'ann.sqlite'), media: join(folder, '../media/ann'), uid: 'ann', day },
+    ]);
   });
 
   it('is opened again only when it is another one', async () => {

@@ -109,4 +109,13 @@ describe('migrations', () => {
     db.exec('DELETE FROM card_search WHERE rowid = 7');
     expect(find('card_search', '"ala lum"')).toEqual([]);
   });
+
+  it('6 media and archives: unused media are dated, an archive waits in tables of its own', () => {
+    const db = at(5);
+    db.exec(`INSERT INTO media (hash, mime, size, create_at) VALUES ('h', 'image/png', 1, '${AT}')`);
+    migrate(db, 6);
+    expect(db.prepare('SELECT unused_since FROM media').pluck().all()).toEqual([null]);
+    expect(names(db, 'table')).toEqual(expect.arrayContaining(['staged_log', 'staged_merges']));
+    expect(() => db.exec("INSERT INTO staged_merges VALUES (1, 'other', 'k', '')")).toThrow(/CHECK/);
+  });
 });

@@ -94,6 +94,9 @@ const HOSTILE: readonly (readonly [name: string, part: string])[] = [
   ['picture element', '<picture><source srcset="https://example.com/b.png"><img alt="b"></picture>'],
   ['protocol-relative picture', '<img src="//example.com/a.png" alt="b">'],
   ['data picture', '<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="b">'],
+  ['media that leaves its place', '<img src="media:../../index.html" alt="b"> [b](media:/../x)'],
+  ['media with a query', `![b](media:${'a'.repeat(64)}?x=1) <img src="media:${'A'.repeat(64)}" alt="b">`],
+  ['media in a link that scripts', '<a href="media:javascript:alert(1)">b</a>'],
   ['CSS by background', '<table background="https://example.com/a.png"><tr><td>b</td></tr></table>'],
   ['noscript', '<noscript><p title="</noscript><img src=x onerror=window.hurt=1>">b</noscript>b'],
   ['template', '<template><img src=x onerror="window.hurt=1"></template>b'],
@@ -160,6 +163,21 @@ describe('what a card may show', () => {
     ['It is {{c1::**warm**::cold?}}.', '<p>It is <data>[cold?]</data>.</p>'],
     ['<div>{{c1::x}}</div>', '<div><data>[...]</data></div>'],
   ])('%s', async (part, expected) => expect((await shown(part)).html).toBe(expected));
+
+  test('the account’s own pictures and sounds, by their hash', async () => {
+    const hash = '0f'.repeat(32);
+    expect((await shown(`![A cat](media:${hash})`)).html).toBe(
+      `<p><img src="/media/${hash}" alt="A cat" decoding="async"></p>`,
+    );
+    expect((await shown(`<img src="media:${hash}" onerror="window.hurt=1" srcset="x 2x" style="a:b">`)).html).toBe(
+      `<img src="/media/${hash}" decoding="async" alt="Picture">`,
+    );
+    expect((await shown(`[meow](media:${hash})`)).html).toBe(
+      `<p><audio controls="" preload="metadata" src="/media/${hash}" aria-label="Audio: meow"></audio></p>`,
+    );
+    expect(new Set(fetched)).toEqual(new Set([`http://cards.localhost/media/${hash}`]));
+    expect(await page.evaluate('window.hurt ?? null')).toBeNull();
+  });
 
   test('a revealed gap is marked', async () => {
     expect((await shown('It is {{c1::**warm**}}.', true)).html).toBe(

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { mirrorName } from '#main/account/safeName.ts';
 import type { AccountState } from '#shared/account.ts';
 
@@ -7,6 +7,11 @@ import type { AccountState } from '#shared/account.ts';
 export function mirrorFile(folder: string, { kind, uid }: AccountState): string {
   mkdirSync(folder, { recursive: true });
   return join(folder, `${mirrorName(uid, kind !== 'account')}.sqlite`);
+}
+
+/** Absolute path of the folder with the media of whoever uses the app, beside the mirrors' folder. */
+export function mediaFolder(folder: string, { kind, uid }: AccountState): string {
+  return join(dirname(folder), 'media', mirrorName(uid, kind !== 'account'));
 }
 
 /** The mirrors' file names, the one written last first. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { mirrorFile } from '#main/account/mirrorFiles.ts';
+import { mediaFolder, mirrorFile } from '#main/account/mirrorFiles.ts';
 import { dayInForce } from '#main/app/day.ts';
 import type { Log } from '#main/app/log.ts';
 import type { Notices } from '#main/app/notices.ts';
@@ -22,7 +22,12 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
       if (opened === account.uid) return;
       opened = account.uid;
       const file = mirrorFile(folder, account);
-      const result = await mirror.open({ file, uid: account.uid, day: dayInForce(settings) });
+      const result = await mirror.open({
+        file,
+        media: mediaFolder(folder, account),
+        uid: account.uid,
+        day: dayInForce(settings),
+      });
       if (!result.ok) {
         if (opened === account.uid) opened = null;
         log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);

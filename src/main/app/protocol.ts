@@ -14,10 +14,16 @@ export function devServerUrl(): string | undefined {
   return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 }
 
-/** Serves the app's pages on the scheme. */
-export function servePages(options: Pick<PagesOptions, 'root' | 'boot' | 'colorScheme'>): void {
+interface ServeOptions extends Pick<PagesOptions, 'root' | 'boot' | 'colorScheme'> {
+  /** Answers requests for the account's pictures and sounds; null for any other request. */
+  media(request: Request): Promise<Response> | null;
+}
+
+/** Serves the app's pages, and what cards show, on the scheme. */
+export function servePages({ media, ...options }: ServeOptions): void {
   const url = devServerUrl();
   const dev = url === undefined ? undefined : { url, fetch: (address: string) => net.fetch(address) };
   const newNonce = (): string => randomBytes(16).toString('base64');
-  protocol.handle(APP_SCHEME, createPages({ ...options, newNonce, dev }));
+  const pages = createPages({ ...options, newNonce, dev });
+  protocol.handle(APP_SCHEME, (request) => media(request) ?? pages(request));
 }

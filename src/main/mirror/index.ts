@@ -5,7 +5,7 @@ import { createDecks } from './decks.ts';
 import { createMirrorOver } from './mirror.ts';
 import type { Mirror } from './types.ts';
 
-export type { Decks, Mirror, OpenOptions, Stop } from './types.ts';
+export type { Decks, Media, Mirror, OpenOptions, Stop } from './types.ts';
 
 /** The mirror over the bundled worker. The worker is started at the first `open`. */
 export function createMirror(): Mirror {

@@ -9,6 +9,7 @@ import type {
 } from '#shared/deck.ts';
 import type { Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
+import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
 
 /** Stops what it came from. */
@@ -24,9 +25,21 @@ export interface Decks {
   close(handle: string): void;
 }
 
+/** The pictures and sounds of the account that is open. */
+export interface Media {
+  /** Errors: `MEDIA_TOO_LARGE`, `MEDIA_UNSUPPORTED`, `DISK_FULL`, `MIRROR_UNAVAILABLE`. */
+  add(bytes: Uint8Array, name: string): Promise<Result<MediaAdded>>;
+  /** Errors as `add`, and `FILE_NOT_FOUND`, `FILE_UNREADABLE`. */
+  addFile(path: string, name: string): Promise<Result<MediaAdded>>;
+  /** Where a kept file is. Errors: `NOT_FOUND`, `MIRROR_UNAVAILABLE`. */
+  find(hash: string): Promise<Result<MediaFile>>;
+}
+
 export interface OpenOptions {
   /** Absolute path of the account's mirror file. */
   readonly file: string;
+  /** Absolute path of the folder of the account's media; a folder beside the file if absent. */
+  readonly media?: string;
   readonly uid: string;
   /** undefined: UTC dates. */
   readonly day: DaySettings | undefined;
@@ -46,6 +59,7 @@ export interface Mirror {
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;
+  readonly media: Media;
   /** Closes the file and ends the worker. */
   close(): Promise<void>;
 }

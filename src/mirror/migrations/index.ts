@@ -3,12 +3,14 @@ import { migration as collection } from './0001-collection.ts';
 import { migration as training } from './0002-training.ts';
 import { migration as counts } from './0003-counts.ts';
 import { migration as search } from './0004-search.ts';
+import { migration as browse } from './0005-browse.ts';
+import { migration as mediaAndArchives } from './0006-media-and-archives.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
-export const migrations: readonly Migration[] = [collection, training, counts, search];
+export const migrations: readonly Migration[] = [collection, training, counts, search, browse, mediaAndArchives];
 
 /** The form of file this program writes. */
 export const LATEST_VERSION = migrations.length;

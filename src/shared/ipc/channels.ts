@@ -9,6 +9,7 @@ import {
   type ImportReport,
   type SampleDeck,
 } from '../deck.ts';
+import type { MediaAdded } from '../media.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { Notice } from './events.ts';
 
@@ -32,6 +33,7 @@ const PALETTE: readonly WindowKind[] = ['palette'];
 
 const nothing = v.strictObject({});
 const handle = v.pipe(v.string(), v.uuid());
+const fileName = v.pipe(v.string(), v.maxLength(255));
 /** A path inside the app: starts with one slash, no scheme, no host. */
 const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?!\/)[^\\]*$/));
 
@@ -87,6 +89,11 @@ export const channels = {
   ),
   deck_cancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
   deck_close: channel<null>()(MAIN, v.strictObject({ handle })),
+
+  /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
+  media_add: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),
+  /** Asks for a picture or sound and keeps it; null when the person cancels. Errors as `media_add`. */
+  media_choose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
 } as const satisfies Record<string, Channel>;
 
 export type Channels = typeof channels;

@@ -14,6 +14,8 @@ export interface OpenRequest {
   readonly file: string;
   readonly uid: string;
   readonly day: MirrorDay | undefined;
+  /** Absolute path of the folder of this account's media; a folder beside the file if absent. */
+  readonly media?: string;
 }
 
 /** A trusted document by name. */
@@ -35,12 +37,21 @@ export interface ImportRequest {
   readonly payload: unknown;
 }
 
+/** Pictures and sounds of cards. `add` and `add_file` answer `MediaAdded`, `find` answers `MediaFile`. */
+export interface MediaRequest {
+  readonly kind: 'media';
+  readonly call:
+    | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
+    | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
+    | { readonly kind: 'find'; readonly hash: string };
+}
+
 /** Ends everything that runs and closes the file; the worker can be ended after the reply. */
 export interface CloseRequest {
   readonly kind: 'close';
 }
 
-export type MirrorRequest = OpenRequest | GraphqlRequest | SetDayRequest | ImportRequest | CloseRequest;
+export type MirrorRequest = OpenRequest | GraphqlRequest | SetDayRequest | ImportRequest | MediaRequest | CloseRequest;
 
 /** What main posts: a request under a number of its own, or the wish to stop one (which still gets a reply). */
 export type ToMirror =

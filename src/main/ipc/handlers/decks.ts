@@ -3,6 +3,7 @@ import type { Samples } from '#main/app/samples.ts';
 import type { Handlers } from '#main/ipc/answer.ts';
 import { fail, ok } from '#main/ipc/reply.ts';
 import type { Mirror } from '#main/mirror/index.ts';
+import { DECK_ENDINGS } from '#shared/deck.ts';
 
 type DeckHandlers = Pick<
   Handlers,
@@ -12,7 +13,7 @@ type DeckHandlers = Pick<
 interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
-  chooseFile(): Promise<string | null>;
+  chooseFile(endings: readonly string[]): Promise<string | null>;
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
@@ -20,7 +21,7 @@ export function deckHandlers({ mirror: { decks }, samples, chooseFile }: DeckPar
   return {
     deck_samples: async () => ok(await samples.list()),
     deck_choose: async () => {
-      const path = await chooseFile();
+      const path = await chooseFile(DECK_ENDINGS);
       return path === null ? ok(null) : decks.open(path, basename(path));
     },
     deck_open_sample: async ({ id }) => {

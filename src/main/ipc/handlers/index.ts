@@ -6,6 +6,7 @@ import type { SettingsControl } from '#main/app/settingsControl.ts';
 import type { Handlers } from '#main/ipc/answer.ts';
 import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
+import { mediaHandlers } from '#main/ipc/handlers/media.ts';
 import { ok } from '#main/ipc/reply.ts';
 import type { Mirror } from '#main/mirror/index.ts';
 import type { Windows } from '#main/windows/index.ts';
@@ -18,8 +19,8 @@ export interface HandlerParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly logs: Logs;
-  /** Asks the person for a deck file; null when they cancel. */
-  chooseFile(): Promise<string | null>;
+  /** Asks the person for a file with one of these endings; null when they cancel. */
+  chooseFile(endings: readonly string[]): Promise<string | null>;
 }
 
 /** What each channel does, in the order of the channel table. */
@@ -56,5 +57,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
 
     ...deckHandlers(parts),
+    ...mediaHandlers(parts),
   };
 }

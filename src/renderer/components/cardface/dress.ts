@@ -12,16 +12,41 @@ export interface FaceClasses {
   readonly link: string;
 }
 
+const MEDIA = /^media:([0-9a-f]{64})$/;
+
 /**
- * Finishes sanitised nodes: pictures and audio become labelled placeholders, links become text that leads nowhere, and
- * furigana becomes ruby.
+ * Finishes sanitised nodes: pictures and audio of the account's own media are shown, others become labelled
+ * placeholders, links become text that leads nowhere, and furigana becomes ruby.
  */
 export function dress(root: DocumentFragment, labels: FaceLabels, classes: FaceClasses): void {
   for (const image of root.querySelectorAll('img')) {
-    image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
+    const address = mediaAddress(image.getAttribute('src'));
+    if (address === null) image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
+    else showPicture(image, address, labels);
   }
   for (const link of root.querySelectorAll('a')) link.replaceWith(inert(link, labels, classes));
   for (const text of textNodes(root)) furigana(text);
+}
+
+/** Where a page finds what a card calls `media:<hash>`; null for any other address. */
+function mediaAddress(reference: string | null): string | null {
+  const hash = MEDIA.exec(reference ?? '')?.[1];
+  return hash === undefined ? null : `/media/${hash}`;
+}
+
+function showPicture(image: HTMLImageElement, address: string, labels: FaceLabels): void {
+  image.setAttribute('src', address);
+  image.setAttribute('decoding', 'async');
+  if ((image.getAttribute('alt') ?? '').trim() === '') image.setAttribute('alt', labels.picture);
+}
+
+function player(address: string, name: string, labels: FaceLabels): HTMLElement {
+  const audio = document.createElement('audio');
+  audio.setAttribute('controls', '');
+  audio.setAttribute('preload', 'metadata');
+  audio.setAttribute('src', address);
+  audio.setAttribute('aria-label', name.trim() === '' ? labels.audio : `${labels.audio}: ${name.trim()}`);
+  return audio;
 }
 
 function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElement {
@@ -36,6 +61,8 @@ function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElem
 
 function inert(link: Element, labels: FaceLabels, classes: FaceClasses): Node {
   const href = link.getAttribute('href') ?? '';
+  const address = mediaAddress(href);
+  if (address !== null) return player(address, link.textContent, labels);
   if (href.startsWith('media:')) return placeholder(labels.audio, link.textContent, classes);
   const element = document.createElement('span');
   element.append(...link.childNodes);

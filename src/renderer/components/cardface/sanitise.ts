@@ -26,7 +26,7 @@ function prepared(): DOMPurify {
   const made = createPurifier(window);
   made.addHook('uponSanitizeAttribute', (_node, data) => {
     // A picture's address is only ever the app's own media; nothing is loaded from the network by a card.
-    if (data.attrName === 'src' && !/^media:[\w.-]+$/.test(data.attrValue)) data.keepAttr = false;
+    if (data.attrName === 'src' && !/^media:[0-9a-f]{64}$/.test(data.attrValue)) data.keepAttr = false;
   });
   purifier = made;
   return made;

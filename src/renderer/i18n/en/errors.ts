@@ -29,6 +29,12 @@ export default {
     FILE_UNREADABLE: 'The file cannot be read. Check that you may open it, and try again.',
     FILE_TOO_LARGE: 'The file is too large: 2 GiB at most.',
     FILE_NOT_A_DECK: 'This file is not a deck Cardbox can read. Choose a CSV or TSV file.',
+    MEDIA_TOO_LARGE: 'This file is too large: a picture or sound can have 25 MiB at most.',
+    MEDIA_UNSUPPORTED:
+      'Cards cannot hold this kind of file. Use PNG, JPEG, GIF, WebP or AVIF; MP3, Ogg, WAV, M4A or WebM.',
+    CARDBOX_NEWER: 'This .cardbox file was made by a newer Cardbox. Please update the app.',
+    CARDBOX_DAMAGED: 'This .cardbox file is damaged, so nothing was imported. Try another copy of it.',
+    ARCHIVE_TOO_LARGE: 'This file holds too much: 8 GiB unpacked and 500,000 files at most.',
     NO_COLUMN_FOR_FRONT: 'Choose at least one column for the front.',
     SHORTCUT_TAKEN: 'Another program already uses this shortcut. Choose another one.',
     SHORTCUT_INVALID: 'This is not a shortcut. Use Ctrl or Cmd with another key.',

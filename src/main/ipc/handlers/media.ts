@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+import type { Handlers } from '#main/ipc/answer.ts';
+import { ok } from '#main/ipc/reply.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import { MEDIA_ENDINGS } from '#shared/media.ts';
+
+interface MediaParts {
+  readonly mirror: Mirror;
+  chooseFile(endings: readonly string[]): Promise<string | null>;
+}
+
+/** Pictures and sounds of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
+export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers, 'media_add' | 'media_choose'> {
+  return {
+    media_add: ({ bytes, name }) => mirror.media.add(bytes, name),
+    media_choose: async ({ kind }) => {
+      const path = await chooseFile(MEDIA_ENDINGS[kind]);
+      return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { MediaMime } from '#shared/media.ts';
+
+/**
+ * What a file is, by its bytes alone: names and what a web page said of it prove nothing. Null for everything that cards
+ * may not hold: text, SVG, HTML, video, programs, and pictures or sounds of other kinds.
+ */
+export function sniffMedia(bytes: Uint8Array): MediaMime | null {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const image = IMAGES.find(({ is }) => is(data));
+  if (image !== undefined) return image.mime;
+  return AUDIO.find(({ is }) => is(data))?.mime ?? null;
+}
+
+interface Kind {
+  readonly mime: MediaMime;
+  is(data: Buffer): boolean;
+}
+
+function has(data: Buffer, at: number, text: string): boolean {
+  return data.length >= at + text.length && data.toString('latin1', at, at + text.length) === text;
+}
+
+const IMAGES: readonly Kind[] = [
+  { mime: 'image/png', is: (data) => has(data, 0, '\x89PNG\r\n\x1a\n') },
+  { mime: 'image/jpeg', is: (data) => has(data, 0, '\xff\xd8\xff') },
+  { mime: 'image/gif', is: (data) => has(data, 0, 'GIF87a') || has(data, 0, 'GIF89a') },
+  { mime: 'image/webp', is: (data) => has(data, 0, 'RIFF') && has(data, 8, 'WEBP') },
+  { mime: 'image/avif', is: (data) => ['avif', 'avis'].some((brand) => brands(data).includes(brand)) },
+];
+
+const AUDIO: readonly Kind[] = [
+  { mime: 'audio/mpeg', is: (data) => has(data, 0, 'ID3') || isMpegFrame(data) },
+  { mime: 'audio/ogg', is: isOggAudio },
+  { mime: 'audio/wav', is: (data) => has(data, 0, 'RIFF') && has(data, 8, 'WAVE') },
+  { mime: 'audio/mp4', is: isMp4Audio },
+  { mime: 'audio/webm', is: isWebmAudio },
+];
+
+/** Codecs are named within the first bytes of a container. */
+const HEAD = 64 * 1024;
+
+/** A frame of MPEG audio, layer III, with a bit rate and a sampling rate that exist. */
+function isMpegFrame(data: Buffer): boolean {
+  const [first = 0, second = 0, third = 0] = data;
+  const is_synced = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08;
+  const is_layer_3 = (second & 0x06) === 0x02;
+  return data.length > 3 && is_synced && is_layer_3 && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
+}
+
+function isOggAudio(data: Buffer): boolean {
+  if (!has(data, 0, 'OggS')) return false;
+  const head = data.subarray(0, HEAD);
+  const is_audio = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '].some((mark) => head.includes(mark, 0, 'latin1'));
+  return is_audio && !head.includes('\x80theora', 0, 'latin1');
+}
+
+/** The brands of an ISO media file's first box; none for any other file. */
+function brands(data: Buffer): readonly string[] {
+  if (!has(data, 4, 'ftyp')) return [];
+  const end = Math.min(data.readUInt32BE(0), 1024, data.length);
+  const found: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) found.push(data.toString('latin1', at, at + 4));
+  return found;
+}
+
+/** An ISO media file with a track of sound and none of pictures. */
+function isMp4Audio(data: Buffer): boolean {
+  if (!has(data, 4, 'ftyp')) return false;
+  let has_sound = false;
+  for (let at = data.indexOf('hdlr'); at >= 0; at = data.indexOf('hdlr', at + 4)) {
+    if (has(data, at + 12, 'vide')) return false;
+    if (has(data, at + 12, 'soun')) has_sound = true;
+  }
+  return has_sound;
+}
+
+function isWebmAudio(data: Buffer): boolean {
+  if (!has(data, 0, '\x1a\x45\xdf\xa3')) return false;
+  const head = data.subarray(0, HEAD);
+  const is_audio = head.includes('A_OPUS') || head.includes('A_VORBIS');
+  return head.subarray(0, 64).includes('webm') && is_audio && !head.includes('V_');
+}
