@@ -139,6 +139,8 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 120 },
       },
     },
+    // The frame around the tags shows the focus, and a list that opens unasked would take the first Esc.
+    TagsInput: { defaultProps: { openOnFocus: false }, styles: { inputField: { outline: 'none' } } },
     Select: {
       defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     },

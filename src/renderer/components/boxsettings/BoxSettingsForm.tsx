@@ -80,7 +80,7 @@ function Languages({ draft, change, shown_in }: PartProps & { shown_in: string }
       {(['front_lang', 'back_lang'] as const).map((side) => (
         <Select
           key={side}
-          label={`${t('boxsettings:languages')}: ${t(`boxsettings:${side}`)}`}
+          label={t(`boxsettings:${side}`)}
           description={side === 'front_lang' ? t('boxsettings:languages_text') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('boxsettings:no_lang')}

@@ -16,7 +16,8 @@ export interface DialogProps {
 export function Dialog({ title, onClose, size = 420, opened = true, children }: DialogProps) {
   const t = useT();
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
+    // Locking the scroll makes the page's sticky parts jump.
+    <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false}>
       <Modal.Overlay backgroundOpacity={0.3} />
       <Modal.Content>
         {/* Mantine's own header would be a second banner of the page. */}

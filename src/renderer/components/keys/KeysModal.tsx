@@ -29,6 +29,8 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
       rows: [
         [t('common:keys.train'), ['T']],
         [t('common:keys.a2z'), ['Z']],
+        [t('select:keys'), ['X', 'Esc']],
+        [t('select:all'), [`${mod} A`]],
       ],
     },
     {
@@ -38,6 +40,7 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
         [t('common:keys.forgot'), ['1', '←']],
         [t('common:keys.remembered'), ['2', '→']],
         [t('common:keys.memorized'), ['M']],
+        [t('editcard:title'), ['E']],
         [t('common:keys.undo'), ['U', `${mod} Z`]],
         [t('common:keys.leave'), ['Esc']],
       ],

@@ -22,6 +22,9 @@ export function KeyHints({ answered, has_mnemonic }: { answered: number; has_mne
       <span>
         <KeyHint keys="U" /> {t('training:keys.undo')}
       </span>
+      <span>
+        <KeyHint keys="E" /> {t('training:keys.edit')}
+      </span>
       {has_mnemonic && (
         <span>
           <KeyHint keys="N" /> {t('training:keys.mnemonic')}

@@ -1,5 +1,6 @@
 export default {
   enter: 'Select',
+  keys: 'Select several, and stop it',
   bar: 'What to do with the selection',
   count_one: '{{count, number}} selected',
   count_other: '{{count, number}} selected',

@@ -72,6 +72,7 @@ export default {
     forgot: 'forgot',
     remembered: 'remembered',
     undo: 'undo',
+    edit: 'edit',
     mnemonic: 'mnemonic',
     leave: 'leave',
     space: 'Space',

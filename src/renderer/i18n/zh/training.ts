@@ -70,6 +70,7 @@ export default {
     forgot: '忘记了',
     remembered: '记住了',
     undo: '撤销',
+    edit: '编辑',
     mnemonic: '助记',
     leave: '离开',
     space: '空格',

@@ -1,24 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionModal, TrainingModal } from '#renderer/components/actions/ActionModals.tsx';
+import { ActionModal, TrainingModal, type TrainingModalProps } from '#renderer/components/actions/ActionModals.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
-import type { BoxHead } from '#renderer/data/boxes.ts';
+import { type CardScope, useTrainingChoices } from '#renderer/data/training.ts';
 import { a2zPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import type { ActionModalId, CardAction } from '#renderer/stores/modal_events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import type { CardPlace } from './place.ts';
 
-interface BoxActionsProps {
-  readonly place: CardPlace;
-  readonly head: BoxHead | undefined;
-}
-
 export const openTraining = () => bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
 export const openActions = () => bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
 
 /** A page's two action modals, which open, close and are confirmed by events (docs/product.md §2, §4). */
-export function BoxActions({ place, head }: BoxActionsProps) {
+export function BoxActions({ place }: { place: CardPlace }) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
   useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
@@ -32,8 +27,8 @@ export function BoxActions({ place, head }: BoxActionsProps) {
         <ActionModal onClose={() => close('card_actions')} onChoose={(action) => confirm('card_actions', action)} />
       )}
       {open === 'training_actions' && (
-        <TrainingModal
-          counts={countsOf(place, head)}
+        <Training
+          scope={place.scope}
           onClose={() => close('training_actions')}
           onChoose={(type) => confirm('training_actions', type)}
         />
@@ -62,9 +57,11 @@ function useConfirmed(place: CardPlace): void {
   useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);
 }
 
-/** Cards each training begins from, where the box's kept counts say it. */
-function countsOf({ kind }: CardPlace, head: BoxHead | undefined) {
-  if (kind === 'group' || !head) return {};
-  const { count, suspended_count, due_count } = head.counts;
-  return { all: count - suspended_count, SpacedRepetition: due_count };
+const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;
+
+/** The four trainings, each with the number of cards it begins from. */
+function Training({ scope, ...modal }: Omit<TrainingModalProps, 'counts'> & { scope: CardScope }) {
+  const choices = useTrainingChoices(scope, EVERYTHING).data ?? [];
+  const counts = Object.fromEntries(choices.map(({ type, available }) => [type, available]));
+  return <TrainingModal counts={counts} {...modal} />;
 }

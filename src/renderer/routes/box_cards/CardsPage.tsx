@@ -45,7 +45,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
         back_lang={head.data?.back_lang ?? null}
         onShowAll={() => setSearch({}, { replace: true })}
       />
-      <BoxActions place={place} head={head.data} />
+      <BoxActions place={place} />
     </>
   );
 }

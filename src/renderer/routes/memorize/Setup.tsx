@@ -40,7 +40,7 @@ export function Setup({ address, calls, onBegin }: SetupProps) {
           setup.start();
         }}
       >
-        {address.scope.today !== true && <TypeOptions setup={setup} />}
+        {address.scope.today !== true && <TypeOptions setup={setup} is_picked={address.targets.length > 0} />}
         <ModeOptions setup={setup} />
         {address.targets.length > 0 ? (
           <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
@@ -81,7 +81,7 @@ function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null 
   return <span className={classes.card_title}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
-function TypeOptions({ setup }: { setup: SetupState }) {
+function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boolean }) {
   const t = useT();
   return (
     <Options legend={t('training:setup.which')}>
@@ -99,7 +99,7 @@ function TypeOptions({ setup }: { setup: SetupState }) {
                 ? t(`training:types.${type}.text`)
                 : (whyNone(t, found) ?? t(`training:types.${type}.text`))
             }
-            side={found === undefined ? '' : amount(t, found)}
+            side={found === undefined ? '' : amount(t, is_picked ? found.chosen : found.available)}
             is_empty={found?.available === 0}
             onChoose={() => setup.change({ type })}
           />
@@ -109,8 +109,8 @@ function TypeOptions({ setup }: { setup: SetupState }) {
   );
 }
 
-function amount(t: ReturnType<typeof useT>, { available }: TrainingChoice): string {
-  return available === 0 ? t('training:setup.none') : t('training:setup.available', { count: available });
+function amount(t: ReturnType<typeof useT>, count: number): string {
+  return count === 0 ? t('training:setup.none') : t('training:setup.available', { count });
 }
 
 const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
