@@ -23,11 +23,14 @@ await main(async () => {
     killEverything();
     process.exit(1);
   });
-  const [project = '', ...more] = process.argv.slice(2);
+  const [project = '', ...rest] = process.argv.slice(2);
+  // `npm run tour -- --readme` takes the README's pictures anew, too.
+  const isForReadme = project === 'tour' && rest.includes('--readme');
+  const more = rest.filter((text) => !isForReadme || text !== '--readme');
   if (!['host', 'electron', 'tour'].includes(project)) throw new SetupError('usage: e2e.mjs host|electron|tour', 2);
   const node = await ensureInstalled();
   await ensureBuilt(node);
-  const env = await prepare(project, node);
+  const env = { ...(await prepare(project, node)), ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}) };
   say(`running the ${project} specs`);
   const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
   const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));

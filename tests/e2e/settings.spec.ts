@@ -44,7 +44,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     const button = main.getByRole('button', { name: /^Shortcut/ });
     await button.click();
     await main.keyboard.press('Control+Alt+j');
-    await expect(button).toContainText('Ctrl+Alt+J');
+    await expect(button).toContainText('Ctrl + Alt + J');
     expect(await app.control?.pressShortcut('CommandOrControl+Shift+Space')).toBe(false);
     expect(await app.control?.pressShortcut('CommandOrControl+Alt+J')).toBe(true);
     await expect(palette.getByRole('combobox')).toBeFocused();
@@ -56,7 +56,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
 
   await test.step('days', async () => {
     await choose(main, 'By my clock');
-    await expect(main.getByRole('textbox', { name: 'A new day starts at' })).toHaveValue('04:00');
+    await expect(main.getByRole('combobox', { name: 'A new day starts at' })).toHaveValue('04:00');
   });
 
   await test.step('language', async () => {

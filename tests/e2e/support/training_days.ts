@@ -23,13 +23,16 @@ interface SessionState {
 /** Trains most days until yesterday, a little today, and leaves a training open. */
 export async function train(mirror: SimulatedMirror, bids: readonly string[], now: number, draw: () => number) {
   const [first = '', second = '', third = ''] = bids;
-  for (let at = mirror.clock + 3 * 3_600_000; at < now - DAY_MS; at += DAY_MS) {
+  const begun = mirror.clock;
+  for (let at = begun + 3 * 3_600_000; at < now - DAY_MS; at += DAY_MS) {
     // A person has days off, and some weeks more than others.
     if (draw() < 0.27) continue;
     mirror.clock = at + draw() * 4 * 3_600_000;
+    // More new cards lately than at first, so that every level has some.
+    const progress = (at - begun) / (now - begun);
     for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 40, draw);
     const fresh = bids[Math.floor(draw() * draw() * bids.length)] ?? first;
-    await run(mirror, fresh, 'unmemorized', 2 + Math.floor(draw() * 6), draw);
+    await run(mirror, fresh, 'unmemorized', 1 + Math.floor(draw() * 3 + progress * 8), draw);
   }
   mirror.clock = Math.max(mirror.clock, now - 3_600_000);
   await run(mirror, first, 'SpacedRepetition', 14, draw);
@@ -64,7 +67,7 @@ async function run(
     const duration_ms = Math.round(2200 + draw() * 7000);
     mirror.clock += duration_ms;
     const is_sticky = title.length % 9 === 0;
-    const isCorrect = draw() < (is_sticky ? 0.5 : 0.82 + memory_level * 0.015);
+    const isCorrect = draw() < (is_sticky ? 0.5 : 0.76 + memory_level * 0.02);
     const answer = { sid: session.sid, cid, step: session.step, isCorrect, duration_ms };
     session = (await mirror.ask<{ answerCard: SessionState }>('answerCard', answer)).answerCard;
   }
