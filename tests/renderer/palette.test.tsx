@@ -46,10 +46,18 @@ describe('rows', () => {
     ]);
   });
   test('a command that fits well goes before what was found', () => {
-    expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'boxes', 'cards']);
+    expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
+  });
+  test('the group of the best hit comes first; a session is not continued for letters here and there', () => {
+    expect(shape(source({ query: 'l', hits: hits.toReversed(), commands: [] })).map(([id]) => id)).toEqual([
+      'continue',
+      'boxes',
+      'cards',
+    ]);
+    expect(shape(source({ query: 'cas', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
   });
   test('a command that fits by another word comes last, one that hardly fits not at all', () => {
-    expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['boxes', 'cards', 'commands']);
+    expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['cards', 'boxes', 'commands']);
     expect(shape(source({ query: 'zq' }))).toEqual([]);
   });
   test('lead where the screens are', () => {

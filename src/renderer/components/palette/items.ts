@@ -70,6 +70,8 @@ const FIRST_BOXES = 6;
 const WORTH_SHOWING = 140;
 /** A command that fits at least as a word's start goes before the cards. */
 const GOOD_FIT = 600;
+/** A session whose title only has the letters here and there is not meant: Enter must not go on with it. */
+const IN_ONE_PIECE = 500;
 
 const plain = { path: '', level: null, marks: [], keys: '' } as const;
 
@@ -110,7 +112,7 @@ function foundGroups({ query, hits, boxes, sessions, commands }: PaletteSource):
   const going = rank(
     query,
     sessions.map((session) => ({ title: session.title, kind: 'session', session })),
-  );
+  ).filter(({ score }) => score >= IN_ONE_PIECE);
   const resumed: PaletteGroup = {
     id: 'continue',
     items: going.map(({ item, ranges }) => ({
@@ -119,7 +121,9 @@ function foundGroups({ query, hits, boxes, sessions, commands }: PaletteSource):
     })),
   };
   const fits = (ranked[0]?.score ?? 0) >= GOOD_FIT;
-  return fits ? [resumed, run, found, cards] : [resumed, found, cards, run];
+  // The hits come best first: what Enter opens is the best of them.
+  const best = hits[0]?.kind === 'card' ? [cards, found] : [found, cards];
+  return fits ? [resumed, run, ...best] : [resumed, ...best, run];
 }
 
 function sessionItem({ sid, title, path, trained_count, total }: Session): PaletteItem {
