@@ -30,7 +30,7 @@ export async function train(mirror: SimulatedMirror, bids: readonly string[], no
     mirror.clock = at + draw() * 4 * 3_600_000;
     // More new cards lately than at first, so that every level has some.
     const progress = (at - begun) / (now - begun);
-    for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 40, draw);
+    for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 90, draw);
     const fresh = bids[Math.floor(draw() * draw() * bids.length)] ?? first;
     await run(mirror, fresh, 'unmemorized', 1 + Math.floor(draw() * 3 + progress * 8), draw);
   }

@@ -25,11 +25,12 @@ const PICTURES: Readonly<Record<string, 'light' | 'dark'>> = {
   box_cards: 'light',
   'import-preview': 'light',
   palette: 'dark',
-  recap: 'light',
+  'recap-box': 'light',
   'memorize-hardcore': 'dark',
 };
 const PICTURE_NAMES: Readonly<Record<string, string>> = {
   'import-preview': 'import',
+  'recap-box': 'recap',
   'memorize-hardcore': 'hardcore',
 };
 
