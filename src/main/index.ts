@@ -6,6 +6,7 @@ import { parseArguments } from '#main/app/argv.ts';
 import { bootOf } from '#main/app/boot.ts';
 import { debuggingPort } from '#main/app/debuggingPort.ts';
 import { watchFailures } from '#main/app/failures.ts';
+import { answerInputAtOnce } from '#main/app/inputFirst.ts';
 import { errorText } from '#main/app/log.ts';
 import type { MenuActions } from '#main/app/menu.ts';
 import { createMirrorControl } from '#main/app/mirrorControl.ts';
@@ -37,6 +38,7 @@ setUserData(flags);
 if (isFirstInstance(argv)) {
   registerScheme();
   app.enableSandbox();
+  answerInputAtOnce();
   // Not awaited: Electron is not ready before this module has been evaluated.
   start().catch((error: unknown) => {
     process.stderr.write(`Cardbox cannot start: ${errorText(error, true)}\n`);

@@ -36,6 +36,20 @@ const FLAGS = [
   '--test-type',
 ];
 
+/** Chromium takes the last list it is given: these are Playwright's, as far as they matter here, before the app's own. */
+const DISABLED_FEATURES = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
 let context: BrowserContext | undefined;
 let root: CDPSession | undefined;
 let closing: Promise<void> | undefined;
@@ -75,7 +89,7 @@ export async function startChromium(profile: string, serverPort: number, onGone:
       ...FLAGS,
       `--host-resolver-rules=MAP *.localhost 127.0.0.1:${serverPort}, MAP * ~NOTFOUND`,
       ...(wanted === null ? [] : [`--remote-debugging-port=${wanted || 0}`]),
-      ...chromiumSwitches(),
+      ...chromiumSwitches(DISABLED_FEATURES),
     ],
   });
   context.on('close', () => {

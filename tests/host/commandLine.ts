@@ -23,18 +23,13 @@ const implemented: Pick<CommandLine, Used> = {
 export const commandLine = guard('app.commandLine', implemented);
 
 /** Switches the app appended that Chromium itself should see (those of the host and the app stay here). */
-const FOR_CHROMIUM = [
-  'lang',
-  'force-device-scale-factor',
-  'disable-features',
-  'enable-features',
-  'ozone-platform',
-  'js-flags',
-];
+const FOR_CHROMIUM = ['lang', 'force-device-scale-factor', 'enable-features', 'ozone-platform', 'js-flags'];
 
-/** The part of the command line that goes on to Chromium. */
-export function chromiumSwitches(): string[] {
-  return FOR_CHROMIUM.filter((name) => switches.has(name)).map((name) => `--${name}=${switches.get(name)}`);
+/** The part of the command line that goes on to Chromium; `disabled` are features that the host switches off as well. */
+export function chromiumSwitches(disabled: readonly string[]): string[] {
+  const given = FOR_CHROMIUM.filter((name) => switches.has(name)).map((name) => `--${name}=${switches.get(name)}`);
+  const features = [...disabled, switches.get('disable-features') ?? ''].filter((name) => name !== '');
+  return [...given, `--disable-features=${features.join(',')}`];
 }
 
 /** No display, or asked for with `--headless`. */
