@@ -58,6 +58,7 @@ test('product §2: a contact from the first to the last step, without signing in
   await expect(list).toHaveCount(2);
 
   await list.filter({ hasText: 'Ada' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to favorites' }).click();
   await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
   await expect(list.filter({ hasText: 'Ada' })).toContainText('Favorite');
@@ -98,6 +99,7 @@ test('decision 0004: pictures come from the web in the book only', async ({ star
   });
 
   // From the palette of the main window, as a person goes there: the router loads the book's document.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox').fill('contacts');
   await page.getByRole('option', { name: 'Contacts' }).click();

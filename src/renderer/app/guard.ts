@@ -14,6 +14,16 @@ function ownEntry(): string {
   return entryPath(state.window_kind, selectIsLoggedIn(state));
 }
 
+/**
+ * Puts the first screen in the place of `/`, where windows are loaded: left in the history, it would lead everybody
+ * who goes back to it forward again.
+ */
+export function enterAtFirstScreen(): void {
+  if (window.location.pathname !== '/') return;
+  const entry = ownEntry();
+  window.history.replaceState(null, '', entry === '/main' ? '/main/dashboard' : entry);
+}
+
 /** Loader of addresses that are no screen: sends to where this window starts. */
 export function goToEntry() {
   return redirect(ownEntry());

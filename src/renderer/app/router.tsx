@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { contactsRoutes, isBookDocument, openBook } from './contacts_routes.tsx';
-import { goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
+import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
@@ -83,5 +83,7 @@ function Nothing() {
 }
 
 export function createRouter() {
-  return createBrowserRouter(isBookDocument(document) ? contactsRoutes : routes);
+  if (isBookDocument(document)) return createBrowserRouter(contactsRoutes);
+  enterAtFirstScreen();
+  return createBrowserRouter(routes);
 }

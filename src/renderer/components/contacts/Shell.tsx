@@ -23,17 +23,16 @@ export function Shell({ side, is_open, is_waiting, list_to, children }: ShellPro
   return (
     <div className={classes.shell} data-open={is_open || undefined}>
       <div className={classes.side}>
-        {/* The rest of the app is another document, with a stricter policy. */}
-        <Link
-          className={classes.brand}
-          to="/"
-          reloadDocument
-          aria-label={t('contacts:back')}
-          title={t('contacts:back')}
-        >
-          <Mark size={26} />
-          <span>{t('contacts:title')}</span>
-        </Link>
+        <header className={classes.head}>
+          <span className={classes.brand}>
+            <Mark size={26} />
+            {t('contacts:title')}
+          </span>
+          {/* The rest of the app is another document, with a stricter policy. */}
+          <Link className={classes.back} to="/" reloadDocument>
+            {t('contacts:back')}
+          </Link>
+        </header>
         {side}
       </div>
       <main className={classes.page} data-waiting={is_waiting || undefined} aria-busy={is_waiting}>
