@@ -12,14 +12,16 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { documents, typeDefs } from '#shared/graphql/generated.ts';
 import { codeOf, MirrorError } from '../errors.ts';
 import { boxMutations, boxQueries, boxTypes } from './boxes.ts';
+import { browseMutations, browseQueries, browseTypes } from './browse.ts';
 import { cardMutations, cardQueries, cardTypes } from './cards.ts';
 import type { Context, Resolvers } from './context.ts';
 import { trainingMutations, trainingQueries } from './training.ts';
 
 const resolvers: Readonly<Record<string, Resolvers>> = {
-  Query: { ...boxQueries, ...cardQueries, ...trainingQueries },
-  Mutation: { ...boxMutations, ...cardMutations, ...trainingMutations },
+  Query: { ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries },
+  Mutation: { ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
   ...boxTypes,
+  ...browseTypes,
   ...cardTypes,
 };
 

@@ -1,0 +1,217 @@
+import type {
+  BrowseErrorCode,
+  BrowseQuery,
+  BrowseState,
+  Comparison,
+  ListQuery,
+  Moment,
+  NameQuery,
+  Span,
+  TextQuery,
+  TimeQuery,
+} from '#core/browse/index.ts';
+import { foldSearch } from '#core/card/index.ts';
+import { dayNumber } from '#core/day/index.ts';
+import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
+import type { Store } from '../store.ts';
+import { foldBody } from './browse_index.ts';
+import { startOfDay } from './day_start.ts';
+import { BOX_SHOWN } from './rows.ts';
+import { wordsOf } from './search_index.ts';
+
+/** A condition on `records r`. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly (string | number)[];
+}
+
+/** What the collection does not have, at its place in the query. */
+export class BrowseRefusal extends Error {
+  readonly code: BrowseErrorCode;
+  readonly from: number;
+  readonly to: number;
+
+  constructor(code: BrowseErrorCode, { from, to }: Span) {
+    super(code);
+    this.code = code;
+    this.from = from;
+    this.to = to;
+  }
+}
+
+const TRIGRAM = 3;
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+interface Match {
+  readonly index: 'card_text' | 'card_terms';
+  readonly match: string;
+}
+
+/** Three characters or more are found anywhere; fewer as the beginning of a word, or where scripts write no spaces. */
+function matchOf(query: TextQuery): Match {
+  const folded = foldBody(query.text);
+  if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quoted(folded) };
+  const terms = wordsOf(folded)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((term) => term !== '');
+  if (terms.length === 0) throw new BrowseRefusal('NOTHING_TO_FIND', query);
+  return { index: 'card_terms', match: `${quoted(terms.join(' '))}${terms.length === 1 ? ' *' : ''}` };
+}
+
+function textCondition(queries: readonly TextQuery[]): Condition[] {
+  const matches = queries.map(matchOf);
+  return (['card_text', 'card_terms'] as const).flatMap((index) => {
+    const own = matches.filter((match) => match.index === index).map(({ match }) => match);
+    if (own.length === 0) return [];
+    const sql = `r.card_id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
+    return [{ sql, params: [own.join(' AND ')] }];
+  });
+}
+
+function boxCondition(store: Store, query: NameQuery): Condition {
+  const wanted = foldSearch(query.value);
+  const found = store
+    .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_SHOWN}`)
+    .all()
+    .filter(({ title }) => foldSearch(title).includes(wanted));
+  if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  // Sub-boxes belong to the box they are in.
+  const within = 'IN (SELECT value FROM json_each(?))';
+  return { sql: `(r.box_id ${within} OR r.top_id ${within})`, params: [ids, ids] };
+}
+
+function tagCondition(store: Store, query: NameQuery): Condition {
+  const wanted = foldBody(query.value);
+  const beginning = wanted.endsWith('*') ? wanted.slice(0, -1) : null;
+  const last = '\u{10ffff}';
+  const sql =
+    beginning === null
+      ? 'SELECT card_id FROM card_tags WHERE tag_key = ? UNION ALL SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?'
+      : 'SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?';
+  const params =
+    beginning === null ? [wanted, `${wanted}::`, `${wanted}::${last}`] : [beginning, `${beginning}${last}`];
+  if (store.sql(`${sql} LIMIT 1`).get(...params) === undefined && beginning !== '') {
+    throw new BrowseRefusal('TAG_UNKNOWN', query);
+  }
+  return { sql: `r.card_id IN (${sql})`, params };
+}
+
+function stateCondition(store: Store, state: BrowseState): Condition {
+  switch (state) {
+    case 'due':
+      return { sql: '(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?)', params: [store.today()] };
+    case 'new':
+      return { sql: "(r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)", params: [] };
+    case 'learned':
+      return { sql: 'r.IS_LEARNED = 1', params: [] };
+    case 'memorized':
+      return { sql: 'r.IS_MEMORIZED = 1', params: [] };
+    case 'suspended':
+      return { sql: 'r.place = 2', params: [] };
+    case 'hard':
+      return { sql: 'r.forgotten >= ?', params: [HARD_CARD_FORGOTTEN] };
+  }
+}
+
+const FLIPPED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '=': '=', '>=': '<=', '>': '<' };
+
+function dueCondition(store: Store, comparison: Comparison, moment: Moment): Condition {
+  const day = moment.kind === 'days' ? store.today() + moment.days : (dayNumber(moment.date) ?? 0);
+  return { sql: `(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`, params: [day] };
+}
+
+function addedCondition(store: Store, given: Comparison, moment: Moment): Condition {
+  // More days ago is an earlier day.
+  const comparison = moment.kind === 'days' ? FLIPPED[given] : given;
+  const day = moment.kind === 'days' ? store.today() - moment.days : (dayNumber(moment.date) ?? 0);
+  const start = startOfDay(store, day);
+  const end = startOfDay(store, day + 1);
+  const ids = (where: string, ...params: string[]): Condition => ({
+    sql: `r.card_id IN (SELECT id FROM cards WHERE ${where})`,
+    params,
+  });
+  switch (comparison) {
+    case '<':
+      return ids('create_at < ?', start);
+    case '<=':
+      return ids('create_at < ?', end);
+    case '=':
+      return ids('create_at >= ? AND create_at < ?', start, end);
+    case '>=':
+      return ids('create_at >= ?', start);
+    case '>':
+      return ids('create_at >= ?', end);
+  }
+}
+
+function timeCondition(store: Store, { kind, comparison, moment }: TimeQuery): Condition {
+  return kind === 'due' ? dueCondition(store, comparison, moment) : addedCondition(store, comparison, moment);
+}
+
+function joined(conditions: readonly Condition[], by: ' AND ' | ' OR '): Condition {
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
+    params: conditions.flatMap(({ params }) => params),
+  };
+}
+
+function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
+  if (kind === 'or')
+    return joined(
+      parts.map((part) => conditionOf(store, part)),
+      ' OR ',
+    );
+  // Words that must all be there are one look into the index.
+  const texts = parts.filter((part) => part.kind === 'text');
+  const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
+  return joined([...textCondition(texts), ...others], ' AND ');
+}
+
+/** A query as a condition; whatever a person wrote is in its parameters. Throws `BrowseRefusal`. */
+export function conditionOf(store: Store, query: BrowseQuery): Condition {
+  switch (query.kind) {
+    case 'text':
+      return joined(textCondition([query]), ' AND ');
+    case 'box':
+      return boxCondition(store, query);
+    case 'tag':
+      return tagCondition(store, query);
+    case 'is':
+      return stateCondition(store, query.state);
+    case 'level':
+      return {
+        sql: "(r.last_training_at <> 'N/A' AND r.memory_level BETWEEN ? AND ?)",
+        params: [query.low, query.high],
+      };
+    case 'due':
+    case 'added':
+      return timeCondition(store, query);
+    case 'not': {
+      const { sql, params } = conditionOf(store, query.part);
+      return { sql: `NOT ${sql}`, params };
+    }
+    case 'and':
+    case 'or':
+      return listCondition(store, query);
+  }
+}
+
+/** Whether a query looks into what the worker derives from texts. */
+export function needsTexts(query: BrowseQuery): boolean {
+  switch (query.kind) {
+    case 'text':
+    case 'tag':
+      return true;
+    case 'not':
+      return needsTexts(query.part);
+    case 'and':
+    case 'or':
+      return query.parts.some(needsTexts);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,145 @@
+import { MirrorError } from '../errors.ts';
+import { replayRecord } from '../sessions/records.ts';
+import type { Store } from '../store.ts';
+import { findBox } from './box_lists.ts';
+import { type FieldChange, fieldRows, setFields } from './browse_fields.ts';
+import type { Pause } from './imports.ts';
+import { type OutboxKind, queue } from './outbox.ts';
+
+/** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
+
+export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin';
+const KEPT = 50;
+
+/** What takes one card's part of an operation back. */
+export type Before =
+  /** The fields as they were, and the stamp the operation gave them: a field edited since is left alone. */
+  | { readonly cid: string; readonly stamp: string; readonly fields: FieldChange }
+  /** The log entry to be taken back. */
+  | { readonly cid: string; readonly entry: string };
+
+/** The GraphQL type Operation. */
+export interface Operation {
+  readonly undo_id: string;
+  readonly kind: OperationKind;
+  readonly count: number;
+}
+
+/** Begins to keep an operation, within `store.write`; the oldest ones go. */
+export function beginOperation(store: Store, kind: OperationKind): string {
+  const undo_id = store.id();
+  const { lastInsertRowid } = store
+    .sql('INSERT INTO operations (undo_id, kind, n, at) VALUES (?, ?, 0, ?)')
+    .run(undo_id, kind, store.now());
+  store.sql('DELETE FROM operations WHERE seq <= ?').run(Number(lastInsertRowid) - KEPT);
+  return undo_id;
+}
+
+/** Keeps what some cards were before, within the `store.write` that changes them. */
+export function keepBefore(store: Store, undo_id: string, before: readonly Before[]): void {
+  store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(before.length, undo_id);
+  store
+    .sql(
+      `INSERT INTO operation_parts (seq, part, before)
+       SELECT o.seq, (SELECT count(*) FROM operation_parts p WHERE p.seq = o.seq), ? FROM operations o WHERE o.undo_id = ?`,
+    )
+    .run(JSON.stringify(before), undo_id);
+}
+
+/** The latest operation that can be taken back. */
+export function lastOperation(store: Store): Operation | null {
+  return (
+    store
+      .sql<Operation>('SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 ORDER BY seq DESC LIMIT 1')
+      .get() ?? null
+  );
+}
+
+/** How the server is told of an undone operation. */
+const TOLD: Readonly<Record<Exclude<OperationKind, 'reset'>, OutboxKind>> = {
+  move: 'move_cards',
+  tag: 'edit_card',
+  suspend: 'edit_card',
+  replace: 'edit_card',
+  bin: 'restore_cards',
+};
+
+function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): string[] {
+  const byCid = new Map(before.map((one) => [one.cid, one]));
+  const cids: string[] = [];
+  for (const row of fieldRows(store, [...byCid.keys()])) {
+    const one = byCid.get(row.cid);
+    const stamps: Record<string, string> = JSON.parse(row.stamps);
+    const change = Object.fromEntries(
+      Object.entries(one?.fields ?? {}).filter(([field]) => stamps[field] === one?.stamp),
+    ) as FieldChange;
+    // The box it was in may have gone meanwhile.
+    const is_homeless = change.pbid !== undefined && findBox(store, change.pbid) === undefined;
+    if (is_homeless || Object.keys(change).length === 0) continue;
+    setFields(store, row, change);
+    tell(store, row.pbid);
+    if (change.pbid !== undefined) tell(store, change.pbid);
+    cids.push(row.cid);
+  }
+  return cids;
+}
+
+/** Says that the cards of a box, its counts and its records are others now. */
+export function tell(store: Store, pbid: string): void {
+  for (const what of ['cards', 'boxes', 'records'] as const) store.changed(what, pbid);
+}
+
+function takeBack(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
+  for (const { cid, entry } of before) {
+    const id = store.id();
+    store
+      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
+      .run(id, cid, store.stamp(), store.now(), store.device, entry);
+    replayRecord(store, cid);
+    queue(store, 'undo', { entry: id, cid });
+  }
+  return before.map(({ cid }) => cid);
+}
+
+function undoPart(store: Store, kind: OperationKind, before: readonly Before[]): number {
+  if (kind === 'reset') {
+    return takeBack(
+      store,
+      before.filter((one) => 'entry' in one),
+    ).length;
+  }
+  const cids = restoreFields(
+    store,
+    before.filter((one) => 'stamp' in one),
+  );
+  if (cids.length > 0) queue(store, TOLD[kind], { cids });
+  return cids.length;
+}
+
+/**
+ * Takes an operation back, part by part; answers how many cards changed. Fields that were edited since stay. Throws
+ * `NOT_FOUND` for one that is not kept (any more).
+ */
+export async function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
+  const operation = store
+    .sql<{ seq: number; kind: OperationKind }>('SELECT seq, kind FROM operations WHERE undo_id = ?')
+    .get(undo_id);
+  if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not kept any more');
+  const { seq, kind } = operation;
+  let count = 0;
+  for (;;) {
+    const part = store
+      .sql<{ part: number; before: string }>(
+        'SELECT part, before FROM operation_parts WHERE seq = ? ORDER BY part DESC LIMIT 1',
+      )
+      .get(seq);
+    if (part === undefined) break;
+    store.write(() => {
+      count += undoPart(store, kind, JSON.parse(part.before));
+      store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, part.part);
+    });
+    await pause();
+  }
+  store.write(() => store.sql('DELETE FROM operations WHERE seq = ?').run(seq));
+  return count;
+}

@@ -1,0 +1,55 @@
+import { trainingStatus } from '#core/training/index.ts';
+import { type BrowseOptions, browse, browseIds, excerpt } from '../queries/browse.ts';
+import { type BulkEdit, bulkEdit } from '../queries/browse_bulk.ts';
+import { allTags, indexTexts } from '../queries/browse_index.ts';
+import { previewReplace, type ReplaceInput } from '../queries/browse_replace.ts';
+import { deleteSearch, savedSearches, saveSearch } from '../queries/browse_saved.ts';
+import { lastOperation, undoOperation } from '../queries/operations.ts';
+import type { CardRow } from '../queries/rows.ts';
+import { toRecord } from '../queries/select.ts';
+import { field, type Resolvers } from './context.ts';
+
+/** More tags than completion can make use of. */
+const MOST_TAGS = 2000;
+
+interface Cids {
+  readonly cids: readonly string[];
+}
+
+export const browseQueries: Resolvers = {
+  browse: field<unknown, BrowseOptions & { offset: number; limit: number }>((_, options, { store, pause }) =>
+    browse(store, options, pause),
+  ),
+  browseIds: field<unknown, BrowseOptions>((_, options, { store, pause }) => browseIds(store, options, pause)),
+  browseTags: field(async (_, __, { store, pause }) => {
+    await indexTexts(store, pause);
+    return allTags(store, MOST_TAGS);
+  }),
+  savedSearches: field((_, __, { store }) => savedSearches(store)),
+  replacePreview: field<unknown, Cids & { replace: ReplaceInput }>((_, { cids, replace }, { store, pause }) =>
+    previewReplace(store, cids, replace, pause),
+  ),
+  lastOperation: field((_, __, { store }) => lastOperation(store)),
+};
+
+export const browseMutations: Resolvers = {
+  saveSearch: field<unknown, { id?: string | null; name: string; query: string }>((_, { id, name, query }, { store }) =>
+    saveSearch(store, id ?? null, name, query),
+  ),
+  deleteSearch: field<unknown, { id: string }>((_, { id }, { store }) => deleteSearch(store, id)),
+  bulkEdit: field<unknown, Cids & { edit: BulkEdit }>((_, { cids, edit }, { store, pause }) =>
+    bulkEdit(store, cids, edit, pause),
+  ),
+  undoOperation: field<unknown, { undo_id: string }>((_, { undo_id }, { store, pause }) =>
+    undoOperation(store, undo_id, pause),
+  ),
+};
+
+export const browseTypes: Readonly<Record<string, Resolvers>> = {
+  BrowseCard: {
+    front: field<CardRow, unknown>((card) => excerpt(card.front)),
+    back: field<CardRow, unknown>((card) => excerpt(card.back)),
+    tags: field<CardRow, unknown>((card) => JSON.parse(card.tags)),
+    training_status: field<CardRow, unknown>((card) => trainingStatus(toRecord(card))),
+  },
+};
