@@ -18,8 +18,9 @@ export function followSelection(): () => void {
   };
 }
 
-/** What is chosen, in the list's order where that is known. */
+/** What is chosen, in the list's order; what is not known to be in it (the list is still being asked) comes last. */
 export function chosenOf({ order, selected }: Pick<Selection, 'order' | 'selected'>): string[] {
-  if (order.length === 0) return [...selected];
-  return order.filter((id) => selected.has(id));
+  const known = order.filter((id) => selected.has(id));
+  if (known.length === selected.size) return known;
+  return [...new Set([...known, ...selected])];
 }

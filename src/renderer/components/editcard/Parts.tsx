@@ -35,9 +35,8 @@ export function Parts({ label, parts, lang, min_rows, is_first, error, onChange 
             lang={lang ?? undefined}
             dir="auto"
             data-autofocus={(is_first && index === 0) || undefined}
-            autosize
-            minRows={min_rows}
-            maxRows={10}
+            classNames={{ input: classes.area ?? '' }}
+            style={{ '--rows': min_rows }}
             value={part}
             onChange={(event) => set(index, event.currentTarget.value)}
             error={index === 0 && error ? t(`errors:code.${error}`) : undefined}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftOf, refusals } from '#renderer/components/editcard/draft.ts';
+import { useDrafts } from '#renderer/stores/drafts.ts';
+import { bus } from '#renderer/stores/events.ts';
+import { boxHead, closeApp, openApp } from './app.tsx';
+import { sessionCard } from './training-support.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => {
+  useDrafts.getState().drop('c1');
+  closeApp();
+});
+
+const CARD = {
+  ...sessionCard('c1', { pbid: 'p1', bid: 'b1', title: 'Lisbon', front: ['Portugal?', 'A picture'], back: ['Lisbon'] }),
+  mnemonic: [{ __typename: 'Mnemonic' as const, content: 'Lis is bon' }],
+  links: [],
+  create_at: '',
+  update_at: '',
+};
+
+type Answer = (variables: Record<string, unknown>) => unknown;
+
+/** The app on a box's page with one card; `editCard` answers as given. */
+async function openEdit(answer: Answer = () => ({ editCard: CARD })) {
+  const edits: Record<string, unknown>[] = [];
+  const app = await openApp({
+    path: '/main/dashboard/box_cards/p1',
+    operations: {
+      boxHead: () => boxHead({ bid: 'p1' }),
+      card: () => ({ card: CARD }),
+      editCard: (variables) => {
+        edits.push(variables);
+        return answer(variables);
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
+  bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+  const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
+  const dialog = screen.getByRole('dialog', { name: 'Edit card' });
+  return { ...app, edits, dialog, title };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const save = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+
+describe('the edit-card modal (docs/product.md §2)', () => {
+  it('is filled with the card', async () => {
+    const { dialog, title } = await openEdit();
+    const hidden = [...dialog.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+    const ids = Object.fromEntries(
+      hidden.filter(({ name }) => /bid|cid/.test(name)).map((one) => [one.name, one.value]),
+    );
+    expect(ids).toEqual({ cid: 'c1', pbid: 'p1', bid: 'b1' });
+    expect(title).toHaveProperty('value', 'Lisbon');
+    const value = (name: string) => within(dialog).getByRole('textbox', { name });
+    expect(value('Front, part 1')).toHaveProperty('value', 'Portugal?');
+    expect(value('Front, part 2')).toHaveProperty('value', 'A picture');
+    expect(value('Back')).toHaveProperty('value', 'Lisbon');
+    expect(value('Mnemonic')).toHaveProperty('value', 'Lis is bon');
+  });
+
+  it('Ctrl+Enter saves what was changed, parts added and taken away too', async () => {
+    const { dialog, edits, title } = await openEdit();
+    type(title, 'Lisboa');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove part 2 of Front' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back: Add a part' }));
+    type(within(dialog).getByRole('textbox', { name: 'Back, part 2' }), 'Lisboa');
+    const saved = vi.fn();
+    const stop = bus.on('SaveEditCardModal', saved);
+    save(title);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    stop();
+    expect(saved).toHaveBeenCalledWith({ modal_id: 'edit_card', cid: 'c1' });
+    expect(edits).toMatchObject([
+      {
+        cid: 'c1',
+        card: { title: 'Lisboa', front: ['Portugal?'], back: ['Lisbon', 'Lisboa'], mnemonic: ['Lis is bon'] },
+      },
+    ]);
+  });
+
+  it('says next to the field what is refused, before anything is sent', async () => {
+    const { edits, title } = await openEdit();
+    type(title, 'x'.repeat(501));
+    save(title);
+    await screen.findByText('The title is too long: 500 characters at most.');
+    type(title, ' ');
+    save(title);
+    await screen.findByText('Please give it a title.');
+    expect(edits).toEqual([]);
+  });
+
+  it('unchanged, it closes and keeps nothing', async () => {
+    const { dialog } = await openEdit();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useDrafts.getState().drafts.size).toBe(0);
+  });
+
+  it('left with changes, it asks nothing and has them again the next time', async () => {
+    const { dialog, title } = await openEdit();
+    type(title, 'Half');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+    const again = await screen.findByLabelText('Title');
+    expect(again).toHaveProperty('value', 'Half');
+    fireEvent.click(screen.getByRole('button', { name: 'Start from the saved card' }));
+    expect(again).toHaveProperty('value', 'Lisbon');
+  });
+
+  it('without a bid the alert says so instead', async () => {
+    await openApp({ path: '/main/settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+    bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: '', bid: '' } });
+    expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what a draft is refused for', () => {
+  const draft = draftOf(CARD);
+  it.each([
+    ['nothing', {}, {}],
+    ['no title', { title: '  ' }, { title: 'TITLE_REQUIRED' }],
+    ['a long title', { title: 'x'.repeat(501) }, { title: 'TITLE_TOO_LONG' }],
+    ['an empty front', { front: ['', ' '] }, { front: 'FRONT_REQUIRED' }],
+    ['too many parts', { back: Array.from({ length: 21 }, () => 'x') }, { back: 'TOO_MANY_PARTS' }],
+    ['a long part', { mnemonic: ['x'.repeat(64 * 1024 + 1)] }, { mnemonic: 'PART_TOO_LONG' }],
+    ['several', { title: '', front: [''] }, { title: 'TITLE_REQUIRED', front: 'FRONT_REQUIRED' }],
+  ])('%s', (_, change, expected) => expect(refusals({ ...draft, ...change })).toEqual(expected));
+});
