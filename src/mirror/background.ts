@@ -1,5 +1,6 @@
 import { backUp } from './backup/backup.ts';
 import { checkFile } from './backup/check.ts';
+import { growLog } from './backup/log_size.ts';
 import { rebuildDays } from './day_change.ts';
 import { codeOf } from './errors.ts';
 import type { MediaPlace } from './media/media_store.ts';
@@ -40,6 +41,7 @@ export async function keepHouse({ file, store, media, pause, unclean, day_change
     await warmUp(pause);
     await settleImports(store, left, pause);
     await rehearse(pause);
+    growLog(store);
     await settleBin(store, pause);
     if (day_changed) await rebuildDays(store, store.day, pause);
     await emptyBin(store, pause);

@@ -47,10 +47,10 @@ function refuseNewer(file: string, unclean: boolean): void {
 
 /**
  * WAL with synchronous=FULL: an answer that was acknowledged survives a power cut. The page cache (in KiB) holds the
- * records of 100,000 cards, which lists jump about in; the log may grow to 16 MB before it is moved into the file.
+ * records of 100,000 cards, which lists jump about in.
  */
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-  PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000`;
+  PRAGMA cache_size = -65536`;
 
 function connect(file: string): Database.Database {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });

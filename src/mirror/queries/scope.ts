@@ -1,6 +1,6 @@
 import { MirrorError } from '../errors.ts';
 import type { Store } from '../store.ts';
-import { findBox, topOf } from './box_lists.ts';
+import { findBox, isNested, topOf } from './box_lists.ts';
 import type { CountKind } from './counts.ts';
 import type { BoxRow } from './rows.ts';
 import { visible } from './visible.ts';
@@ -44,11 +44,11 @@ function shown(store: Store): string {
 }
 
 function holderPlace(store: Store, box: BoxRow): Place {
-  const isTop = box.bid === box.pbid;
+  // A top-level box without sub-boxes holds all its cards itself: the indexes over top_id serve, also the one by due date.
+  const isWhole = box.bid === box.pbid && !isNested(store, box.bid);
   return {
-    // At the top level the indexes over top_id serve as well, also the one by due date.
-    where: `r.box_id = ?${isTop ? ' AND r.top_id = ?' : ''} AND ${shown(store)}`,
-    params: isTop ? [box.id, box.id] : [box.id],
+    where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${shown(store)}`,
+    params: [box.id],
     box,
     counted: { kind: 0, box_id: box.id },
     first_char: null,
