@@ -1,3 +1,4 @@
+export { BOX_COLOURS, type BoxColour, parseColour } from './colours.ts';
 export {
   type BoxCounts,
   countCards,
@@ -8,5 +9,5 @@ export {
   type SubBoxFilter,
 } from './filter.ts';
 export { a2zGroups, a2zKey, groupByFirstChar, sortByTitle } from './group.ts';
-export { sortByOrder, splitBySize } from './order.ts';
+export { countParts, MAX_SUB_BOXES, sortByOrder, splitBySize } from './order.ts';
 export type * from './types.ts';

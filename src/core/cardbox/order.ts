@@ -27,3 +27,12 @@ export function splitBySize<C>(cards: readonly C[], partial_size: number): C[][]
   for (let at = 0; at < cards.length; at += size) parts.push(cards.slice(at, at + size));
   return parts;
 }
+
+/** How many sub-boxes a box is split into at most: a page of more tiles than that helps nobody. */
+export const MAX_SUB_BOXES = 1000;
+
+/** How many parts `splitBySize` makes of so many cards. */
+export function countParts(count: number, partial_size: number): number {
+  if (count <= 0) return 0;
+  return partial_size >= 1 ? Math.ceil(count / Math.floor(partial_size)) : 1;
+}

@@ -11,6 +11,8 @@ export interface NewBox {
   readonly parent?: string;
   /** Made here if absent. */
   readonly bid?: string;
+  /** Another entry of the outbox tells of it, too. */
+  readonly is_told?: boolean;
 }
 
 export interface WrittenBox {
@@ -49,7 +51,7 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       now,
     );
   // An import tells the server of its box and cards together.
-  if (batch === 0) queue(store, 'create_box', { bid });
+  if (batch === 0 && box.is_told !== true) queue(store, 'create_box', { bid });
   store.changed('boxes', pbid);
   return { id: Number(lastInsertRowid), bid, pbid };
 }

@@ -1,5 +1,6 @@
 import type { Store } from '../store.ts';
 import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from './cards.ts';
+import { whileReadersWait } from './finishing.ts';
 import { queue } from './outbox.ts';
 
 /** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
@@ -71,12 +72,7 @@ export async function finishImport(store: Store, batch: number, pbid: string, pa
   store.write(() =>
     store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
   );
-  const run = applyAndShow(store, batch, pbid, pause);
-  const done = run.finally(() => {
-    if (store.finishing === done) store.finishing = null;
-  });
-  store.finishing = done;
-  await done;
+  await whileReadersWait(store, () => applyAndShow(store, batch, pbid, pause));
 }
 
 async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {

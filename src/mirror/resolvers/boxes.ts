@@ -1,5 +1,7 @@
+import { parseColour } from '#core/cardbox/index.ts';
 import { MirrorError } from '../errors.ts';
 import { deleteBoxes, restoreBoxes } from '../queries/bin.ts';
+import { duplicateBox } from '../queries/box_duplicate.ts';
 import {
   boxOrder,
   cardGroups,
@@ -11,6 +13,9 @@ import {
   topOf,
   topOrder,
 } from '../queries/box_lists.ts';
+import { orderBoxes } from '../queries/box_order.ts';
+import { mergeBoxes, splitBox } from '../queries/box_reshape.ts';
+import { lastTrained } from '../queries/box_trained.ts';
 import { type BoxEdit, createBox, updateBox } from '../queries/boxes.ts';
 import { boxCards } from '../queries/card_lists.ts';
 import { boxCounts, type Counts, charCounts } from '../queries/counts.ts';
@@ -42,6 +47,12 @@ function checkedTitle(title: string): string {
   return trimmed;
 }
 
+/** An empty text takes the colour away. */
+function checkColour(color: string | null | undefined): void {
+  if (color != null && color !== '' && parseColour(color) === null)
+    throw new MirrorError('BAD_REQUEST', 'no such colour');
+}
+
 function cardboxOrFail(store: Store, bid: string): CountedBox {
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
@@ -56,6 +67,7 @@ export const boxQueries: Resolvers = {
     const box = findBox(store, args.pbid);
     return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
   }),
+  lastTrained: field((_, __, { store, pause }) => lastTrained(store, pause)),
   userCardGroups: field<unknown, { uid: string }>((_, { uid }, { store }) =>
     uid === store.uid ? cardGroups(store) : [],
   ),
@@ -87,6 +99,7 @@ export const boxMutations: Resolvers = {
   updateCardbox: field<unknown, { bid: string; patch: BoxEdit }>((_, { bid, patch }, { store }) => {
     const { title } = patch;
     const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
+    checkColour(patch.color);
     store.write(() => updateBox(store, bid, edit));
     return cardboxOrFail(store, bid);
   }),
@@ -97,6 +110,25 @@ export const boxMutations: Resolvers = {
   }),
   restoreCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, pause }) =>
     restoreBoxes(store, bids, pause),
+  ),
+  orderCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store }) => orderBoxes(store, bids)),
+  splitCardbox: field<unknown, { bid: string; partial_size: number }>(
+    async (_, { bid, partial_size }, { store, sessions, pause }) => {
+      await splitBox(store, bid, partial_size, pause);
+      // Their pages are others now.
+      sessions.forgetAll();
+      return cardboxOrFail(store, bid);
+    },
+  ),
+  mergeCardboxes: field<unknown, { into: string; bids: string[] }>(
+    async (_, { into, bids }, { store, sessions, pause }) => {
+      await mergeBoxes(store, into, bids, pause);
+      sessions.forgetAll();
+      return cardboxOrFail(store, into);
+    },
+  ),
+  duplicateCardbox: field<unknown, { bid: string; title: string }>(async (_, { bid, title }, { store, pause }) =>
+    cardboxOrFail(store, await duplicateBox(store, bid, checkedTitle(title), pause)),
   ),
 };
 

@@ -21,6 +21,8 @@ export default {
     PART_TOO_LONG: 'One part of the card is too long: 64 KiB of text at most.',
     TOO_MANY_PARTS: 'A side of a card can have 20 parts at most.',
     BOX_FULL: 'This box is full: a box holds 1,000,000 cards at most.',
+    TOO_MANY_SUB_BOXES: 'A box has 1,000 sub-boxes at most: choose a larger size.',
+    BUSY: 'Something else is changing your boxes just now. Try again in a moment.',
     MIRROR_DAMAGED: 'The file with your cards is damaged. It was set aside, not deleted.',
     MIRROR_NEWER: 'The file with your cards was made by a newer Cardbox. Please update the app.',
     MIRROR_UNAVAILABLE: 'The file with your cards cannot be opened. Check that its disk is connected and writable.',

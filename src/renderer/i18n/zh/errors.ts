@@ -21,6 +21,8 @@ export default {
     PART_TOO_LONG: '卡片的某一部分过长，每部分最多 64 KiB 文本。',
     TOO_MANY_PARTS: '卡片的每一面最多 20 个部分。',
     BOX_FULL: '卡盒已满，每个卡盒最多 1,000,000 张卡片。',
+    TOO_MANY_SUB_BOXES: '每个卡盒最多 1,000 个子卡盒，请选择更大的数量。',
+    BUSY: '卡盒正在进行其他更改，请稍后再试。',
     MIRROR_DAMAGED: '卡片数据文件已损坏，已另行保存，没有删除。',
     MIRROR_NEWER: '卡片数据文件由更新版本的 Cardbox 创建，请更新应用。',
     MIRROR_UNAVAILABLE: '无法打开卡片数据文件。请检查所在磁盘是否已连接且可写入。',

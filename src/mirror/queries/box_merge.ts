@@ -1,0 +1,86 @@
+import { LIMITS } from '#core/card/index.ts';
+import { MirrorError } from '../errors.ts';
+import type { Store } from '../store.ts';
+import { endJob, type MergeJob } from './box_jobs.ts';
+import { findBox, subBoxes } from './box_lists.ts';
+import { heldCards, moveInChunks } from './box_moves.ts';
+import { boxCounts } from './counts.ts';
+import type { Pause } from './imports.ts';
+import { queue } from './outbox.ts';
+import type { BoxRow } from './rows.ts';
+
+function topBox(store: Store, bid: string): BoxRow {
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', 'only top-level boxes are merged');
+  return box;
+}
+
+/** The sub-boxes of a box that are in the bin by themselves. */
+function binnedSubs(store: Store, bid: string): string[] {
+  return store
+    .sql<{ bid: string }>('SELECT bid FROM boxes WHERE pbid = ? AND bid <> pbid AND IS_SOFT_DELETED = 1')
+    .all(bid)
+    .map((box) => box.bid);
+}
+
+/** Begins a merge, within `store.write`. Throws `BID_NOT_FOUND`, `BOX_FULL`, `BAD_REQUEST` if there is nothing to merge. */
+export function beginMerge(store: Store, into: string, bids: readonly string[]): MergeJob {
+  const target = topBox(store, into);
+  const sources = [...new Set(bids)].filter((bid) => bid !== into).map((bid) => topBox(store, bid));
+  const emptied = [
+    ...subBoxes(store, into).map(({ bid }) => bid),
+    ...sources.flatMap(({ bid }) => [bid, ...subBoxes(store, bid).map((sub) => sub.bid)]),
+  ];
+  if (emptied.length === 0) throw new MirrorError('BAD_REQUEST', 'there is nothing to merge');
+  const count = [target, ...sources].reduce((sum, { id }) => sum + boxCounts(store, 1, id).count, 0);
+  if (count > LIMITS.cards_per_box) {
+    throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cards_per_box} cards`);
+  }
+  return { kind: 'merge', into, bids: emptied, binned: sources.flatMap(({ bid }) => binnedSubs(store, bid)) };
+}
+
+/** Does a merge, or goes on with one: the cards follow those of the box, in the order of the boxes and then their own. */
+export async function runMerge(store: Store, job: MergeJob, pause: Pause): Promise<void> {
+  const find = (bid: string) =>
+    store.sql<{ id: number; bid: string }>('SELECT id, bid FROM boxes WHERE bid = ?').get(bid);
+  const target = find(job.into);
+  if (target !== undefined) {
+    let position = (await heldCards(store, target, pause)).last + 1;
+    for (const bid of job.bids) {
+      const box = find(bid);
+      if (box === undefined) continue;
+      const { shown, binned } = await heldCards(store, box, pause);
+      const ids = [...shown, ...binned];
+      await moveInChunks(store, ids, { pbid: job.into, bid: job.into, position }, pause);
+      position += ids.length;
+    }
+    for (const bid of job.binned) await adopt(store, bid, job.into, pause);
+  }
+  store.write(() => finish(store, job));
+}
+
+/** A sub-box in the bin gets another box to be restored into, and its cards follow. */
+async function adopt(store: Store, bid: string, into: string, pause: Pause): Promise<void> {
+  store.write(() => store.sql('UPDATE boxes SET pbid = ? WHERE bid = ?').run(into, bid));
+  const ids = store
+    .sql<{ id: number }>('SELECT id FROM cards WHERE pbid = ? AND bid <> ?')
+    .all(bid, into)
+    .map(({ id }) => id);
+  await moveInChunks(store, ids, { pbid: bid, bid: into, position: null }, pause);
+}
+
+function finish(store: Store, { into, bids }: MergeJob): void {
+  const list = JSON.stringify([into, ...bids]);
+  store
+    .sql('UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid IN (SELECT value FROM json_each(?))')
+    .run(into, `/main/dashboard/box_cards/${encodeURIComponent(into)}`, list);
+  const remove = store.sql(
+    'DELETE FROM boxes WHERE bid = ? AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)',
+  );
+  // Sub-boxes before the boxes they are in.
+  for (const bid of [...bids].reverse()) remove.run(bid);
+  endJob(store);
+  queue(store, 'merge_boxes', { into, bids });
+  for (const what of ['boxes', 'cards', 'records', 'sessions'] as const) store.changed(what);
+}
