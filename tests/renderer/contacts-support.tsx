@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contactsRoutes } from '#renderer/app/contacts_routes.tsx';
@@ -9,6 +9,9 @@ import { startI18n } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
 import { fakeBridge } from '#tests/helpers/bridge.ts';
+
+// The first screen of a file is loaded by the test runner, which may have much else to do.
+configure({ asyncUtilTimeout: 5000 });
 
 export interface BookSetting {
   readonly contacts?: readonly Contact[];

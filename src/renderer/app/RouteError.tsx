@@ -14,19 +14,32 @@ export function RouteError() {
   );
 }
 
-/** A page that failed: says so in words, and the way out. The cause goes to the log. */
+/** A page that failed: says so, what it was, and the way out (docs/product.md §8). The cause goes to the log too. */
 export function FailedPage() {
   const t = useT();
   const navigate = useNavigate();
   const error = useRouteError();
-  useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? error.statusText : error), [error]);
+  const detail = detailOf(error);
+  useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);
   return (
     <EmptyState
       drawing="fallen"
       title={t('errors:page.title')}
       text={t('errors:page.text')}
       level={1}
-      action={<Button onClick={() => void navigate('/')}>{t('errors:page.action')}</Button>}
+      action={
+        <>
+          <i className="selectable">{detail}</i>
+          <p>{t('errors:page.safe')}</p>
+          <Button onClick={() => void navigate('/')}>{t('errors:page.action')}</Button>
+        </>
+      }
     />
   );
+}
+
+/** The error's status text or message. */
+function detailOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -21,6 +21,7 @@ export function Avatar({ contact }: { contact: Contact }) {
         referrerPolicy="no-referrer"
         decoding="async"
         draggable={false}
+        onError={({ currentTarget }) => currentTarget.toggleAttribute('data-failed', true)}
       />
     </span>
   );

@@ -19,7 +19,7 @@ export function SearchField({ input, initial, is_searching, onSearch }: SearchFi
       type="search"
       name="q"
       aria-label={t('contacts:search')}
-      placeholder={t('contacts:search')}
+      placeholder={t('contacts:search_hint')}
       defaultValue={initial}
       autoComplete="off"
       spellCheck={false}

@@ -3,6 +3,7 @@ export default {
   back: 'Back to Cardbox',
   all: 'All contacts',
   search: 'Search contacts',
+  search_hint: 'Search',
   searching: 'Searching…',
   new: 'New',
   none: 'No contacts',

@@ -1,7 +1,8 @@
 export default {
   page: {
     title: 'Oops!',
-    text: 'Sorry, an unexpected error has occurred. Your cards and answers are safe.',
+    text: 'Sorry, an unexpected error has occurred.',
+    safe: 'Your cards and answers are safe.',
     action: 'Back to the start',
   },
   code: {

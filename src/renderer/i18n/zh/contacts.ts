@@ -3,6 +3,7 @@ export default {
   back: '返回 Cardbox',
   all: '全部联系人',
   search: '搜索联系人',
+  search_hint: '搜索',
   searching: '搜索中…',
   new: '新建',
   none: '没有联系人',

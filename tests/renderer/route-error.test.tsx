@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Providers } from '#renderer/app/Providers.tsx';
+import { RouteError } from '#renderer/app/RouteError.tsx';
+import { createClient } from '#renderer/data/client.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { fakeBridge } from '#tests/helpers/bridge.ts';
+import { closeApp } from './app.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(closeApp);
+
+it.each([
+  [new Error('oh dang!'), 'oh dang!'],
+  [new Response('', { status: 404, statusText: 'Not Found' }), 'Not Found'],
+  ['plain words', 'plain words'],
+])('a page that failed says so and what it was (docs/product.md §8): %s', async (thrown, detail) => {
+  const fake = fakeBridge({ log_failure: () => ({ ok: true, value: null }) });
+  vi.stubGlobal('bridge', fake.bridge);
+  const loader = () => {
+    throw thrown;
+  };
+  const router = createMemoryRouter([{ path: '/', ErrorBoundary: RouteError, loader, Component: () => null }]);
+  render(
+    <Providers translation={await startI18n('en')} client={createClient()} nonce="n">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops!' })).toBeDefined();
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
+  expect(screen.getByText(detail)).toBeDefined();
+  expect(fake.calls).toMatchObject([{ name: 'log_failure', request: { scope: 'renderer:route' } }]);
+});
