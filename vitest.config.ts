@@ -6,5 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
+    // A busy machine is slow, not wrong: what hangs is found all the same.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });
