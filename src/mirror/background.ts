@@ -6,6 +6,7 @@ import { codeOf } from './errors.ts';
 import type { MediaPlace } from './media/media_store.ts';
 import { sweepMedia } from './media/sweep.ts';
 import { emptyBin, settleBin } from './queries/bin.ts';
+import { settleReshape } from './queries/box_reshape.ts';
 import { leftImports, type Pause, settleImports } from './queries/imports.ts';
 import { rehearse } from './rehearsal.ts';
 import { warmUp } from './resolvers/execute.ts';
@@ -36,7 +37,10 @@ function dropEmptyCounts(store: Store): void {
  */
 export async function keepHouse({ file, store, media, pause, unclean, day_changed }: Housekeeping): Promise<void> {
   try {
+    // Before anything else: nobody reads boxes that are half moved.
+    const reshaped = settleReshape(store, pause);
     const left = leftImports(store);
+    await reshaped;
     await pause();
     await warmUp(pause);
     await settleImports(store, left, pause);

@@ -1,6 +1,8 @@
 import type { Store } from '../store.ts';
-import { CHUNK, type Pause } from './imports.ts';
+import type { Pause } from './imports.ts';
 
+/** Cards moved in one transaction: all their index entries and counts move, too. */
+const MOVED = 200;
 /** Ids looked up at once. */
 const LOOKED_UP = 2000;
 
@@ -54,8 +56,8 @@ export async function moveInChunks(
   target: MoveTarget,
   pause: Pause,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    store.write(() => moveSome(store, ids.slice(at, at + CHUNK), target, at));
+  for (let at = 0; at < ids.length; at += MOVED) {
+    store.write(() => moveSome(store, ids.slice(at, at + MOVED), target, at));
     await pause();
   }
 }
