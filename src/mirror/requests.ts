@@ -42,6 +42,8 @@ export class Requests {
       return;
     }
     this.#waiting.push(message);
+    // The first of a turn need not wait for the next one.
+    if (!this.#scheduled && this.#barrier === null) this.#next();
     this.#schedule();
   }
 
@@ -54,10 +56,11 @@ export class Requests {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#barrier !== null || this.#waiting.length === 0) return;
+    if (this.#scheduled || this.#barrier !== null) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
+      if (this.#waiting.length === 0) return;
       this.#next();
       this.#schedule();
     });

@@ -46,13 +46,13 @@ describe('boxes', () => {
     expect(codeOf(await test.ask('createCardbox', { title: '  ' }))).toBe('TITLE_REQUIRED');
     expect(codeOf(await test.ask('createCardbox', { title: 'x'.repeat(501) }))).toBe('TITLE_TOO_LONG');
     const bid = test.box('Old');
-    const patch = { title: 'New', labels: ['a'], color: 'teal', front_lang: 'ja', new_per_day: 5 };
+    const patch = { title: 'New', labels: ['a'], color: 'sky', front_lang: 'ja', new_per_day: 5 };
     expect((await test.ask('updateCardbox', { bid, patch })).errors).toBeUndefined();
     const [box] = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
     expect(box).toMatchObject({
       title: 'New',
       labels: ['a'],
-      settings: { color: 'teal', front_lang: 'ja', new_per_day: 5, back_lang: null },
+      settings: { color: 'sky', front_lang: 'ja', new_per_day: 5, back_lang: null },
     });
     await test.ask('updateCardbox', { bid, patch: { color: '' } });
     expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color).toBeNull();

@@ -15,6 +15,7 @@ import { boxMutations, boxQueries, boxTypes } from './boxes.ts';
 import { browseMutations, browseQueries, browseTypes } from './browse.ts';
 import { cardMutations, cardQueries, cardTypes } from './cards.ts';
 import type { Context, Resolvers } from './context.ts';
+import { shapedDocument, shapedSchema } from './shaped_schema.ts';
 import { trainingMutations, trainingQueries } from './training.ts';
 
 const resolvers: Readonly<Record<string, Resolvers>> = {
@@ -44,20 +45,31 @@ export function createSchema(): GraphQLSchema {
 }
 
 const trusted: ReadonlyMap<string, DocumentNode> = new Map(Object.entries(documents));
-let schema: GraphQLSchema | null = null;
-const valid = new Set<string>();
 
-/** The schema and a document that was validated against it once. Throws `UNKNOWN_OPERATION`. */
-function prepare(operationName: string): { schema: GraphQLSchema; document: DocumentNode } {
+interface Prepared {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+}
+
+let schemas: { readonly whole: GraphQLSchema; readonly shaped: GraphQLSchema } | null = null;
+const prepared = new Map<string, Prepared>();
+
+/** A document that was validated against the schema once, in the form in which it is run. Throws `UNKNOWN_OPERATION`. */
+function prepare(operationName: string): Prepared {
+  const known = prepared.get(operationName);
+  if (known !== undefined) return known;
   const document = trusted.get(operationName);
   if (document === undefined) throw new MirrorError('UNKNOWN_OPERATION', `no trusted document ${operationName}`);
-  schema ??= createSchema();
-  if (!valid.has(operationName)) {
-    const [error] = validate(schema, document);
-    if (error !== undefined) throw new MirrorError('INTERNAL', error.message);
-    valid.add(operationName);
+  if (schemas === null) {
+    const whole = createSchema();
+    schemas = { whole, shaped: shapedSchema(whole) };
   }
-  return { schema, document };
+  const [error] = validate(schemas.whole, document);
+  if (error !== undefined) throw new MirrorError('INTERNAL', error.message);
+  const shaped = shapedDocument(schemas.whole, document);
+  const made = shaped === null ? { schema: schemas.whole, document } : { schema: schemas.shaped, document: shaped };
+  prepared.set(operationName, made);
+  return made;
 }
 
 /** Makes the schema and checks every document, one at a time, so that the first use of each is not slower. */
