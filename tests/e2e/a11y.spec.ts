@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FIRST_SCREENS, SCREENS, type Screen, type Stage } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';
+import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 
@@ -61,7 +62,7 @@ test('product §2: from the sign-in to an answered card by keyboard alone', asyn
   await tabTo(main, 'link', 'Train');
   await main.keyboard.press('Enter');
   // Start has the focus: Enter starts, Space turns the card, 2 answers it.
-  await expect(main.getByRole('button', { name: /^Start with/ })).toBeFocused();
+  await expectActive(main.getByRole('button', { name: /^Start with/ }));
   await expect(main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
   await main.keyboard.press('Enter');
   await main.locator('[data-turn]').waitFor();

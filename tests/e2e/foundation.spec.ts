@@ -6,6 +6,7 @@ import {
   acceptPreview,
   answerByKey,
   deckFile,
+  expectActive,
   figure,
   type ShownCard,
   startTraining,
@@ -99,7 +100,7 @@ test('product §2: the palette finds a card by a middle part of its title and op
 
   await app.control?.pressShortcut('CommandOrControl+Shift+Space');
   const input = app.palette.getByRole('combobox');
-  await expect(input).toBeFocused();
+  await expectActive(input);
   await input.fill('ghanis');
   const option = app.palette.getByRole('option', { name: /Afghanistan/ });
   await expect(option).toBeVisible();

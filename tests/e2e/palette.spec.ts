@@ -1,5 +1,6 @@
 import type { RunningApp } from './support/app.ts';
 import { boxOf, go } from './support/screens.ts';
+import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 
@@ -27,7 +28,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
   await test.step('the shortcut toggles', async () => {
     await press(app);
     await expect.poll(() => isShown(app)).toBe(true);
-    await expect(input).toBeFocused();
+    await expectActive(input);
     await press(app);
     await expect.poll(() => isShown(app)).toBe(false);
   });

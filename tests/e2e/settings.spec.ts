@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { go } from './support/screens.ts';
-import { useWithoutAccount } from './support/steps.ts';
+import { expectActive, useWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** The colour of a page's ground. */
@@ -47,7 +47,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     await expect(button).toContainText('Ctrl + Alt + J');
     expect(await app.control?.pressShortcut('CommandOrControl+Shift+Space')).toBe(false);
     expect(await app.control?.pressShortcut('CommandOrControl+Alt+J')).toBe(true);
-    await expect(palette.getByRole('combobox')).toBeFocused();
+    await expectActive(palette.getByRole('combobox'));
     await palette.keyboard.press('Escape');
     await main.getByRole('button', { name: 'Remove the shortcut' }).click();
     await expect(button).toContainText('None');

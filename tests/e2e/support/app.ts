@@ -52,7 +52,6 @@ async function startHosted(userData: string, args: readonly string[], desktop?: 
   // `noDefaults`: the host has set what pages see (colour scheme, downloads); a second client must not reset it.
   const browser = await chromium.connectOverCDP(app.cdp, { noDefaults: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
-  await Promise.all(pages.map(canHaveFocus));
   const kill = async (): Promise<void> => {
     app.process.kill('SIGKILL');
     await end(app, browser);
@@ -62,12 +61,6 @@ async function startHosted(userData: string, args: readonly string[], desktop?: 
     return await end(app, browser);
   };
   return { userData, pid: app.process.pid ?? 0, ...tellApart(pages), control: app.control, quit, kill };
-}
-
-/** Without a display only the page that came last has the focus; each of the windows may be the one in front. */
-async function canHaveFocus(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
 }
 
 async function end(app: HostedApp, browser: Browser): Promise<number | string> {

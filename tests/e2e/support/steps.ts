@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
 
 /** Writes a deck of so many notes and answers its path. */
@@ -8,6 +8,14 @@ export function deckFile(folder: string, notes: number, name = 'vocabulary.csv')
   const file = join(folder, name);
   writeFileSync(file, vocabulary(notes));
   return file;
+}
+
+/**
+ * The element that keys on this page go to. Which of the windows has the desktop's focus is not the page's to say where
+ * there is no display, so Playwright's own `toBeFocused` would wait for that in vain.
+ */
+export async function expectActive(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
 /** From the sign-in screen of an empty profile to the dashboard. */
