@@ -18,27 +18,28 @@ export interface SelectItemProps {
 }
 
 /**
- * An item of a list that can be chosen from. While it is, the item is one option and what it holds is out of reach; a
+ * An item of a list that can be chosen from. While it is, one option lies over it and what it holds is out of reach; a
  * mouse chooses as it is pressed, a finger as it taps (docs/product.md §4).
  */
 export function SelectItem(props: SelectItemProps) {
   const { id, label, select, is_tab_stop, setsize, posinset, className, style, children } = props;
   const { wasLong, ...resting } = useLongPress(() => id !== undefined && select.onEnter(id));
   const was_mouse = useRef(false);
-  const attributes = { className, style, 'aria-setsize': setsize, 'aria-posinset': posinset };
+  const attributes = { className, style };
   if (!select.is_on || id === undefined) {
     return (
-      <li {...attributes} {...resting}>
+      <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...resting}>
         <div className={classes.content}>{children}</div>
       </li>
     );
   }
   const is_selected = select.selected.has(id);
   const option = {
-    ...attributes,
     role: 'option',
     'aria-selected': is_selected,
     'aria-label': label,
+    'aria-setsize': setsize,
+    'aria-posinset': posinset,
     tabIndex: is_tab_stop ? 0 : -1,
     'data-option': id,
     onPointerDown: (event: PointerEvent) => {
@@ -52,13 +53,18 @@ export function SelectItem(props: SelectItemProps) {
     },
   };
   return (
-    <li {...option}>
-      <div className={classes.content} inert data-chosen={is_selected || undefined} data-choosing>
+    <li {...attributes} {...NO_ITEM}>
+      <div className={classes.content} inert aria-hidden="true" data-chosen={is_selected || undefined}>
         {children}
       </div>
-      <span className={classes.tick} data-chosen={is_selected || undefined} aria-hidden="true">
-        {is_selected && <IconCheck size={16} stroke={2.5} />}
-      </span>
+      <div className={classes.option} {...option}>
+        <span className={classes.tick} data-chosen={is_selected || undefined} aria-hidden="true">
+          {is_selected && <IconCheck size={16} stroke={2.5} />}
+        </span>
+      </div>
     </li>
   );
 }
+
+/** The option in it is the list's own; the item only places it. */
+const NO_ITEM = { role: 'none' } as const;
