@@ -18,8 +18,9 @@ import { startSession } from '#mirror/sessions/start.ts';
 import { answer } from '#mirror/sessions/steps.ts';
 import { prefetchNext } from '#mirror/sessions/view.ts';
 import { TestMirror } from '#tests/mirror/helpers/mirror.ts';
-import { makeMirror, makeRaw, open } from './mirror_data.ts';
-import { answerRaw, charsRaw, firstDueRaw, openRaw } from './mirror_raw.ts';
+import { makeMirror, makeRaw, open } from './mirror/data.ts';
+import { type Figure, median, Pairs, passes, print, RUNS, repeated, time } from './mirror/measure.ts';
+import { answerRaw, charsRaw, firstDueRaw, openRaw } from './mirror/raw.ts';
 
 /**
  * `npm run bench -- mirror`: the mirror's figures over 100,000 cards in 20 boxes, half of them due, beside
@@ -27,38 +28,11 @@ import { answerRaw, charsRaw, firstDueRaw, openRaw } from './mirror_raw.ts';
  */
 const CARDS = 100_000;
 const BOXES = 20;
-const RUNS = 5;
 /** Answers measured in a run, and the pause before each: people do not answer faster. */
 const ANSWERS = 24;
 const PACE_MS = 40;
 /** Raw answers before the measured ones, as many as the worker rehearses. */
 const REHEARSED = 240;
-
-interface Figure {
-  readonly name: string;
-  readonly mirror: number;
-  readonly raw: number | null;
-  /** The median of the runs' own ratios, where mirror and raw took turns. */
-  readonly ratio?: number;
-  /** At most this many times raw, or this many milliseconds. */
-  readonly budget: { readonly times: number } | { readonly ms: number };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function time(work: () => unknown): number {
-  const from = performance.now();
-  work();
-  return performance.now() - from;
-}
-
-/** The median of 5 medians of so many. */
-function repeated(work: () => unknown, times: number): number {
-  return median(Array.from({ length: RUNS }, () => median(Array.from({ length: times }, () => time(work)))));
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
 const file = join(folder, 'mirror.sqlite');
@@ -112,29 +86,6 @@ function benchChars(): Figure {
   const raw = repeated(charsRaw(db), 5);
   db.close();
   return { name: 'A-Z counts of a box of 100,000', mirror, raw, budget: { ms: 0.1 } };
-}
-
-/** Times of both sides, in runs. */
-class Pairs {
-  readonly #mirror: number[][] = [];
-  readonly #raw: number[][] = [];
-
-  begin(): void {
-    this.#mirror.push([]);
-    this.#raw.push([]);
-  }
-
-  add(mirror: number, raw: number): void {
-    this.#mirror.at(-1)?.push(mirror);
-    this.#raw.at(-1)?.push(raw);
-  }
-
-  figure(name: string, times: number): Figure {
-    const mirror = this.#mirror.map(median);
-    const raw = this.#raw.map(median);
-    const ratio = median(mirror.map((value, run) => value / (raw[run] ?? Number.NaN)));
-    return { name, mirror: median(mirror), raw: median(raw), ratio, budget: { times } };
-  }
 }
 
 /** The raw side, as well rehearsed as the worker is. */
@@ -240,33 +191,6 @@ function benchMore(): Figure[] {
   ];
   store.close();
   return figures;
-}
-
-function ratioOf({ mirror, raw, ratio }: Figure): number | null {
-  return ratio ?? (raw === null ? null : mirror / raw);
-}
-
-function passes(figure: Figure): boolean {
-  const { mirror, budget } = figure;
-  return 'ms' in budget ? mirror <= budget.ms : (ratioOf(figure) ?? Number.POSITIVE_INFINITY) <= budget.times;
-}
-
-function print(figures: readonly Figure[]): void {
-  const row = (...cells: string[]) =>
-    console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(12))).join(''));
-  row('ms, medians of 5', 'mirror', 'raw', 'ratio', 'budget', '');
-  for (const figure of figures) {
-    const { name, mirror, raw, budget } = figure;
-    const ratio = ratioOf(figure);
-    row(
-      name,
-      mirror.toFixed(3),
-      raw?.toFixed(3) ?? '',
-      ratio === null ? '' : `${ratio.toFixed(2)}x`,
-      'ms' in budget ? `${budget.ms} ms` : `${budget.times}x`,
-      passes(figure) ? 'pass' : 'FAIL',
-    );
-  }
 }
 
 try {

@@ -41,15 +41,18 @@ function toEntry(row: LogRow): LogEntry {
   }
 }
 
-/** A card's entries of the answer log, as the rules replay them. */
-export function logOf(store: Store, cid: string): LogEntry[] {
-  return store
-    .sql<LogRow>(
-      `SELECT id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record
-       FROM answer_log WHERE cid = ? ORDER BY stamp`,
-    )
-    .all(cid)
-    .map(toEntry);
+const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
+
+/** A card's entries of the answer log, as the rules replay them; with a `batch`, those that wait under it too. */
+export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
+  const own = `SELECT ${ENTRY} FROM answer_log WHERE cid = ?`;
+  const rows =
+    batch === undefined
+      ? store.sql<LogRow>(`${own} ORDER BY stamp`).all(cid)
+      : store
+          .sql<LogRow>(`${own} UNION ALL SELECT ${ENTRY} FROM staged_log WHERE batch = ? AND cid = ? ORDER BY stamp`)
+          .all(cid, batch, cid);
+  return rows.map(toEntry);
 }
 
 /** What an answer's entry holds beyond what every entry holds. */

@@ -5,94 +5,10 @@ import type { Store } from '../store.ts';
 import type { LiveSessions, Running } from './live.ts';
 import { logAnswer, logMemorize, logUndo } from './log.ts';
 import { applyEffect, applyMemorize, replayRecord, type StandingRow, standingOf } from './records.ts';
-import type { SessionRow } from './rows.ts';
+import { saveEvent, step } from './write_step.ts';
 
 /** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
 const MAX_DURATION = 10 * 60_000;
-
-/**
- * One step of a session: the session in memory and the store change together. The step is on disk when this returns; if
- * that fails, the session is forgotten and made again from the store.
- */
-function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (running: Running) => T): T {
-  const running = sessions.get(sid);
-  if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
-  try {
-    const seqBefore = running.live.view.history.length;
-    const { result, row } = store.write(() => {
-      const result = work(running);
-      return { result, row: saveRow(store, running, seqBefore) };
-    });
-    running.row = row;
-    return result;
-  } catch (error) {
-    sessions.forget(sid);
-    throw error;
-  }
-}
-
-/** The session's row as it is now; written only where that does not follow from the events. */
-function saveRow(store: Store, { row, live }: Running, seqBefore: number): SessionRow {
-  const { answers, history, trained, side, status } = live.view;
-  const updated_at = store.now();
-  const grown = history.length - seqBefore;
-  const follows = grown === 0 ? side === row.side : grown > 0 && side === 'front';
-  if (!follows || status !== row.status) {
-    store
-      .sql('UPDATE sessions SET side = ?, side_at = ?, status = ?, updated_at = ? WHERE id = ?')
-      .run(side, history.length, status, updated_at, row.id);
-  }
-  const trained_count = trained.length;
-  return {
-    ...row,
-    side,
-    status,
-    answer_count: answers.length,
-    correct_count: correctOf(row, live),
-    trained_count,
-    updated_at,
-  };
-}
-
-/** How many answers are correct, without counting all of them each time. */
-function correctOf(row: SessionRow, live: Running['live']): number {
-  const { answers } = live.view;
-  if (answers.length === row.answer_count) return row.correct_count;
-  if (answers.length === row.answer_count + 1) return row.correct_count + (answers.at(-1)?.isCorrect ? 1 : 0);
-  return answers.filter(({ isCorrect }) => isCorrect).length;
-}
-
-interface NewEvent {
-  readonly kind: 'answer' | 'memorize' | 'drop';
-  readonly cid: string;
-  readonly value: boolean;
-  readonly at: string;
-  readonly side?: string;
-  readonly log_id?: string;
-}
-
-/** The rules keep one entry of history for each event, so its number is the event's. */
-function saveEvent(store: Store, { row, live }: Running, event: NewEvent): void {
-  store
-    .sql(
-      `INSERT INTO session_events
-       (session_id, seq, kind, cid, value, at, side, log_id, answer_count, correct_count, trained_count)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      row.id,
-      live.view.history.length,
-      event.kind,
-      event.cid,
-      event.value ? 1 : 0,
-      event.at,
-      event.side ?? null,
-      event.log_id ?? null,
-      live.view.answers.length,
-      correctOf(row, live),
-      live.view.trained.length,
-    );
-}
 
 /** Turns the card to a side. */
 export function flipTo(store: Store, sessions: LiveSessions, sid: string, side: 'front' | 'back'): void {
