@@ -184,7 +184,7 @@ test('product §5: all four types, in order and at random, choose what the rules
   expectReplays(userData);
 });
 
-test('product §2, §5: custom targets are trained in their order', async ({ start }) => {
+test('product §2, §5: the hard ones of a session, and those of a recap, are trained exactly', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const box = await withBox(page, 'Targets', numbered(6));
@@ -193,8 +193,8 @@ test('product §2, §5: custom targets are trained in their order', async ({ sta
   });
   const person = new Trainer(page, card);
   const [, b, , , e] = box.cids;
-  // e is forgotten twice, b once: the hardest comes first.
-  await person.finish((cid, times) => !((cid === b && times < 1) || (cid === e && times < 2)));
+  // e is forgotten eight times, b once: the hardest comes first, and only e is hard for the recap.
+  await person.finish((cid, times) => !((cid === b && times < 1) || (cid === e && times < 8)));
   await page.getByRole('button', { name: 'Train the hard ones' }).click();
   await page.locator('[data-turn]:not([data-fate])').waitFor();
   const again = await shownCard(page);
@@ -203,13 +203,46 @@ test('product §2, §5: custom targets are trained in their order', async ({ sta
   await hard.finish();
   expect(hard.deeds.map((deed) => (deed.kind === 'answer' ? deed.cid : ''))).toEqual([e, b]);
 
-  const picked = [box.cids[4], box.cids[0], box.cids[2], box.cids[3]];
-  await startTraining(page, `/main/memorize?type=all&mode=normal&cids=${picked.join(',')}`);
-  await expect(page.getByText('0 / 4')).toBeVisible();
+  await open(page, `${box.path}/memory_recap`);
+  await page.getByRole('button', { name: 'Train the hard card' }).click();
+  await page.getByRole('button', { name: 'Start with 1 card' }).click();
+  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  expect((await shownCard(page))?.cid).toBe(e);
   await app.quit();
-  const sessions = storedSessions(app.userData);
-  expect(sessions[1]?.cards).toEqual([e, b]);
-  expect(new Set(sessions[2]?.cards)).toEqual(new Set(picked));
+  expect(storedSessions(app.userData).map(({ cards }) => cards)).toEqual([box.cids, [e, b], [e]]);
+  expectReplays(app.userData);
+});
+
+test('product §4, §5: the cards chosen in select mode are the targets, in their order', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Chosen', numbered(9));
+  await open(page, box.path);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const tile = (number: number) => page.getByRole('option', { name: `Card 0${number}` });
+  // Entering selects the first; a press toggles; Shift takes everything between.
+  await expect(tile(1)).toHaveAttribute('aria-selected', 'true');
+  await tile(3).click();
+  await tile(1).click();
+  await tile(6).click();
+  await tile(8).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  await expect(bar.getByRole('status')).toHaveText('4 selected');
+  await bar.getByRole('button', { name: 'Train' }).click();
+  await expect(page.getByText('Exactly the 4 cards you selected, in their order.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Hardcore/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Start with 4 cards' }).click();
+  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  const card = await shownCard(page);
+  if (card === null) throw new Error('no card');
+  const person = new Trainer(page, card);
+  await person.finish();
+  await app.quit();
+  const [session] = storedSessions(app.userData);
+  if (session === undefined) throw new Error('no session');
+  expect(session.cards).toEqual([3, 6, 7, 8].map((number) => box.cids[number - 1]));
+  expect(session.settings.custom_training_targets).toEqual(session.cards);
+  expectSessionIs(app.userData, session, person.deeds);
   expectReplays(app.userData);
 });
 

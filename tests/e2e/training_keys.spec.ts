@@ -118,7 +118,7 @@ test('product §4: leaving keeps the session, and starting another asks what bec
   await inOrder();
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
   const question = page.getByRole('dialog', { name: 'Stop the other training?' });
-  await expect(question).toContainText('"First" is not finished: 1 of 5 cards are done.');
+  await expect(question).toContainText('“First” is not finished: 1 of 5 cards are done.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start with 5 cards' })).toBeFocused();
