@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './dialog.module.css';
 
@@ -15,6 +15,7 @@ export interface DialogProps {
 /** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
 export function Dialog({ title, onClose, size = 420, opened = true, children }: DialogProps) {
   const t = useT();
+  useFocusBack();
   return (
     // Locking the scroll makes the page's sticky parts jump.
     <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false}>
@@ -29,4 +30,14 @@ export function Dialog({ title, onClose, size = 420, opened = true, children }: 
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** The focus goes back where it was. Dialogs come and go with what shows them, so Mantine does not see them close. */
+function useFocusBack(): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
 }
