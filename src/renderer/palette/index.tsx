@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { paletteCommands } from '#renderer/components/palette/commands.ts';
 import { type PaletteItem, paletteGroups } from '#renderer/components/palette/items.ts';
 import { Palette } from '#renderer/components/palette/Palette.tsx';
@@ -18,6 +18,8 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null);
   const hidden_at = useRef(0);
   const is_open = useRef(true);
+  // Whoever is quicker with the shortcut than this page with its listeners finds the field ready all the same.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   usePaletteWindow({
     onShown: (at) => {
       is_open.current = true;
