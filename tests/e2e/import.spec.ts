@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROKEN_QUOTES, csv, EASTERN, HOSTILE, vocabulary, ZIP } from '#tests/fixtures/decks/index.ts';
+import { BROKEN_QUOTES, csv, EASTERN, HOSTILE, PNG, vocabulary } from '#tests/fixtures/decks/index.ts';
 import { readMirror } from './support/mirror.ts';
 import { chooseFile, go } from './support/screens.ts';
 import { acceptPreview, figure, useWithoutAccount } from './support/steps.ts';
@@ -19,7 +19,7 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
   await expect(main.getByRole('button', { name: /^Import 120,000 rows$/ })).toBeVisible({ timeout: 30_000 });
 
   await go(main, '/main/import');
-  await chooseFile(app, 'archive.csv', ZIP.toString('latin1'));
+  await chooseFile(app, 'picture.csv', PNG);
   await expect(main.getByText('This file is not a deck Cardbox can read. Choose a CSV or TSV file.')).toBeVisible();
   await go(main, '/main/dashboard');
   await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();

@@ -298,7 +298,7 @@ async function begin(page: Page, path: string): Promise<void> {
 }
 
 /** Chooses a file with this content in the system's dialog. */
-export async function chooseFile(app: RunningApp, name: string, content: string): Promise<void> {
+export async function chooseFile(app: RunningApp, name: string, content: string | Uint8Array): Promise<void> {
   const path = join(app.userData, name);
   writeFileSync(path, content);
   await app.control?.answerDialog({ kind: 'open', filePaths: [path] });
