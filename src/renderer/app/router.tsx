@@ -21,6 +21,7 @@ const framed: RouteObject[] = [
   { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memory_recap },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
   { path: 'recap', lazy: memory_recap },
+  { path: 'browse', lazy: () => import('#renderer/routes/browse/index.tsx') },
   { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
   { path: 'settings', lazy: () => import('#renderer/routes/settings/index.tsx') },
   { path: '*', loader: toDashboard, Component: Nothing },

@@ -14,5 +14,6 @@ export const NAMESPACES = [
   'actions',
   'editcard',
   'boxsettings',
+  'browse',
   'errors',
 ] as const;

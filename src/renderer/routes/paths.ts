@@ -54,6 +54,11 @@ export function boxesTrainingPath(bids: readonly string[]): string {
   return `/main/memorize?type=SpacedRepetition&bids=${bids.map(encodeURIComponent).join(',')}`;
 }
 
+/** All cards that a query of Browse keeps. */
+export function browsePath(query = ''): string {
+  return query === '' ? '/main/browse' : `/main/browse?q=${encodeURIComponent(query)}`;
+}
+
 /** The import preview of an opened deck. */
 export function importPath(handle: string): string {
   return `/main/import?handle=${encodeURIComponent(handle)}`;

@@ -19,6 +19,7 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
       rows: [
         [t('common:keys.search'), [`${mod} K`, '/']],
         [t('common:keys.today'), ['D']],
+        [t('browse:title'), ['B']],
         [t('common:keys.import'), ['I']],
         [t('common:keys.settings'), [`${mod} ,`]],
         [t('common:keys.help'), ['?']],
@@ -31,6 +32,19 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
         [t('common:keys.a2z'), ['Z']],
         [t('select:keys'), ['X', 'Esc']],
         [t('select:all'), [`${mod} A`]],
+      ],
+    },
+    {
+      title: t('browse:keys.title'),
+      rows: [
+        [t('browse:keys.find'), [`${mod} F`]],
+        [t('browse:keys.move'), ['↑', '↓']],
+        [t('browse:keys.select'), ['Space']],
+        [t('browse:keys.range'), ['Shift ↓']],
+        [t('browse:keys.all'), [`${mod} A`]],
+        [t('browse:keys.open'), ['Enter']],
+        [t('browse:keys.bin'), ['Del']],
+        [t('browse:keys.undo'), [`${mod} Z`]],
       ],
     },
     {

@@ -2,6 +2,7 @@ import account from './account.ts';
 import actions from './actions.ts';
 import boxcards from './boxcards.ts';
 import boxsettings from './boxsettings.ts';
+import browse from './browse.ts';
 import common from './common.ts';
 import contacts from './contacts.ts';
 import dashboard from './dashboard.ts';
@@ -17,6 +18,7 @@ import training from './training.ts';
 export const resources = {
   account,
   boxcards,
+  browse,
   common,
   contacts,
   dashboard,

@@ -1,11 +1,12 @@
 import { Outlet, useNavigate } from 'react-router-dom';
+import { IconListSearch } from '#renderer/components/browse/icons.ts';
 import { Frame } from '#renderer/components/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { useBoxes } from '#renderer/data/boxes.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxPath } from '#renderer/routes/paths.ts';
+import { boxPath, browsePath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
@@ -24,6 +25,11 @@ export function Component() {
           to: '/main/dashboard',
           label: t('common:frame.today'),
           icon: <IconHome size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: browsePath(),
+          label: t('browse:title'),
+          icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
         },
         {
           to: '/main/recap',
@@ -61,6 +67,7 @@ function useFrameKeys() {
   const show = useOverlay((state) => state.show);
   useKeys({
     d: () => void navigate('/main/dashboard'),
+    b: () => void navigate(browsePath()),
     i: () => void navigate('/main/import'),
     'mod+,': () => void navigate('/main/settings'),
     '/': () => show('palette'),

@@ -1,0 +1,66 @@
+import type { BrowseSort } from '#shared/graphql/generated.ts';
+
+export const COLUMN_IDS = [
+  'title',
+  'front',
+  'back',
+  'box',
+  'tags',
+  'level',
+  'due',
+  'last',
+  'added',
+  'status',
+  'forgotten',
+] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+export interface Column {
+  readonly id: ColumnId;
+  /** Left out where there is no order by it. */
+  readonly sort?: BrowseSort;
+  /** A width in pixels, or a share of what is left. */
+  readonly width: number | `${number}fr`;
+  readonly is_first_descending?: boolean;
+}
+
+const COLUMNS: Readonly<Record<ColumnId, Column>> = {
+  title: { id: 'title', sort: 'title', width: '3fr' },
+  front: { id: 'front', width: '3fr' },
+  back: { id: 'back', width: '3fr' },
+  box: { id: 'box', sort: 'box', width: '2fr' },
+  tags: { id: 'tags', width: '2fr' },
+  level: { id: 'level', sort: 'level', width: 76 },
+  due: { id: 'due', sort: 'due', width: 108 },
+  last: { id: 'last', sort: 'last', width: 108, is_first_descending: true },
+  added: { id: 'added', sort: 'added', width: 108, is_first_descending: true },
+  status: { id: 'status', sort: 'status', width: 112 },
+  forgotten: { id: 'forgotten', sort: 'forgotten', width: 96, is_first_descending: true },
+};
+export const DEFAULT_COLUMNS: readonly ColumnId[] = ['title', 'back', 'box', 'tags', 'level', 'due', 'status'];
+/** What there is room for on a narrow window. */
+const NARROW: readonly ColumnId[] = ['title', 'level', 'due'];
+const SHARE_PX = 56;
+
+/** The chosen columns in their fixed order; a narrow window shows a few of them. The title is always there. */
+export function shownColumns(chosen: readonly ColumnId[], is_narrow: boolean): Column[] {
+  const is_shown = (id: ColumnId) => id === 'title' || (chosen.includes(id) && (!is_narrow || NARROW.includes(id)));
+  return COLUMN_IDS.filter(is_shown).map((id) => COLUMNS[id]);
+}
+
+/** The least width in pixels at which every column can be read; narrower, the table scrolls sideways. */
+export function leastWidth(columns: readonly Column[]): number {
+  return columns.reduce(
+    (sum, { width }) => sum + (typeof width === 'number' ? width : parseInt(width, 10) * SHARE_PX),
+    40,
+  );
+}
+
+/** Widths for `<col>`: shares become parts of what the fixed ones leave. */
+export function columnWidths(columns: readonly Column[]): string[] {
+  const fixed = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 40);
+  const shares = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? 0 : parseInt(width, 10)), 0);
+  return columns.map(({ width }) =>
+    typeof width === 'number' ? `${width}px` : `calc((100% - ${fixed}px) * ${parseInt(width, 10) / shares})`,
+  );
+}
