@@ -1,4 +1,5 @@
 import type { ImportProgress } from '#shared/deck.ts';
+import type { MediaPlace } from './media/media_store.ts';
 import type { Pause } from './queries/imports.ts';
 import type { Store } from './store.ts';
 
@@ -6,6 +7,8 @@ import type { Store } from './store.ts';
 export interface ImporterHost {
   /** The open mirror; throws `MIRROR_UNAVAILABLE` while none is open. */
   store(): Store;
+  /** Where its media are kept; throws likewise. */
+  media(): MediaPlace;
   /** Lets requests that wait (an answer) run; call it between chunks. */
   readonly pause: Pause;
   progress(progress: ImportProgress): void;

@@ -51,6 +51,7 @@ export class MirrorService {
     this.#requests = new Requests((request, signal) => this.#handle(request, signal), post);
     this.#importer = createImporter({
       store: () => this.#open().store,
+      media: () => this.#open().media,
       pause: () => this.#open().pause(),
       progress: (progress) => post({ event: 'import_progress', progress }),
     });

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
-import { compareStamps, decodeStamp, encodeStamp, type Stamp, tick } from '#core/sync/index.ts';
+import { compareStamps, decodeStamp, encodeStamp, MAX_DRIFT_MS, receive, type Stamp, tick } from '#core/sync/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import { ChangeSet } from './changes.ts';
 
@@ -120,6 +120,16 @@ export class Store {
   stamp(): string {
     this.#clock = tick(this.#clock, this.#wall());
     return encodeStamp(this.#clock);
+  }
+
+  /**
+   * Another device's stamp has been seen, within `write`: whatever is stamped here next is later. One from a clock that
+   * is far ahead is left alone, or it would drag this one along.
+   */
+  seen(text: string): void {
+    const stamp = decodeStamp(text);
+    if (stamp === null || stamp.wall - this.#wall() > MAX_DRIFT_MS || compareStamps(stamp, this.#clock) < 0) return;
+    this.#clock = receive(this.#clock, stamp, this.#wall());
   }
 
   /** Now, ISO 8601 in UTC. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 
 /** Endings of the names of files that can be imported. */
-export const DECK_ENDINGS = ['csv', 'tsv', 'txt'] as const;
+export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -53,6 +53,8 @@ export interface DeckHandle {
   readonly handle: string;
   readonly name: string;
   readonly size: number;
+  /** A table of rows, or a `.cardbox` file, which has a preview and an import of its own. */
+  readonly kind: 'table' | 'cardbox';
 }
 
 export interface DeckPreview {

@@ -42,14 +42,18 @@ export const worlds: Record<World, WorldRule> = {
     worlds: { core: 'all', shared: 'all' },
     node: true,
     electron: [],
-    packages: ['better-sqlite3', 'graphql', 'uuid', 'valibot'],
+    packages: ['@streamparser/json', 'better-sqlite3', 'graphql', 'markdown-it', 'uuid', 'valibot', 'yauzl', 'yazl'],
     forbiddenGlobals: [...page, 'fetch', 'WebSocket'],
   },
   main: {
     worlds: {
       core: 'all',
       shared: 'all',
-      mirror: ['src/mirror/worker?nodeWorker', 'src/mirror/import/worker?nodeWorker'],
+      mirror: [
+        'src/mirror/worker?nodeWorker',
+        'src/mirror/import/worker?nodeWorker',
+        'src/mirror/export/worker?nodeWorker',
+      ],
     },
     node: true,
     electron: 'all',

@@ -276,6 +276,7 @@ describe('handles', () => {
     expect(deck).toEqual({
       handle: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'words.csv',
+      kind: 'table',
       size: expect.any(Number),
     });
     const look = must(await mirror.decks.preview(deck.handle, {}));

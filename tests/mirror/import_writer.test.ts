@@ -25,6 +25,7 @@ afterEach(() => {
 const signal = new AbortController().signal;
 const importer = createImporter({
   store: () => store,
+  media: () => ({ store, folder: folder.path }),
   pause: () => new Promise((resolve) => setImmediate(resolve)),
   progress: () => undefined,
 });

@@ -7,7 +7,7 @@ import type { Result } from '#shared/errors.ts';
 import { closeApp, openApp } from './app.tsx';
 
 const preview: DeckPreview = {
-  deck: { handle: 'h1', name: 'verbs.csv', size: 10 },
+  deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
   separator: ',',
   has_header: true,
   encoding: 'utf-8',

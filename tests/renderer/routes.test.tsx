@@ -33,7 +33,7 @@ describe('where an address leads (docs/product.md §2)', () => {
     await screen.findByRole('heading', { level: 1 });
     app.emit('navigate', { path: '/main/settings' });
     await waitFor(() => expect(app.path()).toBe('/main/settings'));
-    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1 });
+    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
     await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
     app.emit('account_changed', { kind: 'none', uid: '', email: null });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
@@ -44,7 +44,7 @@ describe('what a person asked for before signing in', () => {
   it('is opened after it', async () => {
     const app = await openApp({ path: '/main', kind: 'none' });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1 });
+    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
     await waitFor(() => expect(app.router.state.navigation.state).toBe('idle'));
     app.emit('account_changed', { kind: 'local', uid: 'u1', email: null });
     await app.router.navigate('/main');

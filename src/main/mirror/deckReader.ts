@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import type {
+  CardboxLook,
+  CardboxPiece,
   DeckLook,
   DeckOpened,
   DeckPiece,
@@ -13,6 +15,9 @@ interface Replies {
   open: DeckOpened;
   preview: DeckLook;
   start: DeckStarted;
+  look_cardbox: CardboxLook;
+  start_cardbox: DeckStarted;
+  next_cardbox: CardboxPiece | null;
   next: DeckPiece | null;
   stop: null;
 }

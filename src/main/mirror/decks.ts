@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import type { DeckHandle } from '#shared/deck.ts';
 import type { Failure, Result } from '#shared/errors.ts';
+import { runCardbox } from './cardboxRun.ts';
 import type { MirrorClient } from './client.ts';
 import { DeckReader } from './deckReader.ts';
 import { runImport } from './importRun.ts';
@@ -31,6 +32,24 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     if (decks.size === 0 && jobs.size === 0 && opening === 0) await reader.rest();
   }
 
+  async function runJob<T>(
+    handle: string,
+    job: string,
+    work: (deck: OpenDeck, signal: AbortSignal) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const deck = decks.get(handle);
+    if (deck === undefined) return UNKNOWN;
+    if (jobs.has(job)) return { ok: false, error: { code: 'BAD_REQUEST', message: 'this job runs already' } };
+    const controller = new AbortController();
+    jobs.set(job, controller);
+    try {
+      return await work(deck, controller.signal);
+    } finally {
+      jobs.delete(job);
+      void rest();
+    }
+  }
+
   return {
     async open(path, name): Promise<Result<DeckHandle>> {
       opening++;
@@ -40,7 +59,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
         void rest();
         return opened;
       }
-      const handle = { handle: randomUUID(), name, size: opened.value.size };
+      const handle = { handle: randomUUID(), name, ...opened.value };
       decks.set(handle.handle, { handle, path });
       return { ok: true, value: handle };
     },
@@ -53,20 +72,21 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
       return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
     },
 
-    async run(handle, job, options) {
+    run: (handle, job, options) =>
+      runJob(handle, job, (deck, signal) => {
+        const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
+        return runImport({ client, reader, source, job, options, signal });
+      }),
+
+    async previewCardbox(handle) {
       const deck = decks.get(handle);
       if (deck === undefined) return UNKNOWN;
-      if (jobs.has(job)) return { ok: false, error: { code: 'BAD_REQUEST', message: 'this job runs already' } };
-      const controller = new AbortController();
-      jobs.set(job, controller);
-      const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
-      try {
-        return await runImport({ client, reader, source, job, options, signal: controller.signal });
-      } finally {
-        jobs.delete(job);
-        void rest();
-      }
+      const look = await reader.request({ kind: 'look_cardbox', path: deck.path });
+      return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
     },
+
+    runCardbox: (handle, job) =>
+      runJob(handle, job, ({ path }, signal) => runCardbox({ client, reader, path, job, signal })),
 
     cancel(job) {
       jobs.get(job)?.abort();

@@ -1,11 +1,13 @@
+import createExportWorker from '../../mirror/export/worker?nodeWorker';
 import createImportWorker from '../../mirror/import/worker?nodeWorker';
 import createWorker from '../../mirror/worker?nodeWorker';
 import { MirrorClient } from './client.ts';
 import { createDecks } from './decks.ts';
+import { createExports } from './exports.ts';
 import { createMirrorOver } from './mirror.ts';
 import type { Mirror } from './types.ts';
 
-export type { Decks, Media, Mirror, OpenOptions, Stop } from './types.ts';
+export type { Decks, Exports, Media, Mirror, OpenOptions, Stop } from './types.ts';
 
 /** The mirror over the bundled worker. The worker is started at the first `open`. */
 export function createMirror(): Mirror {
@@ -13,5 +15,6 @@ export function createMirror(): Mirror {
   return createMirrorOver(
     client,
     createDecks(client, () => createImportWorker({})),
+    createExports(() => createExportWorker({})),
   );
 }

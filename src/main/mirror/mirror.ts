@@ -1,11 +1,17 @@
 import type { OpenReply } from '#shared/mirror/protocol.ts';
 import type { MirrorClient } from './client.ts';
-import type { Decks, Mirror } from './types.ts';
+import type { ExportRuns } from './exports.ts';
+import type { Decks, Mirror, OpenOptions } from './types.ts';
 
 /** The interface main uses, over any client; tests and benches pass one whose worker they start themselves. */
-export function createMirrorOver(client: MirrorClient, decks: Decks): Mirror {
+export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: ExportRuns): Mirror {
+  let opened: OpenOptions | null = null;
   return {
-    open: (options) => client.open<OpenReply>({ kind: 'open', ...options }),
+    async open(options) {
+      const result = await client.open<OpenReply>({ kind: 'open', ...options });
+      opened = result.ok ? options : null;
+      return result;
+    },
     graphql: (operationName, variables, signal) =>
       client.request<string>({ kind: 'graphql', operationName, variables }, signal),
     setDay: (day) => client.setDay(day),
@@ -17,6 +23,19 @@ export function createMirrorOver(client: MirrorClient, decks: Decks): Mirror {
       addFile: (path, name) => client.request({ kind: 'media', call: { kind: 'add_file', path, name } }),
       find: (hash) => client.request({ kind: 'media', call: { kind: 'find', hash } }),
     },
-    close: () => client.close(),
+    exports: {
+      async run(options) {
+        if (opened === null || exports === undefined) {
+          return { ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: 'no file is open' } };
+        }
+        return exports.run({ ...options, ...opened });
+      },
+      cancel: (job) => exports?.cancel(job),
+      onProgress: (listener) => exports?.onProgress(listener) ?? (() => undefined),
+    },
+    async close() {
+      await exports?.stop();
+      await client.close();
+    },
   };
 }

@@ -1,5 +1,13 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type {
+  CardboxPreview,
+  CardboxReport,
+  ExportFormat,
+  ExportProgress,
+  ExportReport,
+  ExportScope,
+} from '#shared/cardbox.ts';
+import type {
   DeckHandle,
   DeckParsing,
   DeckPreview,
@@ -11,6 +19,7 @@ import type { Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { Settings } from '#shared/settings.ts';
 
 /** Stops what it came from. */
 export type Stop = () => void;
@@ -21,8 +30,30 @@ export interface Decks {
   preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
   /** Runs until the import has ended, was cancelled (`CANCELLED`) or failed; nothing is half-done. */
   run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
+  /** What a `.cardbox` file holds. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE`, ... */
+  previewCardbox(handle: string): Promise<Result<CardboxPreview>>;
+  /** Like `run`, for a `.cardbox` file: what is here and what comes are merged, nothing is lost or doubled. */
+  runCardbox(handle: string, job: string): Promise<Result<CardboxReport>>;
   cancel(job: string): void;
   close(handle: string): void;
+}
+
+export interface ExportOptions {
+  readonly job: string;
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+  /** Absolute path of the file to write. */
+  readonly target: string;
+  readonly settings: Settings;
+  /** The app's. */
+  readonly version: string;
+}
+
+export interface Exports {
+  /** Errors: `CANCELLED`, `BID_NOT_FOUND`, `DISK_FULL`, `NOT_ALLOWED`, `MIRROR_UNAVAILABLE`. */
+  run(options: ExportOptions): Promise<Result<ExportReport>>;
+  cancel(job: string): void;
+  onProgress(listener: (progress: ExportProgress) => void): Stop;
 }
 
 /** The pictures and sounds of the account that is open. */
@@ -60,6 +91,7 @@ export interface Mirror {
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;
   readonly media: Media;
+  readonly exports: Exports;
   /** Closes the file and ends the worker. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { type CardRefusal, cut, LIMITS } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/deck.ts';
 import type { CardDraft } from '#shared/mirror/import.ts';
+import { unguardFormula } from '../export/formula.ts';
 import type { CellText } from './anki_header.ts';
 import { cellToMarkdown, cellToTitle } from './cell_text.ts';
 import type { ScannedRow } from './row_scanner.ts';
@@ -29,7 +30,9 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
 /** The draft a row gives, or why it gives none (docs/product.md §5 "Import" and §9). */
 export function makeDraft(row: ScannedRow, rules: DraftRules): CardDraft | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
-  const { cells, line } = row;
+  const { line } = row;
+  // What our own export guarded against spreadsheets.
+  const cells = rules.text === 'markdown' ? row.cells.map(unguardFormula) : row.cells;
   const say = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
   if (cells.every(isBlank)) return say('EMPTY_ROW');
   if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return say('TOO_MANY_COLUMNS');
@@ -56,11 +59,16 @@ function readable(cells: readonly string[], { mapping, text }: DraftRules): [str
   for (const column of [...mapping.front, ...mapping.back, ...mapping.mnemonic]) {
     row[column] = cellToMarkdown(cells[column] ?? '', text);
   }
-  const given = mapping.title === null ? '' : cellToTitle(cells[mapping.title] ?? '', text);
+  const given = mapping.title === null ? '' : readTitle(cells[mapping.title] ?? '', text);
   for (const column of [mapping.tags, mapping.guid]) if (column !== null) row[column] = cells[column] ?? '';
   const title = row.length;
   row.push(given || titleOf(mapping.front, cells, text));
   return [row, { ...mapping, title }];
+}
+
+/** A title of our own export is what it is: no Markdown, no HTML. */
+function readTitle(cell: string, text: CellText | null): string {
+  return text === 'markdown' ? cell.replace(/\s+/g, ' ').trim() : cellToTitle(cell, text);
 }
 
 function titleOf(front: readonly number[], cells: readonly string[], text: CellText | null): string {

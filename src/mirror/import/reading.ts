@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ColumnMapping, RefusedRow } from '#shared/deck.ts';
 import type { CardDraft, DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted } from '#shared/mirror/import.ts';
+import { CardboxFile, isZip } from './cardbox_file.ts';
 import { DeckError } from './deck_error.ts';
 import {
   countRows,
@@ -25,8 +26,11 @@ const REFUSED_LISTED = 1000;
 /** Checks a deck file. @throws DeckError or a system error for what cannot be one. */
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
-    await readLayout(file, size, source.name, source.parsing);
-    return { size };
+    const is_zip = await isZip(source.path);
+    if (is_zip) (await CardboxFile.open(source.path)).close();
+    else if (/\.cardbox$/i.test(source.name)) throw new DeckError('CARDBOX_DAMAGED', 'not a zip');
+    else await readLayout(file, size, source.name, source.parsing);
+    return { size, kind: is_zip ? 'cardbox' : 'table' };
   });
 }
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Result } from '#shared/errors.ts';
 import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
+import { CardboxReading, lookAtCardbox } from './cardbox_reading.ts';
 import { DeckError, deckFailure } from './deck_error.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
 
@@ -10,6 +11,7 @@ import { DeckReading, openDeck, previewDeck } from './reading.ts';
  */
 const port = parentPort;
 const readings = new Map<string, DeckReading>();
+const cardboxes = new Map<string, CardboxReading>();
 
 port?.on('message', ({ seq, request }: ToDeckReader) => {
   void answer(request).then((result) => {
@@ -37,14 +39,27 @@ async function run(request: DeckRequest): Promise<unknown> {
       readings.set(request.job, reading);
       return reading.started;
     }
+    case 'look_cardbox':
+      return lookAtCardbox(request.path);
+    case 'start_cardbox': {
+      const reading = await CardboxReading.start(request.path);
+      cardboxes.set(request.job, reading);
+      return reading.started;
+    }
+    case 'next_cardbox': {
+      const reading = cardboxes.get(request.job);
+      if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
+      return reading.next();
+    }
     case 'next': {
       const reading = readings.get(request.job);
       if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
       return reading.next();
     }
     case 'stop': {
-      const reading = readings.get(request.job);
+      const reading = readings.get(request.job) ?? cardboxes.get(request.job);
       readings.delete(request.job);
+      cardboxes.delete(request.job);
       await reading?.close();
       return null;
     }
@@ -54,6 +69,7 @@ async function run(request: DeckRequest): Promise<unknown> {
 /** A piece's bytes move to main instead of being copied. */
 function transfers(result: Result<unknown>): ArrayBuffer[] {
   const value = result.ok ? result.value : null;
-  if (typeof value !== 'object' || value === null || !('drafts' in value)) return [];
-  return value.drafts instanceof Uint8Array && value.drafts.buffer instanceof ArrayBuffer ? [value.drafts.buffer] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const bytes = 'drafts' in value ? value.drafts : 'bytes' in value ? value.bytes : null;
+  return bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }

@@ -1,6 +1,7 @@
 import type { ImportCalls } from '#shared/mirror/import.ts';
 import { MirrorError } from '../errors.ts';
 import type { Importer, ImporterHost } from '../importer.ts';
+import { CardboxJob } from './cardbox_job.ts';
 import { ImportJob } from './import_job.ts';
 
 type Call = keyof ImportCalls;
@@ -12,9 +13,10 @@ type Handlers = { readonly [C in Call]: (payload: Payload<C>, signal: AbortSigna
 /** The mirror's side of imports: writes the cards that the import worker has read (see the README of the mirror). */
 export function createImporter(host: ImporterHost): Importer {
   const jobs = new Map<string, ImportJob>();
+  const archives = new Map<string, CardboxJob>();
 
   /** A job belongs to the file it was begun in; once another is open, what it wrote was taken back by that file's next opening. */
-  function find(job: string): ImportJob {
+  function find<J extends ImportJob | CardboxJob>(jobs: Map<string, J>, job: string): J {
     const found = jobs.get(job);
     if (found === undefined) throw new MirrorError('NOT_FOUND', 'no such import');
     if (found.store === host.store()) return found;
@@ -24,22 +26,38 @@ export function createImporter(host: ImporterHost): Importer {
 
   const handlers: Handlers = {
     async begin({ job, target }) {
-      if (jobs.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
+      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       const begun = ImportJob.begin(host.store(), host.pause, target);
       jobs.set(job, begun);
       return begun.box;
     },
-    add: ({ job, drafts }, signal) => find(job).add(drafts, signal),
+    add: ({ job, drafts }, signal) => find(jobs, job).add(drafts, signal),
     async finish({ job }) {
-      const finished = await find(job).finish();
+      const finished = await find(jobs, job).finish();
       jobs.delete(job);
       return finished;
     },
+    async begin_cardbox({ job }) {
+      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
+      archives.set(job, CardboxJob.begin(host.media(), host.pause));
+      return null;
+    },
+    async add_cardbox({ job, piece }, signal) {
+      await find(archives, job).add(piece, signal);
+      return null;
+    },
+    async finish_cardbox({ job }) {
+      const finished = await find(archives, job).finish();
+      archives.delete(job);
+      return finished;
+    },
     async abandon({ job }) {
-      if (!jobs.has(job)) return null;
-      const found = find(job);
-      jobs.delete(job);
-      await found.abandon();
+      for (const all of [jobs, archives]) {
+        if (!all.has(job)) continue;
+        const found = find<ImportJob | CardboxJob>(all as Map<string, ImportJob | CardboxJob>, job);
+        all.delete(job);
+        await found.abandon();
+      }
       return null;
     },
   };

@@ -35,7 +35,7 @@ CREATE INDEX staged_log_by_card ON staged_log (batch, cid);
 -- applied when the import finishes.
 CREATE TABLE staged_merges (
   batch INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('box', 'card', 'group', 'replay')),
+  kind TEXT NOT NULL CHECK (kind IN ('box', 'card', 'group', 'search', 'replay')),
   key TEXT NOT NULL,
   data TEXT NOT NULL,
   PRIMARY KEY (batch, kind, key)

@@ -33,8 +33,11 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
     const now = store.now();
     for (const box of found) {
       store
-        .sql('UPDATE boxes SET IS_SOFT_DELETED = 1, deleted_at = ?, update_at = ? WHERE id = ?')
-        .run(now, now, box.id);
+        .sql(
+          `UPDATE boxes SET IS_SOFT_DELETED = 1, deleted_at = ?, update_at = ?,
+           stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
+        )
+        .run(now, now, store.stamp(), box.id);
       store.sql(`UPDATE boxes SET bin_state = 'sweeping' WHERE ${WITH_SUBS}`).run(box.id);
       // The counts of the box it is in must be right at once, and a sub-box is small.
       if (box.bid !== box.pbid) sweepAll(store, box.id);
@@ -127,8 +130,11 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
       )
       .run(box.id, box.id);
     store
-      .sql('UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, update_at = ? WHERE id = ?')
-      .run(store.now(), box.id);
+      .sql(
+        `UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, update_at = ?,
+         stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
+      )
+      .run(store.now(), store.stamp(), box.id);
     queue(store, 'restore_boxes', { bids: [box.bid] });
     for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, box.pbid);
   });

@@ -1,4 +1,6 @@
 import type { Store } from '../store.ts';
+import { applyMerges } from './archive_merges.ts';
+import { appendStagedLog, dropStaged } from './archives.ts';
 import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from './cards.ts';
 import { whileReadersWait } from './finishing.ts';
 import { queue } from './outbox.ts';
@@ -72,11 +74,14 @@ export async function finishImport(store: Store, batch: number, pbid: string, pa
   store.write(() =>
     store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
   );
+  // Entries of new cards' logs are seen by nobody yet, so readers need not wait for them.
+  await appendStagedLog(store, batch, pause);
   await whileReadersWait(store, () => applyAndShow(store, batch, pbid, pause));
 }
 
 async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
   while (store.write(() => applyEdits(store, batch)) === EDITS) await pause();
+  await applyMerges(store, batch, pause);
   store.write(() => {
     mergeCounts(store, batch);
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
@@ -85,7 +90,7 @@ async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pa
     store
       .sql("INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, 'import', ?, ?)")
       .run(store.id(), payload, store.now());
-    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, pbid);
+    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, pbid === '' ? undefined : pbid);
   });
   readOpenImports(store);
 }
@@ -150,6 +155,7 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
     store.write(() => removeCards(store, ids));
     await pause();
   }
+  await dropStaged(store, batch, pause);
   store.write(() => {
     store.sql('DELETE FROM staged_edits WHERE batch = ?').run(batch);
     store.sql('DELETE FROM boxes WHERE batch = ?').run(batch);

@@ -1,4 +1,5 @@
-import type { ColumnMapping, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../deck.ts';
+import type { CardboxPreview, CardboxReport } from '../cardbox.ts';
+import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../deck.ts';
 import type { Result } from '../errors.ts';
 
 /**
@@ -22,6 +23,12 @@ export type DeckRequest =
   | { readonly kind: 'preview'; readonly source: DeckSource }
   /** Begins to read for an import; answers `DeckStarted`. */
   | { readonly kind: 'start'; readonly job: string; readonly source: DeckSource; readonly mapping: ColumnMapping }
+  /** Answers `CardboxLook`. */
+  | { readonly kind: 'look_cardbox'; readonly path: string }
+  /** Begins to read a `.cardbox` for an import; answers `DeckStarted`. */
+  | { readonly kind: 'start_cardbox'; readonly job: string; readonly path: string }
+  /** Answers the next `CardboxPiece`, or null after the last. */
+  | { readonly kind: 'next_cardbox'; readonly job: string }
   /** Answers the next `DeckPiece`, or null after the last. */
   | { readonly kind: 'next'; readonly job: string }
   /** Ends reading early; answers null. */
@@ -38,13 +45,25 @@ export interface FromDeckReader {
 
 export interface DeckOpened {
   readonly size: number;
+  readonly kind: DeckHandle['kind'];
 }
+export type CardboxLook = Omit<CardboxPreview, 'deck'>;
 export type DeckLook = Omit<DeckPreview, 'deck'>;
 
 export interface DeckStarted {
   /** Rows in the whole file; null for one too large to count first. */
   readonly total: number | null;
 }
+
+/** Some of a `.cardbox` file: a picture or sound as it is, or items of one of its lists as UTF-8 JSON. */
+export interface CardboxPiece {
+  readonly section: 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'log';
+  /** What it adds to the progress. */
+  readonly count: number;
+  readonly bytes: Uint8Array;
+}
+/** What an imported `.cardbox` changed. */
+export type CardboxFinished = Omit<CardboxReport, 'job' | 'duration_ms'>;
 
 /** Some rows of a deck. */
 export interface DeckPiece {
@@ -75,6 +94,10 @@ export interface ImportCalls {
   add: { readonly payload: { readonly job: string; readonly drafts: Uint8Array }; readonly reply: ImportAdded };
   /** Makes everything visible together. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
+  /** Like `begin`, `add` and `finish`, for a `.cardbox`. */
+  begin_cardbox: { readonly payload: { readonly job: string }; readonly reply: null };
+  add_cardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
+  finish_cardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
   /** Removes what was written; answers when nothing is left. An unknown job is no error. */
   abandon: { readonly payload: { readonly job: string }; readonly reply: null };
 }

@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { MediaFile } from '#shared/media.ts';
+import type { Settings } from '#shared/settings.ts';
+import { mediaPath } from '../media/media_files.ts';
+import { isMime } from '../media/media_store.ts';
+import { mediaIn } from '../media/sweep.ts';
+import type { Store } from '../store.ts';
+import { collectionJson } from './collection_json.ts';
+import { COLLECTION, MEDIA_FOLDER } from './format.ts';
+import { countRows } from './rows.ts';
+import type { Chosen } from './scope.ts';
+import { writeTarget } from './target.ts';
+
+export interface CardboxOptions {
+  readonly store: Store;
+  readonly media: string;
+  readonly chosen: Chosen;
+  readonly target: string;
+  readonly settings: Settings;
+  readonly version: string;
+  readonly signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
+
+/** Writes a `.cardbox` file; memory does not grow with the cards. */
+export async function writeCardbox(
+  options: CardboxOptions,
+): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+  const { store, chosen, target, signal } = options;
+  const exported_at = new Date(store.wall());
+  const media = await mediaOf(options);
+  const counts = { ...countRows(store, chosen), media: media.size };
+  const total = counts.cards + counts.log + counts.media;
+  let done = 0;
+  const advance = (count: number): void => {
+    done += count;
+    options.onProgress(done, total);
+  };
+  const zip = new yazl.ZipFile();
+  const json = collectionJson(
+    {
+      store,
+      chosen,
+      counts,
+      media,
+      exported_at: exported_at.toISOString(),
+      version: options.version,
+      settings: chosen.is_everything ? options.settings : null,
+    },
+    advance,
+  );
+  zip.addReadStream(Readable.from(inTurns(json, signal)), COLLECTION, { mtime: exported_at, compressionLevel: 5 });
+  for (const [hash, { path }] of media) {
+    zip.addFile(path, MEDIA_FOLDER + hash, { mtime: exported_at, mode: 0o100644, compress: false });
+  }
+  zip.end();
+  const output = zip.outputStream;
+  // Whatever fails inside (a file that has gone) must end the stream, or it would wait for ever.
+  zip.on('error', (error: Error) => output.emit('error', error));
+  const bytes = await writeTarget(target, output, signal);
+  advance(total - done);
+  return { cards: counts.cards, media: media.size, bytes };
+}
+
+/** Bytes of the pieces; between them the worker hears of a cancellation. */
+async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    signal.throwIfAborted();
+    yield Buffer.from(piece);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The media that belong to the choice and are on disk as they should be. */
+async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promise<Map<string, MediaFile>> {
+  const found = new Map<string, MediaFile>();
+  const wanted = chosen.is_everything ? null : shownBy(store, chosen);
+  const rows = store
+    .sql<{ hash: string; mime: string; size: number }>('SELECT hash, mime, size FROM media ORDER BY hash')
+    .all();
+  for (const { hash, mime, size } of rows) {
+    if (!isMime(mime) || wanted?.has(hash) === false) continue;
+    signal.throwIfAborted();
+    const path = mediaPath(media, hash);
+    const on_disk = await stat(path).catch(() => null);
+    if (on_disk?.size === size) found.set(hash, { path, mime, size });
+  }
+  return found;
+}
+
+function shownBy(store: Store, chosen: Chosen): Set<string> {
+  const found = new Set<string>();
+  const rows = store.db
+    .prepare<(string | number)[], { front: string; back: string; mnemonic: string }>(
+      `SELECT c.front, c.back, c.mnemonic FROM cards c JOIN records r ON r.card_id = c.id
+       WHERE ${chosen.cards} AND (instr(c.front, 'media:') OR instr(c.back, 'media:') OR instr(c.mnemonic, 'media:'))`,
+    )
+    .iterate(...chosen.card_params);
+  for (const { front, back, mnemonic } of rows) {
+    for (const hash of mediaIn([front, back, mnemonic])) found.add(hash);
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+import Database from 'better-sqlite3';
+import type { ExportProgress, ExportReport } from '#shared/cardbox.ts';
+import type { ExportRequest } from '#shared/mirror/export.ts';
+import { MirrorError } from '../errors.ts';
+import { mediaFolderOf } from '../media/media_files.ts';
+import { openStore } from '../open_store.ts';
+import { writeCardbox } from './cardbox.ts';
+import { choose } from './scope.ts';
+import { writeTable } from './table.ts';
+
+/** Milliseconds between two reports of progress. */
+const PROGRESS_EVERY = 100;
+
+/**
+ * Exports cards to a file. The mirror is read over a connection of its own, which sees it as it is at the beginning:
+ * answers given meanwhile neither wait nor come in.
+ * Throws `CANCELLED`, `BID_NOT_FOUND`, `DISK_FULL`, `NOT_ALLOWED`.
+ */
+export async function exportCards(
+  request: ExportRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<Omit<ExportReport, 'name'>> {
+  const { job, format } = request;
+  const db = new Database(request.file, { readonly: true, fileMustExist: true });
+  try {
+    db.exec('BEGIN');
+    const { store } = openStore(db, { uid: request.uid, day: request.day });
+    const progress = seldom((done, total) => onProgress({ job, done, total }));
+    const options = { store, signal, target: request.target, onProgress: progress };
+    if (format !== 'cardbox') {
+      return { job, ...(await writeTable(format, { ...options, chosen: choose(store, request.scope, false) })) };
+    }
+    const chosen = choose(store, request.scope, true);
+    const { media = mediaFolderOf(request.file), settings, version } = request;
+    return { job, ...(await writeCardbox({ ...options, chosen, media, settings, version })) };
+  } catch (error) {
+    throw signal.aborted ? new MirrorError('CANCELLED', 'the export was cancelled') : error;
+  } finally {
+    db.close();
+  }
+}
+
+function seldom(tell: (done: number, total: number) => void): (done: number, total: number) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (done, total) => {
+    const now = performance.now();
+    if (now - told < PROGRESS_EVERY && done < total) return;
+    told = now;
+    tell(done, total);
+  };
+}

@@ -1,0 +1,143 @@
+import MarkdownIt from 'markdown-it';
+import type { Store } from '../store.ts';
+import { guardFormula } from './formula.ts';
+import { cardRows } from './rows.ts';
+import type { Chosen } from './scope.ts';
+import { writeTarget } from './target.ts';
+
+export interface TableOptions {
+  readonly store: Store;
+  readonly chosen: Chosen;
+  readonly target: string;
+  readonly signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
+
+type Card = ReturnType<typeof cardRows> extends Iterable<infer C> ? C : never;
+
+/** A kind of table: its first lines, and a line for each card. */
+interface Form {
+  readonly head: string;
+  line(card: Card): string;
+}
+
+/**
+ * Writes a table of cards.
+ * - `csv` for spreadsheets: `#` lines that tell our own import that cells are Markdown, then a heading and a row a card,
+ *   with a column for each part. Cells that a spreadsheet would run as a formula are guarded (`formula.ts`).
+ * - `anki`: Anki's text form with guid, HTML sides and tags, so that Anki updates notes it knows.
+ */
+export async function writeTable(
+  format: 'csv' | 'anki',
+  options: TableOptions,
+): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+  const { store, chosen } = options;
+  const widths = widthsOf(store, chosen);
+  const form = format === 'csv' ? csvForm(widths) : ankiForm();
+  let cards = 0;
+  const pieces = linesOf(form, cardRows(store, chosen), options.signal, () => {
+    cards++;
+    if (cards % 200 === 0) options.onProgress(cards, widths.cards);
+  });
+  const bytes = await writeTarget(options.target, pieces, options.signal);
+  options.onProgress(cards, widths.cards);
+  return { cards, media: 0, bytes };
+}
+
+async function* linesOf(
+  form: Form,
+  cards: Iterable<Card>,
+  signal: AbortSignal,
+  onCard: () => void,
+): AsyncGenerator<string> {
+  let piece = form.head;
+  for (const card of cards) {
+    piece += form.line(card);
+    onCard();
+    if (piece.length < 64 * 1024) continue;
+    yield piece;
+    piece = '';
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+  }
+  yield piece;
+}
+
+interface Widths {
+  readonly cards: number;
+  /** The most parts any card has. */
+  readonly front: number;
+  readonly back: number;
+  readonly mnemonic: number;
+}
+
+function widthsOf(store: Store, chosen: Chosen): Widths {
+  const row = store.db
+    .prepare<(string | number)[], { n: number; f: number | null; b: number | null; m: number | null }>(
+      `SELECT count(*) n, max(json_array_length(c.front)) f, max(json_array_length(c.back)) b,
+         max(json_array_length(c.mnemonic)) m FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`,
+    )
+    .get(...chosen.card_params);
+  const least = (width: number | null | undefined): number => Math.max(1, width ?? 1);
+  return { cards: row?.n ?? 0, front: least(row?.f), back: least(row?.b), mnemonic: least(row?.m) };
+}
+
+function csvForm({ front, back, mnemonic }: Widths): Form {
+  const names = (name: string, count: number): string[] =>
+    Array.from({ length: count }, (_, i) => (i === 0 ? name : `${name} ${i + 1}`));
+  const filled = (texts: readonly string[], count: number): string[] =>
+    Array.from({ length: count }, (_, i) => texts[i] ?? '');
+  const row = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+  const heading = [
+    'title',
+    ...names('front', front),
+    ...names('back', back),
+    ...names('mnemonic', mnemonic),
+    'tags',
+    'guid',
+  ];
+  return {
+    // The byte order mark tells spreadsheets that this is UTF-8.
+    head: `\ufeff#separator:Comma\r\n#markdown:true\r\n${row(heading)}`,
+    line: (card) =>
+      row([
+        card.title,
+        ...filled(card.front, front),
+        ...filled(card.back, back),
+        ...filled(
+          card.mnemonic.map(({ content }) => content),
+          mnemonic,
+        ),
+        tagsCell(card.tags),
+        card.guid ?? '',
+      ]),
+  };
+}
+
+/** Tags are parted by spaces, so a space within one becomes an underscore. */
+function tagsCell(tags: readonly string[]): string {
+  return tags.map((tag) => tag.replace(/[\s,;，；、]+/g, '_')).join(' ');
+}
+
+function csvCell(text: string): string {
+  const guarded = guardFormula(text);
+  return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function ankiForm(): Form {
+  const markdown = new MarkdownIt({ html: true, breaks: true });
+  const html = (parts: readonly string[]): string =>
+    parts
+      .map((part) => markdown.render(part).trim())
+      .join('<br>')
+      .replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner));
+  const cell = (text: string): string => `"${text.replaceAll('"', '""').replaceAll('\t', ' ')}"`;
+  return {
+    head: '#separator:tab\n#html:true\n#columns:guid\tfront\tback\tmnemonic\ttags\n#guid column:1\n#tags column:5\n',
+    line: (card) => {
+      const mnemonic = card.mnemonic.map(({ content }) => content);
+      const cells = [card.guid ?? card.cid, html(card.front), html(card.back), html(mnemonic), tagsCell(card.tags)];
+      return `${cells.map(cell).join('\t')}\n`;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Writes a file beside its place and puts it there when it is complete and on disk, so that a file that was there stays
+ * until then, and nothing half-written is ever left. Answers its bytes.
+ */
+export async function writeTarget(
+  target: string,
+  source: NodeJS.ReadableStream | AsyncIterable<Uint8Array | string>,
+  signal: AbortSignal,
+): Promise<number> {
+  const temporary = `${target}.${randomUUID().slice(0, 8)}.partial`;
+  try {
+    await pipeline(source, createWriteStream(temporary, { flags: 'wx' }), { signal });
+    const file = await open(temporary, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    signal.throwIfAborted();
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return (await stat(target)).size;
+}

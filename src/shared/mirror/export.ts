@@ -1,0 +1,27 @@
+import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../cardbox.ts';
+import type { Result } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import type { MirrorDay } from './protocol.ts';
+
+/** What main asks of the export worker: one file, from a mirror file that it only reads. */
+export interface ExportRequest {
+  readonly job: string;
+  /** Absolute path of the mirror file. */
+  readonly file: string;
+  /** Absolute path of the folder of the account's media; the one beside the file if absent. */
+  readonly media?: string;
+  readonly uid: string;
+  readonly day: MirrorDay | undefined;
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+  /** Absolute path of the file to write; one that is there is replaced when the new one is complete. */
+  readonly target: string;
+  /** The app's settings, kept in a `.cardbox` of everything. */
+  readonly settings: Settings;
+  readonly version: string;
+}
+
+export type ToExporter = { readonly run: ExportRequest } | { readonly cancel: true };
+export type FromExporter =
+  | { readonly progress: ExportProgress }
+  | { readonly result: Result<Omit<ExportReport, 'name'>> };
