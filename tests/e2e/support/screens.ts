@@ -229,6 +229,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen('import-report', async ({ app }) => {
     await chooseFile(app, 'words.csv', RAGGED);
+    await expect(app.main.getByRole('heading', { name: 'words.csv' })).toBeVisible();
     await acceptPreview(app.main);
     await expect(app.main.getByRole('heading', { name: 'Refused rows' })).toBeVisible();
   }),
