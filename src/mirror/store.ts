@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import { v7 } from 'uuid';
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
 import { compareStamps, decodeStamp, encodeStamp, MAX_DRIFT_MS, receive, type Stamp, tick } from '#core/sync/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
@@ -113,7 +112,7 @@ export class Store {
   logStamp(): { id: string; stamp: string } {
     const stamp = this.stamp();
     this.#logged = true;
-    return { id: v7({ msecs: this.#clock.wall, random: randomBytes() }), stamp };
+    return { id: idAt(this.#clock.wall), stamp };
   }
 
   /** The next stamp of this device's hybrid logical clock, as text; only within `write`, which keeps the clock. */
@@ -149,13 +148,12 @@ export class Store {
 
   /** The least id that anything made at a time (ISO 8601) or later can have. */
   firstIdAt(iso: string): string {
-    const hex = Math.max(0, Date.parse(iso)).toString(16).padStart(12, '0');
-    return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+    return timePart(Date.parse(iso));
   }
 
   /** A new id: UUIDv7, so ids sort by the time they were made. */
   id(): string {
-    return v7({ msecs: this.#wall(), random: randomBytes() });
+    return idAt(this.#wall());
   }
 }
 
@@ -168,17 +166,13 @@ export function readClock(texts: readonly string[], device: string): Stamp {
   return stamps.sort(compareStamps).at(-1) ?? { wall: 0, counter: 0, device };
 }
 
-const POOL_BYTES = 4096;
-const ID_BYTES = 16;
-let pool = new Uint8Array(0);
-let used = 0;
+/** The 48 bits of milliseconds that a UUIDv7 begins with, as its text has them. */
+function timePart(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
 
-/** Random bytes for an id, drawn from the system many at a time. */
-function randomBytes(): Uint8Array {
-  if (used + ID_BYTES > pool.length) {
-    pool = crypto.getRandomValues(new Uint8Array(POOL_BYTES));
-    used = 0;
-  }
-  used += ID_BYTES;
-  return pool.slice(used - ID_BYTES, used);
+/** A UUIDv7 of a time: what follows the time is that of a random UUID, whose variant bits are the same. */
+function idAt(ms: number): string {
+  return `${timePart(ms)}-7${crypto.randomUUID().slice(15)}`;
 }

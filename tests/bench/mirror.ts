@@ -40,7 +40,7 @@ const rawFile = join(folder, 'raw.sqlite');
 const bigFile = join(folder, 'big.sqlite');
 const bigRawFile = join(folder, 'big-raw.sqlite');
 const today = Math.floor(Date.now() / 86_400_000);
-const DUE_SETTINGS = { type: 'SpacedRepetition', mode: 'normal', count: 0, training_in_order: true } as const;
+const DUE_SETTINGS = { type: 'SpacedRepetition', mode: 'normal', count: 1000, training_in_order: true } as const;
 
 function benchOpen(): Figure {
   const mirror: number[] = [];
@@ -143,7 +143,7 @@ async function untilQuiet(): Promise<void> {
 async function benchFromMain(): Promise<Figure> {
   const mirror = await TestMirror.open(file, undefined, 'bench');
   await untilQuiet();
-  const started = await mirror.ask('startSession', { scope: {}, settings: { ...DUE_SETTINGS, count: 1000 } });
+  const started = await mirror.ask('startSession', { scope: {}, settings: DUE_SETTINGS });
   let shown: Shown = started.data.startSession;
   const raw = openRawAnswers();
   const pairs = new Pairs();

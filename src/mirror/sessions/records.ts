@@ -45,12 +45,36 @@ export function writeRecord(store: Store, card_id: number, record: TrainingRecor
     );
 }
 
-/** What an answer does to the record as it stands. */
-export function applyEffect(store: Store, row: StandingRow, effect: AnswerEffect, at: string): void {
+function isSame(a: TrainingRecord, b: TrainingRecord): boolean {
+  return (
+    a.memory_level === b.memory_level &&
+    a.last_training_at === b.last_training_at &&
+    a.next_training_at === b.next_training_at &&
+    a.status.IS_LEARNED === b.status.IS_LEARNED &&
+    a.status.IS_MEMORIZED === b.status.IS_MEMORIZED &&
+    a.status.IS_TRAINED === b.status.IS_TRAINED
+  );
+}
+
+/** An answer as the session saw it: the card's record before and after it, by the session. */
+export interface SessionStep {
+  readonly effect: AnswerEffect;
+  readonly at: string;
+  readonly before: TrainingRecord | null;
+  readonly after: TrainingRecord;
+}
+
+/** What an answer does to the record as it stands, which another session may have changed meanwhile. */
+export function applyAnswer(store: Store, row: StandingRow, { effect, at, before, after }: SessionStep): void {
   if (effect === 'none') return;
-  const before = toRecord(row);
-  if (effect === 'trained') writeRecord(store, row.id, recordAfterTrained(before, at), row.forgotten);
-  else writeRecord(store, row.id, recordAfterForget(before), row.forgotten + 1);
+  const standing = toRecord(row);
+  const forgotten = effect === 'forget' ? row.forgotten + 1 : row.forgotten;
+  if (before !== null && isSame(standing, before)) {
+    writeRecord(store, row.id, after, forgotten);
+    return;
+  }
+  const record = effect === 'trained' ? recordAfterTrained(standing, at) : recordAfterForget(standing);
+  writeRecord(store, row.id, record, forgotten);
 }
 
 /** What a memorize mark does to the record as it stands. */

@@ -4,7 +4,7 @@ import { queue } from '../queries/outbox.ts';
 import type { Store } from '../store.ts';
 import type { LiveSessions, Running } from './live.ts';
 import { logAnswer, logMemorize, logUndo } from './log.ts';
-import { applyEffect, applyMemorize, replayRecord, type StandingRow, standingOf } from './records.ts';
+import { applyAnswer, applyMemorize, replayRecord, type StandingRow, standingOf } from './records.ts';
 import { saveEvent, step } from './write_step.ts';
 
 /** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
@@ -53,6 +53,7 @@ export function answer(store: Store, sessions: LiveSessions, sid: string, input:
 function writeAnswer(store: Store, running: Running, standing: StandingRow | undefined, input: AnswerInput): void {
   const { live, row } = running;
   const { side } = live.view;
+  const before = live.record(input.cid);
   const done = live.answer(input.isCorrect, store.now());
   if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
   const log_id = logAnswer(store, {
@@ -64,7 +65,7 @@ function writeAnswer(store: Store, running: Running, standing: StandingRow | und
     memory_level: standing?.memory_level ?? 0,
   });
   if (standing !== undefined) {
-    applyEffect(store, standing, done.effect, done.at);
+    applyAnswer(store, standing, { effect: done.effect, at: done.at, before, after: done.record });
     if (done.effect === 'forget') suspendIfHard(store, standing);
     store.changed('records', standing.pbid);
   }
