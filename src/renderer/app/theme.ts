@@ -6,6 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { BOX_HUES } from './box_colours.ts';
 import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
 import { SURFACES } from './surfaces.ts';
 
@@ -150,6 +151,7 @@ export const theme = createTheme({
 function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {};
   for (const [role, colour] of Object.entries(SURFACES[scheme])) variables[`--${role}`] = css(colour);
+  for (const [name, colour] of Object.entries(BOX_HUES[scheme])) variables[`--box-${name}`] = css(colour);
   rampOf(scheme).forEach((colour, level) => {
     variables[`--level-${level}`] = css(colour);
     variables[`--level-${level}-ink`] = css(inkOn(scheme, level));

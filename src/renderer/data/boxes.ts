@@ -8,7 +8,12 @@ import {
   type CardboxesQuery,
   CreateCardboxDocument,
   DeleteCardboxesDocument,
+  DuplicateCardboxDocument,
+  LastTrainedDocument,
+  MergeCardboxesDocument,
+  OrderCardboxesDocument,
   RestoreCardboxesDocument,
+  SplitCardboxDocument,
   TodayDocument,
   UpdateCardboxDocument,
 } from '#shared/graphql/generated.ts';
@@ -41,6 +46,12 @@ export function useA2ZGroups(bid: string) {
   return { ...state, data: state.data?.a2zGroups };
 }
 
+/** When boxes were last trained (ISO 8601, UTC), by bid; asked only where boxes are sorted by it. */
+export function useLastTrained(is_on: boolean): ReadonlyMap<string, string> {
+  const { data } = useAppQuery(LastTrainedDocument, {}, { pause: !is_on, what: COUNTED });
+  return useMemo(() => new Map(data?.lastTrained.map(({ bid, last_training_at }) => [bid, last_training_at])), [data]);
+}
+
 /** What the dashboard says of today, and the sessions that can be continued. */
 export function useToday() {
   return useAppQuery(TodayDocument, {});
@@ -55,10 +66,30 @@ export function useBoxActions() {
     () => ({
       create: (title: string) => createCardbox({ title }),
       rename: (bid: string, title: string) => updateCardbox({ bid, patch: { title } }),
+      /** An empty text takes the colour away. */
+      paint: (bid: string, color: string) => updateCardbox({ bid, patch: { color } }),
       /** To the bin, from where {@link restore} takes it back. */
       remove: (bid: string) => deleteCardboxes({ bids: [bid] }),
       restore: (bid: string) => restoreCardboxes({ bids: [bid] }),
     }),
     [createCardbox, updateCardbox, deleteCardboxes, restoreCardboxes],
+  );
+}
+
+/** What changes the boxes themselves: their order, and which cards are in which. */
+export function useReshape() {
+  const orderCardboxes = useAppMutation(OrderCardboxesDocument);
+  const splitCardbox = useAppMutation(SplitCardboxDocument);
+  const mergeCardboxes = useAppMutation(MergeCardboxesDocument);
+  const duplicateCardbox = useAppMutation(DuplicateCardboxDocument);
+  return useMemo(
+    () => ({
+      order: (bids: string[]) => orderCardboxes({ bids }),
+      split: (bid: string, partial_size: number) => splitCardbox({ bid, partial_size }),
+      /** Without other boxes: the box's own sub-boxes. */
+      merge: (into: string, bids: string[] = []) => mergeCardboxes({ into, bids }),
+      duplicate: (bid: string, title: string) => duplicateCardbox({ bid, title }),
+    }),
+    [orderCardboxes, splitCardbox, mergeCardboxes, duplicateCardbox],
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { ListSelect } from '#renderer/components/select/list_select.ts';
 import { SelectItem } from '#renderer/components/select/SelectItem.tsx';
 import { useOptionKeys } from '#renderer/components/select/useOptionKeys.ts';
@@ -11,14 +11,24 @@ export interface BoxGridProps {
   readonly select: ListSelect;
   /** Beside the heading. */
   readonly action?: ReactNode;
+  /** Between the heading and the tiles. */
+  readonly tools?: ReactNode;
   /** Under the tiles. */
   readonly foot?: ReactNode;
+  /** What puts the tiles in order: the list's element, its keys, and whether a tile is held. */
+  readonly order?: {
+    readonly list: RefObject<HTMLUListElement | null>;
+    readonly is_held: boolean;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
   readonly children: ReactNode;
 }
 
 /** Tiles of boxes under a heading; children are `BoxCell`s. */
-export function BoxGrid({ id, title, select, action, foot, children }: BoxGridProps) {
-  const list = useRef<HTMLUListElement>(null);
+export function BoxGrid({ id, title, select, action, tools, foot, order, children }: BoxGridProps) {
+  const own = useRef<HTMLUListElement>(null);
+  const list = order?.list ?? own;
+  const moves = order && !select.is_on ? { onKeyDown: order.onKeyDown } : {};
   const options = useOptionKeys(list, select, () => columnsOf(list.current));
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -28,7 +38,15 @@ export function BoxGrid({ id, title, select, action, foot, children }: BoxGridPr
         </h2>
         {action}
       </div>
-      <ul className={classes.grid} ref={list} aria-labelledby={id} {...options}>
+      {tools}
+      <ul
+        className={classes.grid}
+        ref={list}
+        aria-labelledby={id}
+        data-dragging={order?.is_held || undefined}
+        {...moves}
+        {...options}
+      >
         {children}
       </ul>
       {foot}
@@ -37,7 +55,7 @@ export function BoxGrid({ id, title, select, action, foot, children }: BoxGridPr
 }
 
 /** The grid's columns as the browser has laid them out. */
-function columnsOf(grid: HTMLElement | null): number {
+export function columnsOf(grid: HTMLElement | null): number {
   return grid ? Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').length) : 1;
 }
 
@@ -45,12 +63,13 @@ export interface BoxCellProps {
   readonly bid: string;
   readonly title: string;
   readonly select: ListSelect;
+  readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-export function BoxCell({ bid, title, select, children }: BoxCellProps) {
+export function BoxCell({ bid, title, select, style = {}, children }: BoxCellProps) {
   return (
-    <SelectItem id={bid} label={title} select={select} is_tab_stop={select.cursor === bid}>
+    <SelectItem id={bid} label={title} select={select} is_tab_stop={select.cursor === bid} style={style}>
       {children}
     </SelectItem>
   );

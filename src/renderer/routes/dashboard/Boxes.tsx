@@ -1,35 +1,56 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { BoxCell, BoxGrid } from '#renderer/components/boxes/BoxGrid.tsx';
 import { BoxTile } from '#renderer/components/boxes/BoxTile.tsx';
+import { BoxToolbar } from '#renderer/components/boxes/BoxToolbar.tsx';
+import { choicesOf, isFiltered } from '#renderer/components/boxes/box_view.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { SelectButton } from '#renderer/components/select/SelectButton.tsx';
-import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
-import { type Cardbox, useBoxActions } from '#renderer/data/boxes.ts';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import type { Cardbox } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { boxPath } from '#renderer/routes/paths.ts';
 import { BoxSelectBar } from '#renderer/routes/select/BoxSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
-import { useOverlay } from '#renderer/stores/overlay.ts';
-import { useRenaming } from './renaming.ts';
+import { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
+import { useBoxView } from './useBoxView.ts';
+import { useTileActs } from './useTileActs.tsx';
 
+/** The person's boxes: sorted and filtered as the address says, put in order, chosen from (docs/product.md §2). */
 export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
-  const rename = useRenaming((state) => state.begin);
-  const remove = useRemove();
-  const order = useMemo(() => boxes.map(({ bid }) => bid), [boxes]);
-  const select = useSelectList('boxes', order);
+  const { ordered, move } = useOwnOrder(boxes);
+  const { view, shown, change } = useBoxView(ordered);
+  const actsOf = useTileActs();
+  const bids = useMemo(() => shown.map(({ bid }) => bid), [shown]);
+  const select = useSelectList('boxes', bids);
   useKeys({ x: select.toggleMode }, { is_on: !select.is_on });
+  const { order, drag, said, moveTo } = useTileOrder(shown, move);
+  const is_movable = view.sort === 'own' && !isFiltered(view) && !select.is_on && boxes.length > 1;
   return (
     <BoxGrid
       id="boxes"
       title={t('dashboard:boxes.title')}
       select={select}
       action={<SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />}
-      foot={select.is_on && <BoxSelectBar select={select} />}
+      tools={boxes.length > 1 && <BoxToolbar view={view} {...choicesOf(boxes)} onChange={change} />}
+      {...(is_movable ? { order } : {})}
+      foot={
+        <>
+          {shown.length === 0 && (
+            <NoneShown onShowAll={() => change({ q: '', label: null, category: null, is_due: false })} />
+          )}
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {select.is_on && <BoxSelectBar select={select} />}
+        </>
+      }
     >
-      {boxes.map((box) => (
-        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select}>
+      {shown.map((box, index) => (
+        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
           <BoxTile
+            bid={box.bid}
             to={boxPath(box)}
             title={box.title}
             count={box.counts.count}
@@ -37,11 +58,12 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             sub_box_count={box.sub_boxes.length}
-            actions={{
-              onRename: () => rename(box),
-              onSettings: () => useOverlay.getState().showAbout('box_settings', { bid: box.bid }),
-              onDelete: () => void remove(box),
-            }}
+            category={box.category}
+            labels={box.labels}
+            color={box.settings.color}
+            acts={actsOf(box, { at: index, count: boxes.length, moveTo: is_movable ? moveTo : null })}
+            onGrip={is_movable ? drag.take(index) : undefined}
+            is_held={drag.held === index}
           />
         </BoxCell>
       ))}
@@ -49,14 +71,12 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
   );
 }
 
-/** To the bin at once; the toast takes it back. */
-function useRemove() {
+function NoneShown({ onShowAll }: { onShowAll: () => void }) {
   const t = useT();
-  const toasts = useToasts();
-  const actions = useBoxActions();
-  return async ({ bid, title }: Cardbox) => {
-    const answer = await actions.remove(bid);
-    if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void actions.restore(bid));
-    else toasts.fail(answer.error.code);
-  };
+  const action = (
+    <Button variant="default" onClick={onShowAll}>
+      {t('dashboard:view.show_all')}
+    </Button>
+  );
+  return <EmptyState drawing="search" level={3} title={t('dashboard:view.none')} action={action} />;
 }

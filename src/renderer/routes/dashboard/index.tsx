@@ -30,7 +30,6 @@ export function Component() {
         }
       />
       <Content />
-      <BoxDialogs />
     </>
   );
 }
@@ -41,11 +40,19 @@ function Content() {
   const today = useToday();
   const error = boxes.error ?? today.error;
   if (boxes.data && today.data) {
-    if (boxes.data.length === 0) return <FirstSteps />;
+    if (boxes.data.length === 0) {
+      return (
+        <>
+          <FirstSteps />
+          <BoxDialogs boxes={boxes.data} />
+        </>
+      );
+    }
     return (
       <>
         <Today today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
         <Boxes boxes={boxes.data} />
+        <BoxDialogs boxes={boxes.data} />
       </>
     );
   }

@@ -40,12 +40,14 @@ function SubBoxes({ bid }: { bid: string }) {
       {sub_boxes.map((box) => (
         <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select}>
           <BoxTile
+            bid={box.bid}
             to={boxCardsPath(box.bid)}
             title={box.title}
             count={box.counts.count}
             due_count={box.counts.due_count}
             new_count={box.counts.new_count}
             levels={box.counts.levels}
+            labels={box.labels}
           />
         </BoxCell>
       ))}

@@ -1,0 +1,69 @@
+import { Button, Group, MultiSelect, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import type { Failure } from '#shared/errors.ts';
+
+export interface MergeDialogProps {
+  readonly title: string;
+  /** The other boxes; none are asked for when only the box's own sub-boxes are put back. */
+  readonly others: readonly { readonly bid: string; readonly title: string }[] | null;
+  readonly has_sub_boxes: boolean;
+  /** Answers the failure to show, or null when it is done. */
+  readonly onMerge: (bids: string[]) => Promise<Failure | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks which boxes are put into a box, or whether its sub-boxes are, and says what comes of it. */
+export function MergeDialog({ title, others, has_sub_boxes, onMerge, onClose }: MergeDialogProps) {
+  const t = useT();
+  const [bids, setBids] = useState<string[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [is_busy, setIsBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(await onMerge(bids));
+    setIsBusy(false);
+  }
+  const error = failure && t(`errors:code.${failure.code}`);
+  return (
+    <Dialog title={t(others ? 'dashboard:merge.title' : 'dashboard:unsplit.title', { title })} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {others && (
+          <MultiSelect
+            data-autofocus
+            searchable
+            label={t('dashboard:merge.boxes')}
+            nothingFoundMessage={t('dashboard:merge.none')}
+            maxDropdownHeight={220}
+            data={others.map((box) => ({ value: box.bid, label: box.title }))}
+            value={bids}
+            onChange={setBids}
+            error={error}
+          />
+        )}
+        <Text mt={others ? 'sm' : 0}>{t(others ? 'dashboard:merge.text' : 'dashboard:unsplit.text', { title })}</Text>
+        {others && has_sub_boxes && <Text mt="xs">{t('dashboard:merge.sub_boxes')}</Text>}
+        {!others && error && (
+          <Text mt="xs" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            {...(others ? {} : { 'data-autofocus': true })}
+            disabled={others !== null && bids.length === 0}
+            loading={is_busy}
+          >
+            {t(others ? 'dashboard:merge.action' : 'dashboard:unsplit.action')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

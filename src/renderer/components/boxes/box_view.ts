@@ -1,0 +1,100 @@
+/** How a list of boxes is sorted and filtered; kept in the address. */
+export interface BoxView {
+  readonly sort: BoxSort;
+  readonly q: string;
+  readonly label: string | null;
+  readonly category: string | null;
+  readonly is_due: boolean;
+}
+
+export const BOX_SORTS = ['own', 'title', 'due', 'newest', 'trained'] as const;
+export type BoxSort = (typeof BOX_SORTS)[number];
+
+/** What of a box sorting and filtering look at. */
+export interface ViewedBox {
+  readonly bid: string;
+  readonly title: string;
+  readonly category: string;
+  readonly labels: readonly string[];
+  readonly create_at: string;
+  readonly counts: { readonly due_count: number };
+}
+
+/** Reads a view from an address; what it does not know is as if it were not there. */
+export function readView(search: URLSearchParams): BoxView {
+  const sort = search.get('sort');
+  return {
+    sort: BOX_SORTS.find((known) => known === sort) ?? 'own',
+    q: search.get('q') ?? '',
+    label: search.get('label'),
+    category: search.get('category'),
+    is_due: search.get('due') === '1',
+  };
+}
+
+/** Writes a view into an address; what is usual is left out, other parameters stay. */
+export function writeView(search: URLSearchParams, view: BoxView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const set = (name: string, value: string | null) => {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  set('sort', view.sort === 'own' ? null : view.sort);
+  set('q', view.q);
+  set('label', view.label);
+  set('category', view.category);
+  set('due', view.is_due ? '1' : null);
+  return next;
+}
+
+/** Whether a view leaves boxes out. */
+export function isFiltered({ q, label, category, is_due }: BoxView): boolean {
+  return q.trim() !== '' || label !== null || category !== null || is_due;
+}
+
+/** Case, accents and the width of letters make no difference to a search. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function keeps(view: BoxView, words: readonly string[], box: ViewedBox): boolean {
+  if (view.is_due && box.counts.due_count === 0) return false;
+  if (view.category !== null && box.category !== view.category) return false;
+  if (view.label !== null && !box.labels.includes(view.label)) return false;
+  const text = fold([box.title, box.category, ...box.labels].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** The boxes a view shows, in its order; `boxes` are in the person's own, which decides between equals. */
+export function applyView<B extends ViewedBox>(
+  boxes: readonly B[],
+  view: BoxView,
+  trained: ReadonlyMap<string, string>,
+): B[] {
+  const words = fold(view.q).split(/\s+/).filter(Boolean);
+  const kept = boxes.filter((box) => keeps(view, words, box));
+  switch (view.sort) {
+    case 'own':
+      return kept;
+    case 'title':
+      return kept.sort((a, b) => collator.compare(a.title, b.title));
+    case 'due':
+      return kept.sort((a, b) => b.counts.due_count - a.counts.due_count);
+    case 'newest':
+      return kept.sort((a, b) => compare(b.create_at, a.create_at));
+    case 'trained':
+      return kept.sort((a, b) => compare(trained.get(b.bid) ?? '', trained.get(a.bid) ?? ''));
+  }
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The categories and labels boxes have, each once, sorted. */
+export function choicesOf(boxes: readonly ViewedBox[]): { categories: string[]; labels: string[] } {
+  const sorted = (all: readonly string[]) => [...new Set(all.filter(Boolean))].sort(collator.compare);
+  return { categories: sorted(boxes.map((box) => box.category)), labels: sorted(boxes.flatMap((box) => box.labels)) };
+}

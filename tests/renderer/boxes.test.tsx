@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cardbox, closeApp, counts, openApp, TODAY } from './app.tsx';
+
+afterEach(closeApp);
+
+function boxes(order: readonly string[]) {
+  const all: Record<string, object> = {
+    b1: { title: 'Verbs', counts: counts({ count: 9, due_count: 4 }), labels: ['fr'], category: 'Languages' },
+    b2: {
+      title: 'Capitals',
+      counts: counts({ count: 30 }),
+      settings: { __typename: 'CardboxSettings', color: 'plum' },
+    },
+    b3: { title: 'Anatomy', counts: counts({ count: 2, due_count: 9 }), labels: ['med'] },
+  };
+  return order.map((bid) => cardbox({ bid, ...all[bid] }));
+}
+
+async function openBoxes(search = '', operations = {}) {
+  let order = ['b1', 'b2', 'b3'];
+  const asked: Record<string, unknown>[] = [];
+  const app = await openApp({
+    path: `/main/dashboard${search}`,
+    operations: {
+      cardboxes: () => ({ cardboxes: boxes(order) }),
+      today: () => ({ today: TODAY, openSessions: [] }),
+      orderCardboxes: ({ bids }) => {
+        order = bids as string[];
+        return { orderCardboxes: order };
+      },
+      splitCardbox: (variables) => {
+        asked.push(variables);
+        const sub_boxes = [1, 2].map((n) => ({ __typename: 'SubBox', bid: `s${n}` }));
+        return { splitCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', sub_boxes } };
+      },
+      updateCardbox: (variables) => {
+        asked.push(variables);
+        return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
+      },
+      mergeCardboxes: (variables) => {
+        asked.push(variables);
+        return { mergeCardboxes: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 } };
+      },
+      ...operations,
+    },
+  });
+  await screen.findByRole('region', { name: 'Boxes' });
+  return { ...app, asked, order: () => order };
+}
+
+/** In the sidebar boxes are links, too. */
+const page = () => within(screen.getByRole('region', { name: 'Boxes' }));
+const tiles = () => page().getAllByRole('article');
+const titles = () => tiles().map((tile) => within(tile).getByRole('heading').textContent);
+
+async function choose(item: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Verbs' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('the boxes on the dashboard', () => {
+  it('show their labels, category and colour', async () => {
+    await openBoxes();
+    const [verbs, capitals] = tiles();
+    expect(verbs?.textContent).toContain('9 cards · Languages');
+    expect(within(verbs as HTMLElement).getByRole('list', { name: 'Labels' }).textContent).toBe('fr');
+    expect(capitals?.dataset.colour).toBe('plum');
+  });
+
+  it('are sorted and filtered as the address says', async () => {
+    await openBoxes('?sort=due&due=1');
+    expect(titles()).toEqual(['Anatomy', 'Verbs']);
+  });
+
+  it('write what is asked for into the address', async () => {
+    const app = await openBoxes();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'cap' } });
+    await waitFor(() => expect(titles()).toEqual(['Capitals']));
+    expect(app.path()).toBe('/main/dashboard?q=cap');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'zzz' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all boxes' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(app.path()).toBe('/main/dashboard');
+  });
+
+  it('are put in order by Alt and the arrow keys, which is said', async () => {
+    const app = await openBoxes();
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    await waitFor(() => expect(titles()).toEqual(['Capitals', 'Verbs', 'Anatomy']));
+    expect(screen.getByText('Verbs: place 2 of 3')).toBeDefined();
+    expect(document.activeElement).toBe(page().getByRole('link', { name: 'Verbs' }));
+    await waitFor(() => expect(app.order()).toEqual(['b2', 'b1', 'b3']));
+  });
+
+  it('go back when their order cannot be kept', async () => {
+    await openBoxes('', { orderCardboxes: () => null });
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    await waitFor(() => expect(titles()).toEqual(['Verbs', 'Capitals', 'Anatomy']));
+  });
+
+  it('keep their places while they are filtered', async () => {
+    const app = await openBoxes('?due=1');
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    expect(app.order()).toEqual(['b1', 'b2', 'b3']);
+  });
+});
+
+describe('what can be done with a box', () => {
+  it('is splitting it, and what comes of it is said first', async () => {
+    const { asked } = await openBoxes();
+    await choose('Split into sub-boxes');
+    const dialog = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
+    expect(dialog.textContent).toContain('All cards would be in one sub-box');
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '5' } });
+    expect(dialog.textContent).toContain('The cards go into 2 sub-boxes');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Split box' }));
+    expect(await screen.findByText('“Verbs” has 2 sub-boxes now.')).toBeDefined();
+    expect(asked).toEqual([{ bid: 'b1', partial_size: 5 }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
+  });
+
+  it('is giving it a colour at once', async () => {
+    const { asked } = await openBoxes();
+    await choose('Colour');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
+    await waitFor(() => expect(asked).toEqual([{ bid: 'b1', patch: { color: 'violet' } }]));
+  });
+});
