@@ -82,17 +82,21 @@ async function start(): Promise<void> {
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => windows.broadcast('data_changed', change));
   mirror.onProgress((progress) => void windows.sendIfUp('import_progress', progress));
+  mirror.exports.onProgress((progress) => void windows.sendIfUp('export_progress', progress));
   quitInOrder(() => mirror.close(), logs.scope('main:quit'));
 
   const account = openAccount({
     user_data,
     mirrors,
-    backend: flags.backend,
+    bin: join(user_data, 'bin'),
+    backend: () => settings.get().server_address,
+    notices,
     log: logs.scope('main:account'),
     onChange: (state) => {
-      void mirrorControl.open(state, settings.get());
+      const opened = mirrorControl.open(state, settings.get());
       windows.broadcast('account_changed', state);
       windows.broadcast('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+      return opened;
     },
   });
 
@@ -110,13 +114,14 @@ async function start(): Promise<void> {
     showPalette: () => windows.palette('show'),
   };
   const control = createSettingsControl(settings, shortcut, (next, before) =>
-    applySettings(next, before, { windows, mirror, menu }),
+    applySettings(next, before, { windows, mirror, menu, account }),
   );
   setMenu(settings.get(), menu);
 
   const samples = createSamples(join(out, '../resources/samples'));
+  const parts = { windows, notices, settings: control, account, mirror, samples, logs };
   const { chooseFile } = windows;
-  answerPages(createHandlers({ windows, notices, settings: control, account, mirror, samples, logs, chooseFile }), {
+  answerPages(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
     isOurs: isAppUrl,
     windowKind: windows.kindOf,
     log: logs.scope('main:ipc'),

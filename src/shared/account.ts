@@ -17,6 +17,8 @@ export const CredentialsSchema = v.object({
     v.maxLength(30, 'Excessive Length: Password cannot exceed 30 characters.'),
   ),
 });
+/** How a mail for a new password is asked for. */
+export const EmailSchema = v.pick(CredentialsSchema, ['email']);
 export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 
 /** Who uses this profile. `local` works without any account; `uid` names the mirror file. */
@@ -24,4 +26,17 @@ export interface AccountState {
   readonly kind: 'none' | 'local' | 'account';
   readonly uid: string;
   readonly email: string | null;
+  /** An account whose token is missing or dead: training goes on, nothing is synced until the person signs in again. */
+  readonly needs_sign_in?: boolean;
+}
+
+/** The protocol this app speaks with Cardbox's own server; both tell each other theirs. */
+export const PROTOCOL = 1;
+
+/** What a server offers (docs/product.md §7). A server that cannot be asked offers neither. */
+export interface Providers {
+  readonly google: boolean;
+  readonly mail: boolean;
+  /** 0: a server with only the product's own calls. */
+  readonly protocol: number;
 }

@@ -41,6 +41,14 @@ export const ERROR_CODES = [
   'NO_CONNECTION',
   'BAD_ANSWER',
   'NOT_OK',
+  'EMAIL_TAKEN',
+  'TOO_MANY_TRIES',
+  'NEEDS_SIGN_IN',
+  'NOT_OFFERED',
+  'APP_TOO_OLD',
+  'SERVER_TOO_OLD',
+  'SERVER_ADDRESS_INVALID',
+  'SERVER_ADDRESS_INSECURE',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

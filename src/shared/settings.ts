@@ -19,6 +19,21 @@ export const TrainingDefaultsSchema = v.object({
   space_answers: v.boolean(),
 });
 
+/** How cards' texts look; the size is relative to the one fitted to a text's length. */
+export const CardTextSchema = v.object({
+  size: v.picklist(['small', 'medium', 'large', 'largest']),
+  family: v.picklist(['app', 'system', 'serif', 'mono']),
+});
+
+export const SoundSchema = v.object({
+  /** Each side is read aloud as it is shown. */
+  read_aloud: v.boolean(),
+  /** The chosen voice (its `voiceURI`) by primary language subtag, such as `ja`. */
+  voices: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(300))),
+  /** A short tone for each answer. */
+  answer_sounds: v.boolean(),
+});
+
 export const SettingsSchema = v.object({
   theme: v.picklist(['light', 'dark', 'auto']),
   language: v.picklist(['system', 'en', 'zh']),
@@ -27,6 +42,12 @@ export const SettingsSchema = v.object({
   palette_shortcut: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   day: DayChoiceSchema,
   training: TrainingDefaultsSchema,
+  card_text: CardTextSchema,
+  sound: SoundSchema,
+  /** Started with the person's session, where the system can (macOS, Windows). */
+  open_at_login: v.boolean(),
+  /** The server's base address; null for the one this Cardbox was made for. */
+  server_address: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
   sidebar_collapsed: v.boolean(),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
@@ -42,6 +63,10 @@ export const DEFAULT_SETTINGS: Settings = {
   palette_shortcut: 'CommandOrControl+Shift+Space',
   day: { kind: 'utc' },
   training: { mode: 'normal', count: 20, training_in_order: false, space_answers: true },
+  card_text: { size: 'medium', family: 'app' },
+  sound: { read_aloud: false, voices: {}, answer_sounds: false },
+  open_at_login: false,
+  server_address: null,
   sidebar_collapsed: false,
 };
 

@@ -1,108 +1,125 @@
-import * as v from 'valibot';
+import { atStart, type Kept, leave, readKept } from '#main/account/kept.ts';
 import type { AccountService } from '#main/account/service.ts';
 import type { Vault } from '#main/account/vault.ts';
 import type { JsonStore } from '#main/app/store.ts';
 import { ok } from '#main/ipc/reply.ts';
-import type { AccountState, Credentials } from '#shared/account.ts';
+import type { SignedIn } from '#main/sync/client.ts';
+import type { AccountState, Credentials, Providers } from '#shared/account.ts';
 import type { Result } from '#shared/errors.ts';
 
-const LOCAL_UID = /^local-[0-9a-f-]{36}$/;
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const KeptSchema = v.object({
-  local_uid: v.pipe(v.string(), v.regex(LOCAL_UID)),
-  kind: v.picklist(['none', 'local', 'account']),
-  uid: id,
-  email: v.nullable(v.string()),
-  /** The session outlives the app. */
-  remember: v.boolean(),
-  /** Encrypted by the system; null: in memory only. */
-  token: v.nullable(v.string()),
-});
-type Kept = v.InferOutput<typeof KeptSchema>;
+type SignIn = Credentials & { readonly remember: boolean };
 
 /** Who uses the app (docs/product.md §4, §6). The token stays inside. */
 export interface Account {
   get(): AccountState;
   /** Works without any account. */
   useLocal(): AccountState;
-  /** Errors: `WRONG_CREDENTIALS`, `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`. */
-  signIn(credentials: Credentials & { readonly remember: boolean }): Promise<Result<AccountState>>;
-  signOut(): Promise<AccountState>;
+  /** Errors as `AccountService`; one at a time, the latest ends the one before it. */
+  signIn(request: SignIn): Promise<Result<AccountState>>;
+  signUp(request: SignIn): Promise<Result<AccountState>>;
+  reset(email: string): Promise<Result<null>>;
+  /** Ends the sign-in, sign-up or reset that is under way. */
+  cancel(): void;
+  providers(): Promise<Result<Providers>>;
+  /** Also without a server. `remove`: what is kept of the account here goes to the bin folder. */
+  signOut(remove: boolean): Promise<AccountState>;
   /** For requests to the server; null: signing in is needed. */
   token(): Promise<string | null>;
+  /** The server refused the token: training goes on, the state says that signing in is needed. */
+  expire(): void;
+  /** Another server is asked from now on; a token is good for the one that gave it. */
+  serverChanged(): void;
 }
 
 export interface AccountOptions {
   readonly store: JsonStore;
   readonly service: AccountService;
   readonly vault: Vault;
+  /** The server that is asked now. */
+  server(): string | null;
   /** The id of a local profile, when the store knows none: the one whose data is there, or a new one. */
   localUid(): string;
-  onChange(state: AccountState): void;
+  /** Answered when the app follows, its mirror included. */
+  onChange(state: AccountState): void | Promise<void>;
+  /** Moves what is kept of an account, which is no longer in use, out of the way. */
+  remove(state: AccountState): Promise<void>;
+  /** A session was to be remembered and cannot be; told once. */
+  onTokenNotKept(): void;
 }
 
-export function createAccount({ store, service, vault, localUid, onChange }: AccountOptions): Account {
-  let kept = atStart(readKept(store, localUid));
+export function createAccount(options: AccountOptions): Account {
+  const { store, service, vault } = options;
+  let kept = atStart(readKept(store, options.localUid));
   let token: string | null = null;
+  let running = new AbortController();
   store.write(kept);
 
-  function keep(next: Kept, next_token: string | null): AccountState {
+  const isOwnServer = (): boolean => kept.server === null || kept.server === options.server();
+  function get(): AccountState {
+    const { kind, uid, email } = kept;
+    const has_token = (token !== null || kept.token !== null) && isOwnServer();
+    return kind === 'account' && !has_token ? { kind, uid, email, needs_sign_in: true } : { kind, uid, email };
+  }
+  function keep(next: Kept, next_token: string | null): void | Promise<void> {
     kept = next;
     token = next_token;
     store.write(next);
-    onChange(stateOf(next));
-    return stateOf(next);
+    return options.onChange(get());
   }
-
-  async function getToken(): Promise<string | null> {
-    if (token === null && kept.token !== null) token = await vault.unlock(kept.token);
-    return token;
+  async function unlock(): Promise<string | null> {
+    const locked = kept.token;
+    if (token !== null || locked === null) return token;
+    const unlocked = await vault.unlock(locked);
+    // While the system was asked, the person may have signed out or in.
+    if (kept.token !== locked) return token;
+    if (unlocked === null) keep({ ...kept, token: null }, null);
+    else token = unlocked;
+    return unlocked;
+  }
+  function begin(): AbortSignal {
+    running.abort();
+    running = new AbortController();
+    return running.signal;
+  }
+  async function enter(answer: Result<SignedIn>, remember: boolean): Promise<Result<AccountState>> {
+    if (!answer.ok) return answer;
+    const { uid, email } = answer.value;
+    const locked = remember ? await vault.lock(answer.value.token) : null;
+    const is_lost = remember && locked === null;
+    if (is_lost && !kept.is_told) options.onTokenNotKept();
+    const is_told = kept.is_told || is_lost;
+    const server = options.server();
+    keep({ ...kept, kind: 'account', uid, email, remember, token: locked, server, is_told }, answer.value.token);
+    return ok(get());
   }
 
   return {
-    get: () => stateOf(kept),
-    useLocal: () => keep(localKept(kept.local_uid, 'local'), null),
-    async signIn({ remember, ...credentials }) {
-      const result = await service.signIn(credentials);
-      if (!result.ok) return result;
-      const { uid, email } = result.value;
-      const locked = remember ? await vault.lock(result.value.token) : null;
-      const next: Kept = { ...kept, kind: 'account', uid, email, remember, token: locked };
-      return ok(keep(next, result.value.token));
+    get,
+    useLocal() {
+      keep(leave(kept, 'local'), null);
+      return get();
     },
-    async signOut() {
-      const { uid, kind } = kept;
-      const dead = kind === 'account' ? await getToken() : null;
-      const state = keep(localKept(kept.local_uid, 'none'), null);
-      if (dead !== null) await service.signOut(uid, dead);
-      return state;
+    signIn: async ({ remember, ...credentials }) => enter(await service.signIn(credentials, begin()), remember),
+    signUp: async ({ remember, ...credentials }) => enter(await service.signUp(credentials, begin()), remember),
+    reset: (email) => service.reset(email, begin()),
+    cancel: () => running.abort(),
+    providers: () => service.providers(),
+    async signOut(remove) {
+      const left = get();
+      const dead = left.kind === 'account' && isOwnServer() ? await unlock() : null;
+      const following = keep(leave(kept, 'none'), null);
+      const telling = dead === null ? undefined : service.signOut(left.uid, dead);
+      await following;
+      if (remove && left.kind === 'account') await options.remove(left);
+      await telling;
+      return get();
     },
-    token: getToken,
+    token: async () => (isOwnServer() ? await unlock() : null),
+    expire() {
+      if (kept.kind === 'account') keep({ ...kept, token: null }, null);
+    },
+    serverChanged() {
+      if (kept.kind === 'account') options.onChange(get());
+    },
   };
-}
-
-function readKept(store: JsonStore, localUid: () => string): Kept {
-  const result = v.safeParse(KeptSchema, store.read());
-  if (result.success) return result.output;
-  const known = v.safeParse(v.pick(KeptSchema, ['local_uid']), store.read());
-  return localKept(known.success ? known.output.local_uid : localUid(), 'none');
-}
-
-/** Without "Remember me" a session ends with the app. */
-function atStart(kept: Kept): Kept {
-  return kept.kind === 'account' && !kept.remember ? localKept(kept.local_uid, 'none') : kept;
-}
-
-function localKept(local_uid: string, kind: 'none' | 'local'): Kept {
-  return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null };
-}
-
-function stateOf({ kind, uid, email }: Kept): AccountState {
-  return { kind, uid, email };
-}
-
-/** @param files names in the mirrors' folder, the one used last first */
-export function localUidOf(files: readonly string[], newId: () => string): string {
-  const name = files.map((file) => file.replace(/\.sqlite$/, '')).find((one) => LOCAL_UID.test(one));
-  return name ?? `local-${newId()}`;
 }

@@ -1,33 +1,69 @@
 import { net } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
-import { type Account, createAccount, localUidOf } from '#main/account/account.ts';
+import { type Account, createAccount } from '#main/account/account.ts';
 import { backendAddress, DEFAULT_BACKEND } from '#main/account/backend.ts';
-import { mirrorFiles } from '#main/account/mirrorFiles.ts';
+import { localUidOf } from '#main/account/kept.ts';
+import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/mirrorFiles.ts';
+import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
 import { createAccountService } from '#main/account/service.ts';
 import { createVault } from '#main/account/vault.ts';
 import type { Log } from '#main/app/log.ts';
+import type { Notices } from '#main/app/notices.ts';
 import { openStore } from '#main/app/store.ts';
+import { createClient } from '#main/sync/client.ts';
+import { createServer } from '#main/sync/post.ts';
 import type { AccountState } from '#shared/account.ts';
 
 interface OpenAccountOptions {
   readonly user_data: string;
   readonly mirrors: string;
-  /** The server's address as given; null for the default. */
-  readonly backend: string | null;
+  /** Where removed mirrors wait. */
+  readonly bin: string;
+  /** The server's address as it is set now; null for the default. */
+  backend(): string | null;
+  readonly notices: Notices;
   readonly log: Log;
-  onChange(state: AccountState): void;
+  onChange(state: AccountState): Promise<void>;
 }
 
 /**
  * Who uses the app, from `account.json`: a file of its own, so that damaged settings never hide a person's cards. Should
  * this file be damaged, the local profile is found again by its mirror.
  */
-export function openAccount({ user_data, mirrors, backend, log, onChange }: OpenAccountOptions): Account {
+export function openAccount(options: OpenAccountOptions): Account {
+  const { user_data, mirrors, bin, notices, log, onChange } = options;
   const { store, set_aside_as } = openStore(user_data, 'account');
   if (set_aside_as !== null) log.error(`account.json was damaged and set aside as ${set_aside_as}`);
-  const address = backendAddress(backend ?? DEFAULT_BACKEND);
-  if (address === null) log.error('the server address is not acceptable: https is required off this machine');
-  const service = createAccountService(address, (url, init) => net.fetch(url, init), log);
-  const localUid = (): string => localUidOf(mirrorFiles(mirrors), uuidv7);
-  return createAccount({ store, service, vault: createVault(log), localUid, onChange });
+  const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_BACKEND);
+  if (address() === null) log.error('the server address is not acceptable: https is required off this machine');
+  const server = createServer(address, (url, init) => net.fetch(url, init), log);
+  emptyBin(bin, log);
+  return createAccount({
+    store,
+    service: createAccountService(createClient(server), log),
+    vault: createVault(log),
+    server: () => address()?.href ?? null,
+    localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
+    onChange,
+    remove: (state) => removeFiles(options, state),
+    onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
+  });
+}
+
+async function removeFiles({ mirrors, bin, notices, log }: OpenAccountOptions, state: AccountState): Promise<void> {
+  const file = mirrorFile(mirrors, state);
+  try {
+    moveToBin(bin, file, mediaFolder(mirrors, state), new Date());
+  } catch (error) {
+    log.error('what is kept of the account could not be moved to the bin folder', error);
+    notices.push({ kind: 'ACCOUNT_NOT_REMOVED', file });
+  }
+}
+
+function emptyBin(bin: string, log: Log): void {
+  try {
+    emptyOldBin(bin, new Date());
+  } catch (error) {
+    log.error('the bin folder could not be emptied', error);
+  }
 }

@@ -1,93 +1,67 @@
-import * as v from 'valibot';
 import type { Log } from '#main/app/log.ts';
-import { fail, ok } from '#main/ipc/reply.ts';
-import type { Credentials } from '#shared/account.ts';
-import type { Result } from '#shared/errors.ts';
+import { fail } from '#main/ipc/reply.ts';
+import type { Client, SignedIn } from '#main/sync/client.ts';
+import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
+import type { ErrorCode, Result } from '#shared/errors.ts';
 
-/** How a request leaves the app: Electron's net.fetch, so that the system's proxies and certificates apply. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** Signing out waits no longer for a server, milliseconds: the token is dropped here whatever it says. */
+const SIGN_OUT_MS = 10_000;
 
-/** What signing in gives. The token never leaves main. */
-export interface SignedIn {
-  readonly uid: string;
-  readonly email: string;
-  readonly token: string;
-}
-
-const TIMEOUT_MS = 30_000;
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
-const BearerSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^Bearer \S+$/));
-const AnswerSchema = v.object({
-  tn: text,
-  record: v.object({ uid: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), email: v.optional(text) }),
-});
-
-/** The account calls of a server (docs/product.md §7). */
+/** What the app's account asks of a server (docs/product.md §7). */
 export interface AccountService {
-  /** Errors: `WRONG_CREDENTIALS`, `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`. */
-  signIn(credentials: Credentials): Promise<Result<SignedIn>>;
-  /** Best effort: the token is dropped here whatever the server says. */
+  /** Errors: `WRONG_CREDENTIALS`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
+  signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
+  /** As `signIn`, and `EMAIL_TAKEN`. */
+  signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
+  /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
+  providers(signal?: AbortSignal): Promise<Result<Providers>>;
+  /** Errors: `NOT_OFFERED` and those of `providers`. */
+  reset(email: string, signal: AbortSignal): Promise<Result<null>>;
+  /** Best effort. */
   signOut(uid: string, token: string): Promise<void>;
 }
 
-/** @param backend the server's address; null when it is not acceptable, then nothing is sent */
-export function createAccountService(backend: URL | null, fetch: Fetch, log: Log): AccountService {
-  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
-    if (backend === null) return Promise.reject(new Error('the server address is not acceptable'));
-    const base = backend.href.replace(/\/*$/, '');
-    return fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      // A redirect could carry the password to another server.
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  };
+/** A server that cannot say what it offers may still take a sign-in; these are reasons not to try. */
+const FINAL: readonly ErrorCode[] = [
+  'NO_CONNECTION',
+  'CANCELLED',
+  'APP_TOO_OLD',
+  'SERVER_TOO_OLD',
+  'SERVER_ADDRESS_INSECURE',
+];
+
+export function createAccountService(client: Client, log: Log): AccountService {
+  async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
+    const answer = await client.providers(signal === undefined ? {} : { signal });
+    if (!answer.ok) return answer;
+    const problem = protocolProblem(answer.value.protocol, PROTOCOL);
+    if (problem === null) return answer;
+    log.error(`the server speaks protocol ${answer.value.protocol}, this app ${PROTOCOL}`);
+    return fail(problem);
+  }
+  /** Runs a call with a password only when app and server understand each other. */
+  async function afterCheck(signal: AbortSignal, call: () => Promise<Result<SignedIn>>): Promise<Result<SignedIn>> {
+    const known = await providers(signal);
+    return known.ok || !FINAL.includes(known.error.code) ? await call() : known;
+  }
   return {
-    async signIn({ email, password }) {
-      let response: Response;
-      try {
-        response = await post('/account/service_login', { email, password });
-      } catch (error) {
-        log.error('sign-in: no connection', error);
-        return fail('NO_CONNECTION');
-      }
-      if (response.status === 401) return fail('WRONG_CREDENTIALS');
-      if (!response.ok) {
-        log.error(`Network response was not ok (${response.status})`);
-        return fail('NOT_OK', 'Network response was not ok');
-      }
-      return readAnswer(response, email, log);
+    providers,
+    signIn: (credentials, signal) => afterCheck(signal, () => client.service_login(credentials, { signal })),
+    signUp: (credentials, signal) => afterCheck(signal, () => client.service_signup(credentials, { signal })),
+    async reset(email, signal) {
+      const known = await providers(signal);
+      if (!known.ok) return known;
+      return known.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
     },
     async signOut(uid, token) {
-      try {
-        const response = await post('/account/service_logout', { uid }, { Authorization: `Bearer ${token}` });
-        if (!response.ok) log.error(`Network response was not ok (${response.status})`);
-      } catch (error) {
-        log.error('sign-out: no connection', error);
-      }
+      const answer = await client.service_logout({ uid }, { token, time_out: SIGN_OUT_MS });
+      if (!answer.ok) log.error(`sign-out: the server did not hear of it (${answer.error.code})`);
     },
   };
 }
 
-async function readAnswer(response: Response, email: string, log: Log): Promise<Result<SignedIn>> {
-  const header = v.safeParse(BearerSchema, response.headers.get('Authorization'));
-  const body = v.safeParse(AnswerSchema, await readJson(response));
-  if (!header.success || !body.success) {
-    log.error('sign-in: the server’s answer does not fit');
-    return fail('BAD_ANSWER');
-  }
-  const { record } = body.output;
-  return ok({ uid: record.uid, email: record.email ?? email, token: header.output.slice('Bearer '.length) });
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
+/** Which side must be updated; a server with protocol 0 has only the product's own calls, and every app speaks those. */
+export function protocolProblem(theirs: number, ours: number): 'APP_TOO_OLD' | 'SERVER_TOO_OLD' | null {
+  if (theirs === 0 || theirs === ours) return null;
+  return theirs > ours ? 'APP_TOO_OLD' : 'SERVER_TOO_OLD';
 }

@@ -1,6 +1,8 @@
-import { Menu } from 'electron';
+import { app, Menu } from 'electron';
+import type { Account } from '#main/account/account.ts';
 import { systemLanguage } from '#main/app/boot.ts';
 import { dayInForce } from '#main/app/day.ts';
+import { openAtLogin } from '#main/app/login.ts';
 import { type MenuActions, menuTemplate } from '#main/app/menu.ts';
 import { devServerUrl } from '#main/app/protocol.ts';
 import { applyTheme } from '#main/app/theme.ts';
@@ -12,14 +14,17 @@ interface Followers {
   readonly windows: Windows;
   readonly mirror: Mirror;
   readonly menu: MenuActions;
+  readonly account: Account;
 }
 
 /** Makes the whole app follow changed settings, both windows included. */
-export function applySettings(next: Settings, before: Settings, { windows, mirror, menu }: Followers): void {
+export function applySettings(next: Settings, before: Settings, { windows, mirror, menu, account }: Followers): void {
   applyTheme(next.theme);
   if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
   if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(dayInForce(next));
+  if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
   windows.broadcast('settings_changed', next);
+  if (next.server_address !== before.server_address) account.serverChanged();
 }
 
 export function setMenu(settings: Settings, actions: MenuActions): void {

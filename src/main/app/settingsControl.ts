@@ -1,3 +1,4 @@
+import { checkAddress } from '#main/account/backend.ts';
 import type { SettingsKeeper } from '#main/app/settings.ts';
 import { fail, ok } from '#main/ipc/reply.ts';
 import type { PaletteShortcut } from '#main/shortcuts/paletteShortcut.ts';
@@ -6,7 +7,7 @@ import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {
   get(): Settings;
-  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
+  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
   set(patch: SettingsPatch): Result<Settings>;
 }
 
@@ -28,6 +29,8 @@ export function createSettingsControl(
     get: settings.get,
     set(patch) {
       const before = settings.get();
+      const address = patch.server_address == null ? null : checkAddress(patch.server_address);
+      if (address !== null && !address.ok) return address;
       if (patch.palette_shortcut !== undefined) {
         const changed = shortcut.change(patch.palette_shortcut);
         if (!changed.ok) return changed;

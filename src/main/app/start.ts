@@ -24,6 +24,7 @@ export function openSettings(flags: StartArguments): { settings: SettingsKeeper;
   const over: Partial<Settings> = {
     ...(flags.theme === null ? {} : { theme: flags.theme }),
     ...(flags.language === null ? {} : { language: flags.language }),
+    ...(flags.backend === null ? {} : { server_address: flags.backend }),
   };
   return { settings: createSettings(store, over), set_aside_as };
 }

@@ -30,3 +30,9 @@ export function queue(
     .sql('INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, ?, ?, ?)')
     .run(op_id, kind, JSON.stringify(payload), store.now());
 }
+
+/** How many changes no server has acknowledged. */
+export function unsentCount(store: Store): number {
+  const row = store.sql('SELECT count(*) AS n FROM outbox').get() as { n: number };
+  return row.n;
+}

@@ -19,6 +19,7 @@ import { lastTrained } from '../queries/box_trained.ts';
 import { type BoxEdit, createBox, updateBox } from '../queries/boxes.ts';
 import { boxCards } from '../queries/card_lists.ts';
 import { boxCounts, type Counts, charCounts } from '../queries/counts.ts';
+import { unsentCount } from '../queries/outbox.ts';
 import type { BoxRow, CardRow } from '../queries/rows.ts';
 import type { Store } from '../store.ts';
 import { type Context, field, type Resolvers } from './context.ts';
@@ -67,6 +68,7 @@ export const boxQueries: Resolvers = {
     const box = findBox(store, args.pbid);
     return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
   }),
+  unsentCount: field((_, __, { store }) => unsentCount(store)),
   lastTrained: field((_, __, { store, pause }) => lastTrained(store, pause)),
   userCardGroups: field<unknown, { uid: string }>((_, { uid }, { store }) =>
     uid === store.uid ? cardGroups(store) : [],

@@ -10,6 +10,7 @@ const BootSchema = v.object({
     kind: v.picklist(['none', 'local', 'account']),
     uid: v.string(),
     email: v.nullable(v.string()),
+    needs_sign_in: v.exactOptional(v.boolean()),
   }),
   platform: v.picklist(['darwin', 'win32', 'linux']),
   version: v.string(),

@@ -15,6 +15,10 @@ export function noticeText(t: Translate, notice: Notice, is_mac: boolean): strin
       return t('common:notice.MIRROR_NEWER', { file: notice.file });
     case 'MIRROR_UNAVAILABLE':
       return t('common:notice.MIRROR_UNAVAILABLE', { reason: t(`errors:code.${notice.code}`) });
+    case 'TOKEN_NOT_KEPT':
+      return t('common:notice.TOKEN_NOT_KEPT');
+    case 'ACCOUNT_NOT_REMOVED':
+      return t('common:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
     case 'DECK_NOT_OPENED':
       return t('common:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
   }

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { type AccountState, CredentialsSchema } from '../account.ts';
+import { type AccountState, CredentialsSchema, EmailSchema, type Providers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
+import {
+  type CardboxPreview,
+  type CardboxReport,
+  ExportFormatSchema,
+  type ExportReport,
+  ExportScopeSchema,
+  type StorageUsed,
+} from '../cardbox.ts';
 import {
   type DeckHandle,
   DeckParsingSchema,
@@ -33,6 +41,7 @@ const PALETTE: readonly WindowKind[] = ['palette'];
 
 const nothing = v.strictObject({});
 const handle = v.pipe(v.string(), v.uuid());
+const job = v.pipe(v.string(), v.uuid());
 const fileName = v.pipe(v.string(), v.maxLength(255));
 /** A path inside the app: starts with one slash, no scheme, no host. */
 const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?!\/)[^\\]*$/));
@@ -67,7 +76,19 @@ export const channels = {
     MAIN,
     v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
   ),
-  account_sign_out: channel<AccountState>()(MAIN, nothing),
+  /** Makes an account and signs in to it. Errors as `account_sign_in`, and EMAIL_TAKEN. */
+  account_sign_up: channel<AccountState>()(
+    MAIN,
+    v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
+  ),
+  /** What the server offers. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
+  account_providers: channel<Providers>()(MAIN, nothing),
+  /** Has a mail for a new password sent; the answer does not say whether there is such an account. */
+  account_reset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
+  /** Ends a sign-in, sign-up or reset that is under way; it answers CANCELLED. */
+  account_cancel: channel<null>()(MAIN, nothing),
+  /** `remove`: what is kept of the account on this computer is moved to the bin folder. */
+  account_sign_out: channel<AccountState>()(MAIN, v.strictObject({ remove: v.boolean() })),
 
   palette_show: channel<null>()(MAIN, nothing),
   palette_hide: channel<null>()(PALETTE, nothing),
@@ -89,6 +110,26 @@ export const channels = {
   ),
   deck_cancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
   deck_close: channel<null>()(MAIN, v.strictObject({ handle })),
+
+  /** What a `.cardbox` file holds (a deck whose handle says so). Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
+  cardbox_preview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
+  /** Like `deck_import`, for a `.cardbox` file; `deck_cancel` cancels it. */
+  cardbox_import: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job })),
+  /**
+   * Asks where to, then writes the file; null when the person cancels the question. Progress comes as events under the
+   * given job. `name` is proposed for the file, without ending.
+   */
+  export_run: channel<ExportReport | null>()(
+    MAIN,
+    v.strictObject({
+      scope: ExportScopeSchema,
+      format: ExportFormatSchema,
+      job,
+      name: v.pipe(v.string(), v.maxLength(500)),
+    }),
+  ),
+  export_cancel: channel<null>()(MAIN, v.strictObject({ job })),
+  storage_used: channel<StorageUsed>()(MAIN, nothing),
 
   /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
   media_add: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),

@@ -1,4 +1,5 @@
 import type { AccountState } from '../account.ts';
+import type { ExportProgress } from '../cardbox.ts';
 import type { DeckHandle, ImportProgress } from '../deck.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Settings } from '../settings.ts';
@@ -10,6 +11,10 @@ export type Notice =
   | { readonly kind: 'MIRROR_DAMAGED'; readonly set_aside_as: string }
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
   | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
+  /** The system has no real encryption, so the token of a remembered sign-in is gone when the app ends. */
+  | { readonly kind: 'TOKEN_NOT_KEPT' }
+  /** What is kept of an account could not be moved away; `file` is its whole path. */
+  | { readonly kind: 'ACCOUNT_NOT_REMOVED'; readonly file: string }
   | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string };
 
 /** What changed in the mirror, so that a page asks again for what it shows. */
@@ -29,6 +34,7 @@ export interface Events {
   /** A deck file from the command line or the file manager: open its preview. */
   deck_opened: DeckHandle;
   import_progress: ImportProgress;
+  export_progress: ExportProgress;
   notice: Notice;
   palette_shown: { readonly at: number };
   palette_hidden: { readonly at: number };
@@ -45,6 +51,7 @@ export const EVENT_NAMES = Object.keys({
   navigate: 0,
   deck_opened: 0,
   import_progress: 0,
+  export_progress: 0,
   notice: 0,
   palette_shown: 0,
   palette_hidden: 0,

@@ -56,6 +56,9 @@ export default {
     MIRROR_NEWER:
       'The card file {{file}} was made by a newer Cardbox. It is untouched; please update the app to open it.',
     MIRROR_UNAVAILABLE: 'Your cards cannot be read at the moment. {{reason}}',
+    TOKEN_NOT_KEPT:
+      'This system offers no safe place for your sign-in. It is kept until Cardbox is closed; after that, sign in again to sync. Your cards stay here.',
+    ACCOUNT_NOT_REMOVED: 'You are signed out, but your cards could not be removed from this computer: {{file}}.',
     DECK_NOT_OPENED: '{{name}} was not opened. {{reason}}',
   },
 } as const;

@@ -45,5 +45,13 @@ export default {
     NO_CONNECTION: 'The server cannot be reached. Check your connection, or use Cardbox without an account.',
     BAD_ANSWER: 'The answer could not be understood. Please try again.',
     NOT_OK: 'The server could not do this just now. Please try again later.',
+    EMAIL_TAKEN: 'There is an account with this e-mail already. Sign in, or use another address.',
+    TOO_MANY_TRIES: 'That was tried too often. Wait a few minutes, then try again.',
+    NEEDS_SIGN_IN: 'Please sign in again. Training goes on meanwhile.',
+    NOT_OFFERED: 'This server does not offer this.',
+    APP_TOO_OLD: 'The server speaks a newer version than this Cardbox. Please update Cardbox.',
+    SERVER_TOO_OLD: 'The server speaks an older version than this Cardbox. Whoever runs the server must update it.',
+    SERVER_ADDRESS_INVALID: 'This is not a server address. It looks like https://cards.example.com.',
+    SERVER_ADDRESS_INSECURE: 'A server on another machine needs an address that begins with https://.',
   },
 } as const;

@@ -52,6 +52,9 @@ export default {
     MIRROR_DAMAGED: '卡片数据文件已损坏。原文件保存为 {{file}}，并新建了一个。',
     MIRROR_NEWER: '卡片数据文件 {{file}} 由更新版本的 Cardbox 创建，未作任何改动。请更新应用后再打开。',
     MIRROR_UNAVAILABLE: '暂时无法读取卡片。{{reason}}',
+    TOKEN_NOT_KEPT:
+      '此系统没有安全的地方保存登录信息，只能保留到 Cardbox 关闭为止；之后请重新登录以同步。卡片仍在本机。',
+    ACCOUNT_NOT_REMOVED: '已退出登录，但未能从这台电脑移除卡片：{{file}}。',
     DECK_NOT_OPENED: '未能打开 {{name}}。{{reason}}',
   },
 } as const;

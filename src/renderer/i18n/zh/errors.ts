@@ -44,5 +44,13 @@ export default {
     NO_CONNECTION: '无法连接服务器。请检查网络，或者不使用账户继续。',
     BAD_ANSWER: '无法理解返回的内容，请再试一次。',
     NOT_OK: '服务器暂时无法处理，请稍后再试。',
+    EMAIL_TAKEN: '该邮箱已有账户。请登录，或换一个邮箱。',
+    TOO_MANY_TRIES: '尝试次数过多。请几分钟后再试。',
+    NEEDS_SIGN_IN: '请重新登录。训练可以照常继续。',
+    NOT_OFFERED: '此服务器不提供该功能。',
+    APP_TOO_OLD: '服务器的版本比此 Cardbox 新。请更新 Cardbox。',
+    SERVER_TOO_OLD: '服务器的版本比此 Cardbox 旧。请联系服务器管理者更新。',
+    SERVER_ADDRESS_INVALID: '这不是服务器地址。正确的样子如 https://cards.example.com。',
+    SERVER_ADDRESS_INSECURE: '其他机器上的服务器地址必须以 https:// 开头。',
   },
 } as const;
