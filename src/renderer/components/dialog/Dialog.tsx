@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './dialog.module.css';
+import { useOpener } from './useOpener.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -15,12 +16,13 @@ export interface DialogProps {
 /** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
 export function Dialog({ title, onClose, size = 420, opened = true, children }: DialogProps) {
   const t = useT();
-  useFocusBack();
+  const content = useOpener();
+  useEscape(opened, onClose);
   return (
     // Locking the scroll makes the page's sticky parts jump.
-    <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false}>
+    <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false} closeOnEscape={false}>
       <Modal.Overlay backgroundOpacity={0.3} />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
@@ -32,12 +34,19 @@ export function Dialog({ title, onClose, size = 420, opened = true, children }: 
   );
 }
 
-/** The focus goes back where it was. Dialogs come and go with what shows them, so Mantine does not see them close. */
-function useFocusBack(): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+/** Esc closes, and is marked as used: what lies below, a training or a selection, must not leave as well. */
+function useEscape(is_open: boolean, onClose: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    // An open list inside takes the first Esc; Mantine marks its field so.
+    if (event.target instanceof HTMLElement && event.target.dataset.mantineStopPropagation === 'true') return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    if (!is_open) return undefined;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [is_open]);
 }

@@ -14,7 +14,7 @@ export function SelectButton({ is_on, keys, onToggle }: SelectButtonProps) {
   const t = useT();
   return (
     <Button
-      variant="subtle"
+      variant={is_on ? 'light' : 'subtle'}
       size="compact-md"
       aria-pressed={is_on}
       aria-keyshortcuts={keys}

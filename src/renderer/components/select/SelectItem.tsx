@@ -25,7 +25,7 @@ export function SelectItem(props: SelectItemProps) {
   const { id, label, select, is_tab_stop, setsize, posinset, className, style, children } = props;
   const { wasLong, ...resting } = useLongPress(() => id !== undefined && select.onEnter(id));
   const was_mouse = useRef(false);
-  const attributes = { className, style };
+  const attributes = { className, style, 'data-item': id };
   if (!select.is_on || id === undefined) {
     return (
       <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...resting}>

@@ -8,6 +8,19 @@ export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListS
   useEffect(() => {
     wanted.current = is_on ? cursor : null;
   }, [cursor, is_on]);
+  const last = useRef(cursor);
+  useEffect(() => {
+    if (cursor !== null) last.current = cursor;
+  }, [cursor]);
+  useEffect(() => {
+    if (!is_on) return undefined;
+    // The options go when the mode ends: what they stood for has the focus then.
+    return () => {
+      if (document.activeElement !== document.body || last.current === null) return;
+      const tile = list.current?.querySelector(`[data-item="${CSS.escape(last.current)}"]`);
+      tile?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    };
+  }, [is_on, list]);
   // After each render: an item that had to be scrolled to first appears in a later one.
   useEffect(() => {
     if (wanted.current === null || isElsewhere()) return;
