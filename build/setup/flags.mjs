@@ -4,7 +4,7 @@ import { SetupError } from './say.mjs';
 
 /** The one line a wrong flag gets. */
 export const accepted =
-  '--user-data-dir=DIR --headless --host --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt]';
+  '--user-data-dir=DIR --headless --host --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox]';
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -62,7 +62,7 @@ export function parseFlags(given, folder) {
     flags[name] = value;
   }
   if (decks.length > 1) refuse(`one deck file at most, not ${decks.length}`);
-  if (decks.some((deck) => !/\.(csv|tsv|txt)$/i.test(deck))) refuse(`${decks[0]} is no deck file (.csv, .tsv or .txt)`);
+  if (decks.some((deck) => !/\.(csv|tsv|txt|cardbox)$/i.test(deck))) refuse(`${decks[0]} is no deck file (.csv, .tsv, .txt or .cardbox)`);
   if (typeof flags['user-data-dir'] === 'string') flags['user-data-dir'] = resolve(folder, flags['user-data-dir']);
   return decks[0] === undefined ? { flags } : { flags, deck: resolve(folder, decks[0]) };
 }

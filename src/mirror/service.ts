@@ -1,3 +1,4 @@
+import type { StorageUsed } from '#shared/cardbox.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type {
   FromMirror,
@@ -15,6 +16,7 @@ import { createImporter } from './import/writer.ts';
 import type { Importer } from './importer.ts';
 import { mediaFolderOf } from './media/media_files.ts';
 import { addMedia, addMediaFile, findMedia, type MediaPlace } from './media/media_store.ts';
+import { storageUsed } from './media/usage.ts';
 import { openStore } from './open_store.ts';
 import { sweepBin } from './queries/bin.ts';
 import { Requests } from './requests.ts';
@@ -117,8 +119,8 @@ export class MirrorService {
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
   }
 
-  #media(call: MediaRequest['call']): MediaFile | Promise<MediaAdded> {
-    const { media } = this.#open();
+  #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded> {
+    const { media, file } = this.#open();
     switch (call.kind) {
       case 'add':
         return addMedia(media, call.bytes, call.name);
@@ -126,6 +128,8 @@ export class MirrorService {
         return addMediaFile(media, call.path, call.name);
       case 'find':
         return findMedia(media, call.hash);
+      case 'usage':
+        return storageUsed(media.store, file);
     }
   }
 

@@ -61,7 +61,7 @@ describe('parseArguments', () => {
     expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deck_file).toBeNull();
   });
 
-  it.each(['deck.csv', 'DECK.TSV', 'words.txt'])('takes %s for a deck', (name) => {
+  it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox'])('takes %s for a deck', (name) => {
     expect(parseArguments([name], folder).deck_file).toBe(resolve(folder, name));
   });
 });

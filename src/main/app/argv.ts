@@ -18,7 +18,7 @@ export interface StartArguments {
   readonly deep_link: string | null;
 }
 
-const DECK_FILE = /\.(csv|tsv|txt)$/i;
+const DECK_FILE = /\.(csv|tsv|txt|cardbox)$/i;
 const DEEP_LINK = /^cardbox:/i;
 
 /**

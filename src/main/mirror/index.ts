@@ -7,7 +7,7 @@ import { createExports } from './exports.ts';
 import { createMirrorOver } from './mirror.ts';
 import type { Mirror } from './types.ts';
 
-export type { Decks, Exports, Media, Mirror, OpenOptions, Stop } from './types.ts';
+export type { Decks, ExportOptions, Exports, Media, Mirror, OpenOptions, Stop } from './types.ts';
 
 /** The mirror over the bundled worker. The worker is started at the first `open`. */
 export function createMirror(): Mirror {

@@ -22,6 +22,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
       add: (bytes, name) => client.request({ kind: 'media', call: { kind: 'add', bytes, name } }),
       addFile: (path, name) => client.request({ kind: 'media', call: { kind: 'add_file', path, name } }),
       find: (hash) => client.request({ kind: 'media', call: { kind: 'find', hash } }),
+      usage: () => client.request({ kind: 'media', call: { kind: 'usage' } }),
     },
     exports: {
       async run(options) {

@@ -6,6 +6,7 @@ import type {
   ExportProgress,
   ExportReport,
   ExportScope,
+  StorageUsed,
 } from '#shared/cardbox.ts';
 import type {
   DeckHandle,
@@ -64,6 +65,8 @@ export interface Media {
   addFile(path: string, name: string): Promise<Result<MediaAdded>>;
   /** Where a kept file is. Errors: `NOT_FOUND`, `MIRROR_UNAVAILABLE`. */
   find(hash: string): Promise<Result<MediaFile>>;
+  /** What cards and media take up on this computer. */
+  usage(): Promise<Result<StorageUsed>>;
 }
 
 export interface OpenOptions {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron';
 import type { Logs } from '#main/app/log.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
@@ -33,6 +34,8 @@ export interface Windows {
   zoom(change: 'in' | 'out' | 'reset'): void;
   /** Asks for a file with one of these endings; its absolute path, or null when the person cancels. */
   chooseFile(extensions: readonly string[]): Promise<string | null>;
+  /** Asks where to write a file with this ending, proposing a name; its absolute path, or null when the person cancels. */
+  chooseTarget(name: string, extension: string): Promise<string | null>;
 }
 
 export interface WindowsOptions {
@@ -94,6 +97,12 @@ export function createWindows(options: WindowsOptions): Windows {
       const filters = [{ name: extensions.map((one) => `.${one}`).join(' '), extensions: [...extensions] }];
       const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
       return filePaths[0] ?? null;
+    },
+    async chooseTarget(name, extension) {
+      const filters = [{ name: `.${extension}`, extensions: [extension] }];
+      const defaultPath = join(app.getPath('documents'), `${name}.${extension}`);
+      const { filePath } = await dialog.showSaveDialog(pair.main().window, { defaultPath, filters });
+      return filePath === '' ? null : filePath;
     },
   };
 }

@@ -43,7 +43,9 @@ export interface MediaRequest {
   readonly call:
     | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
     | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
-    | { readonly kind: 'find'; readonly hash: string };
+    | { readonly kind: 'find'; readonly hash: string }
+    /** Answers `StorageUsed`. */
+    | { readonly kind: 'usage' };
 }
 
 /** Ends everything that runs and closes the file; the worker can be ended after the reply. */

@@ -7,7 +7,15 @@ import { DECK_ENDINGS } from '#shared/deck.ts';
 
 type DeckHandlers = Pick<
   Handlers,
-  'deck_samples' | 'deck_choose' | 'deck_open_sample' | 'deck_preview' | 'deck_import' | 'deck_cancel' | 'deck_close'
+  | 'deck_samples'
+  | 'deck_choose'
+  | 'deck_open_sample'
+  | 'deck_preview'
+  | 'deck_import'
+  | 'deck_cancel'
+  | 'deck_close'
+  | 'cardbox_preview'
+  | 'cardbox_import'
 >;
 
 interface DeckParts {
@@ -30,6 +38,8 @@ export function deckHandlers({ mirror: { decks }, samples, chooseFile }: DeckPar
     },
     deck_preview: ({ handle, parsing }) => decks.preview(handle, parsing),
     deck_import: ({ handle, job, options }) => decks.run(handle, job, options),
+    cardbox_preview: ({ handle }) => decks.previewCardbox(handle),
+    cardbox_import: ({ handle, job }) => decks.runCardbox(handle, job),
     deck_cancel: ({ job }) => {
       decks.cancel(job);
       return ok(null);

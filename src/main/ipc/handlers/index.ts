@@ -6,6 +6,7 @@ import type { SettingsControl } from '#main/app/settingsControl.ts';
 import type { Handlers } from '#main/ipc/answer.ts';
 import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
+import { exportHandlers } from '#main/ipc/handlers/exports.ts';
 import { mediaHandlers } from '#main/ipc/handlers/media.ts';
 import { ok } from '#main/ipc/reply.ts';
 import type { Mirror } from '#main/mirror/index.ts';
@@ -21,6 +22,8 @@ export interface HandlerParts {
   readonly logs: Logs;
   /** Asks the person for a file with one of these endings; null when they cancel. */
   chooseFile(endings: readonly string[]): Promise<string | null>;
+  /** The app's version. */
+  readonly version: string;
 }
 
 /** What each channel does, in the order of the channel table. */
@@ -58,5 +61,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     ...deckHandlers(parts),
     ...mediaHandlers(parts),
+    ...exportHandlers(parts),
   };
 }

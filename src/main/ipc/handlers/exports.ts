@@ -1,0 +1,45 @@
+import type { SettingsControl } from '#main/app/settingsControl.ts';
+import type { Handlers } from '#main/ipc/answer.ts';
+import { ok } from '#main/ipc/reply.ts';
+import type { Mirror } from '#main/mirror/index.ts';
+import type { Windows } from '#main/windows/index.ts';
+import type { ExportFormat } from '#shared/cardbox.ts';
+
+interface ExportParts {
+  readonly mirror: Mirror;
+  readonly windows: Pick<Windows, 'chooseTarget'>;
+  readonly settings: Pick<SettingsControl, 'get'>;
+  readonly version: string;
+}
+
+type ExportHandlers = Pick<Handlers, 'export_run' | 'export_cancel' | 'storage_used'>;
+
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { cardbox: 'cardbox', csv: 'csv', anki: 'txt' };
+
+/** Files that people take their cards away in (docs/product.md §9). Where to, they say in a dialog of main's. */
+export function exportHandlers({ mirror, windows, settings, version }: ExportParts): ExportHandlers {
+  return {
+    export_run: async ({ scope, format, job, name }) => {
+      const target = await windows.chooseTarget(fileName(name), ENDINGS[format]);
+      if (target === null) return ok(null);
+      return mirror.exports.run({ job, scope, format, target, settings: settings.get(), version });
+    },
+    export_cancel: ({ job }) => {
+      mirror.exports.cancel(job);
+      return ok(null);
+    },
+    storage_used: () => mirror.media.usage(),
+  };
+}
+
+/** A title as a file name that every system takes. */
+export function fileName(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 80)
+    .trim();
+  return plain === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain) ? 'Cardbox' : plain;
+}

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import type { StorageUsed } from '#shared/cardbox.ts';
+import type { Store } from '../store.ts';
+
+/** What an account's cards and media take up on disk, backups left out. */
+export function storageUsed(store: Store, file: string): StorageUsed {
+  const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  const media = store
+    .sql<{ bytes: number; count: number }>('SELECT total(size) AS bytes, count(*) AS count FROM media')
+    .get();
+  return {
+    mirror_bytes: sizes.reduce((sum, size) => sum + size, 0),
+    media_bytes: media?.bytes ?? 0,
+    media_count: media?.count ?? 0,
+  };
+}
