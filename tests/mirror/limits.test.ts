@@ -38,6 +38,15 @@ const today = async () => (await test.ask('today')).data.today;
 const patch = (bid: string, change: object) => test.ask('updateCardbox', { bid, patch: change });
 
 describe('Today', () => {
+  it('counts the boxes of what is due; those of new cards only where nothing is due', async () => {
+    test.cards(one, ['a']);
+    test.cards(two, ['b']);
+    expect(await today()).toMatchObject({ due_count: 0, new_count: 2, box_count: 2 });
+    await trainAll(one);
+    test.now += DAY;
+    expect(await today()).toMatchObject({ due_count: 1, new_count: 1, box_count: 1 });
+  });
+
   it('is one session over the due cards of all boxes, then their new ones', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));

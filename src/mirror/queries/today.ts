@@ -16,6 +16,7 @@ const NO_LIMIT = 2 ** 31;
 export interface Today {
   readonly due_count: number;
   readonly new_count: number;
+  /** Boxes with due cards or, if nothing is due, with new ones. */
   readonly box_count: number;
   readonly estimated_seconds: number;
   readonly answered_today: number;
@@ -125,20 +126,21 @@ function pace(store: Store): number {
 /** What the dashboard says of today: due and new cards within the daily limits, and how long they take. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
-  const sums = { due: 0, fresh: 0, boxes: 0, cards: 0 };
+  const sums = { due: 0, fresh: 0, due_boxes: 0, fresh_boxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
     const counts = boxCounts(store, 1, box.id);
     const { due, fresh } = offered(store, box, counts, answered.get(box.bid) ?? NONE);
     sums.due += due;
     sums.fresh += fresh;
-    if (due + fresh > 0) sums.boxes++;
+    if (due > 0) sums.due_boxes++;
+    if (fresh > 0) sums.fresh_boxes++;
     sums.cards += counts.count;
   }
   const answered_today = [...answered.values()].reduce((sum, row) => sum + row.answered_today, 0);
   return {
     due_count: sums.due,
     new_count: sums.fresh,
-    box_count: sums.boxes,
+    box_count: sums.due > 0 ? sums.due_boxes : sums.fresh_boxes,
     estimated_seconds: Math.round((sums.due + sums.fresh) * pace(store)),
     answered_today,
     card_count: sums.cards,
