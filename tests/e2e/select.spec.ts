@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { readMirror } from './support/mirror.ts';
+import { answerByKey, useWithoutAccount as begin, importSample, type ShownCard, shownCard } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** The Greek alphabet's box, opened. */
+async function openBox(page: Page): Promise<void> {
+  await begin(page);
+  await importSample(page, 'Greek alphabet');
+  await page.getByRole('link', { name: 'Open box' }).click();
+  await expect(page.getByText('24 shown')).toBeVisible();
+}
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'What to do with the selection' });
+const counted = (page: Page) => bar(page).getByRole('status');
+
+async function nameOf(page: Page, at: number): Promise<string> {
+  return (await page.getByRole('option').nth(at).getAttribute('aria-label')) ?? '';
+}
+
+test('product §4, §5: exactly the chosen cards are trained, in their order', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  await openBox(page);
+  await page.keyboard.press('x');
+  await expect(counted(page)).toHaveText('1 selected');
+  await page
+    .getByRole('option')
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await page.getByRole('option').nth(1).click();
+  await page.getByRole('option').nth(4).click();
+  await expect(counted(page)).toHaveText('3 selected');
+  const wanted = [await nameOf(page, 0), await nameOf(page, 2), await nameOf(page, 4)];
+  await bar(page).getByRole('button', { name: 'Train' }).click();
+  await page.getByRole('button', { name: 'Start with 3 cards' }).click();
+  await page.locator('[data-turn]').waitFor();
+  const asked: string[] = [];
+  let card: ShownCard | null = await shownCard(page);
+  while (card !== null) {
+    asked.push(card.cid);
+    card = await answerByKey(page, card, true);
+  }
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  expect(await app.quit()).toBe(0);
+  const titles = readMirror(app.userData, (db) => {
+    const title = db.prepare('SELECT title FROM cards WHERE cid = ?').pluck();
+    return asked.map((cid) => title.get(cid));
+  });
+  expect(titles).toEqual(wanted);
+});
+
+test('product §4: all of a list at once, by keyboard, to the bin and back; leaving clears', async ({ start }) => {
+  const { main: page } = await start();
+  await openBox(page);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+End');
+  await expect(counted(page)).toHaveText('24 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(counted(page)).toHaveText('1 selected');
+  await page.keyboard.press('Control+a');
+  await expect(counted(page)).toHaveText('24 selected');
+  await page.keyboard.press('Space');
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('24 shown')).toBeVisible();
+});
+
+test('product §2: a card is edited while it is trained, and the room shows the new text', async ({ start }) => {
+  const { main: page } = await start();
+  await openBox(page);
+  await page.goto(`${page.url()}/memorize?type=all`);
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  await page.locator('[data-turn]').waitFor();
+  const before = await shownCard(page);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog
+    .getByRole('textbox', { name: /^Front/ })
+    .first()
+    .fill('Another front');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await shownCard(page)).toEqual(before);
+  await page.keyboard.press('e');
+  await expect(dialog.getByText('Your unsaved changes are here again.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-face="question"]').getByText('Another front')).toBeVisible();
+  expect((await shownCard(page))?.cid).toBe(before?.cid);
+});
+
+test('product §2: Learning Cards reads the cards through and records nothing', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  await openBox(page);
+  await page.getByRole('button', { name: 'Cardbox actions' }).click();
+  await page.getByRole('dialog', { name: 'Cardbox Actions' }).getByText('Learning Cards').click();
+  await expect(page.getByText('1 / 24')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 24')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('24 shown')).toBeVisible();
+  expect(await app.quit()).toBe(0);
+  expect(readMirror(app.userData, (db) => db.prepare('SELECT count(*) FROM answer_log').pluck().get())).toBe(0);
+});
