@@ -61,7 +61,7 @@ export const Row = memo(function Row(props: RowProps) {
         </span>
       </td>
       {card === undefined ? (
-        <td colSpan={columns.length}>
+        <td className={classes.whole} colSpan={columns.length}>
           <span className={classes.waiting} />
         </td>
       ) : (

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { type ColumnId, columnWidths, leastWidth, shownColumns } from './columns.ts';
+import { type ColumnId, gridTemplate, leastWidth, shownColumns } from './columns.ts';
 import { type BrowseOrder, Head } from './Head.tsx';
 import { type TableAct, tableKey } from './keys.ts';
 import { Row, type RowCard } from './Row.tsx';
@@ -108,12 +108,13 @@ export function BrowseTable(props: TableProps) {
     const index = rowOf(event.target);
     if (index !== null) props.onOpen(index);
   };
+  const template: CSSProperties = { '--columns': gridTemplate(columns), minWidth: leastWidth(columns) };
   const active = count > 0 && cursor >= first && cursor <= last ? `${id}-${cursor}` : undefined;
   return (
     <div ref={scroller} className={classes.scroll} data-density={density}>
       <table
         className={classes.table}
-        style={{ minWidth: leastWidth(columns) }}
+        style={template}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of table elements, as ARIA's own examples
         role="grid"
         aria-label={t('browse:table.label')}
@@ -126,14 +127,8 @@ export function BrowseTable(props: TableProps) {
         onClick={onClick}
         onDoubleClick={onDoubleClick}
       >
-        <colgroup>
-          <col style={{ width: 40 }} />
-          {columnWidths(columns).map((width, index) => (
-            <col key={columns[index]?.id} style={{ width }} />
-          ))}
-        </colgroup>
         <Head columns={columns} order={order} onOrder={onOrder} />
-        <Gap height={first * height} span={columns.length + 1} />
+        <Gap height={first * height} />
         <tbody>
           {shown.map(({ index }) => {
             const card = cardAt(index);
@@ -154,19 +149,19 @@ export function BrowseTable(props: TableProps) {
             );
           })}
         </tbody>
-        <Gap height={(count - 1 - last) * height} span={columns.length + 1} />
+        <Gap height={(count - 1 - last) * height} />
       </table>
     </div>
   );
 }
 
 /** Stands for the rows that do not exist at the moment. */
-function Gap({ height, span }: { height: number; span: number }) {
+function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tbody aria-hidden="true">
+    <tbody className={classes.gap} aria-hidden="true">
       <tr>
-        <td colSpan={span} className={classes.gap} style={{ height }} />
+        <td style={{ height }} />
       </tr>
     </tbody>
   );

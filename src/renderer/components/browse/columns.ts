@@ -19,7 +19,7 @@ export interface Column {
   readonly id: ColumnId;
   /** Left out where there is no order by it. */
   readonly sort?: BrowseSort;
-  /** A width in pixels, or a share of what is left. */
+  /** Pixels, or a share of what is left. */
   readonly width: number | `${number}fr`;
   readonly is_first_descending?: boolean;
 }
@@ -30,17 +30,18 @@ const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   back: { id: 'back', width: '3fr' },
   box: { id: 'box', sort: 'box', width: '2fr' },
   tags: { id: 'tags', width: '2fr' },
-  level: { id: 'level', sort: 'level', width: 76 },
-  due: { id: 'due', sort: 'due', width: 108 },
-  last: { id: 'last', sort: 'last', width: 108, is_first_descending: true },
-  added: { id: 'added', sort: 'added', width: 108, is_first_descending: true },
-  status: { id: 'status', sort: 'status', width: 112 },
+  level: { id: 'level', sort: 'level', width: 68 },
+  due: { id: 'due', sort: 'due', width: 118 },
+  last: { id: 'last', sort: 'last', width: 118, is_first_descending: true },
+  added: { id: 'added', sort: 'added', width: 118, is_first_descending: true },
+  status: { id: 'status', sort: 'status', width: 108 },
   forgotten: { id: 'forgotten', sort: 'forgotten', width: 96, is_first_descending: true },
 };
 export const DEFAULT_COLUMNS: readonly ColumnId[] = ['title', 'back', 'box', 'tags', 'level', 'due', 'status'];
 /** What there is room for on a narrow window. */
 const NARROW: readonly ColumnId[] = ['title', 'level', 'due'];
-const SHARE_PX = 56;
+/** What a share is at least, in pixels; narrower, the table scrolls sideways. */
+const SHARE_PX = 36;
 
 /** The chosen columns in their fixed order; a narrow window shows a few of them. The title is always there. */
 export function shownColumns(chosen: readonly ColumnId[], is_narrow: boolean): Column[] {
@@ -48,19 +49,18 @@ export function shownColumns(chosen: readonly ColumnId[], is_narrow: boolean): C
   return COLUMN_IDS.filter(is_shown).map((id) => COLUMNS[id]);
 }
 
-/** The least width in pixels at which every column can be read; narrower, the table scrolls sideways. */
-export function leastWidth(columns: readonly Column[]): number {
-  return columns.reduce(
-    (sum, { width }) => sum + (typeof width === 'number' ? width : parseInt(width, 10) * SHARE_PX),
-    40,
+/** The columns' widths for a CSS grid, after the one of the check boxes. */
+export function gridTemplate(columns: readonly Column[]): string {
+  const widths = columns.map(({ width }) =>
+    typeof width === 'number' ? `${width}px` : `minmax(${Number.parseInt(width, 10) * SHARE_PX}px, ${width})`,
   );
+  return ['40px', ...widths].join(' ');
 }
 
-/** Widths for `<col>`: shares become parts of what the fixed ones leave. */
-export function columnWidths(columns: readonly Column[]): string[] {
-  const fixed = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 40);
-  const shares = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? 0 : parseInt(width, 10)), 0);
-  return columns.map(({ width }) =>
-    typeof width === 'number' ? `${width}px` : `calc((100% - ${fixed}px) * ${parseInt(width, 10) / shares})`,
+/** The least width in pixels at which every column can be read. */
+export function leastWidth(columns: readonly Column[]): number {
+  return columns.reduce(
+    (sum, { width }) => sum + (typeof width === 'number' ? width : Number.parseInt(width, 10) * SHARE_PX),
+    40,
   );
 }

@@ -24,7 +24,9 @@ export function useRows(list: BrowseList) {
     const follow = async () => {
       const order = await loadIds();
       // What is not in the list any more is not chosen any more.
-      if (is_current) bus.emit('SelectModeAction', { kind: 'order', order });
+      if (!is_current) return;
+      bus.emit('SelectModeAction', { kind: 'order', order });
+      if (useSelection.getState().selected.size === 0) leave();
     };
     void follow();
     const stop = bus.on('CardboxesChange', () => void follow());
