@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { startApp } from '#tests/e2e/support/app.ts';
+import { acceptPreview, deckFile } from '#tests/e2e/support/steps.ts';
+import { installMeter, type Sample, samplesOf } from './training_meter.ts';
+import { liveAnswers, plainAnswers, workerAnswers } from './training_rules.ts';
+
+/**
+ * `npm run bench -- training`: what a person feels while training, on the built app on the test host with a box of
+ * 100,000 cards; and what an answer to a hardcore session of 10,000 cards costs the rules and the worker.
+ */
+const CARDS = 100_000;
+const ANSWERS = 200;
+/** Answers before it is measured. */
+const WARM = 10;
+const STARTS = 20;
+/** People do not answer faster: between a card and its turning, and between that and the answer, milliseconds. */
+const PACE_MS = { turn: 120, answer: 60 };
+
+interface Figure {
+  readonly name: string;
+  readonly values: readonly number[];
+  /** Share of the values that the budget is for. */
+  readonly share: number;
+  /** Milliseconds; null for a figure that is only shown. */
+  readonly budget: number | null;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Answers by key, every fifth wrong, and measures each. */
+async function answers(page: Page, path: string): Promise<Sample[]> {
+  await page.goto(new URL(path, page.url()).href);
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  await page.locator('[data-turn]').waitFor();
+  await installMeter(page);
+  for (let n = 0; n < WARM + ANSWERS; n++) {
+    await sleep(PACE_MS.turn);
+    await page.keyboard.press('Space');
+    await sleep(PACE_MS.answer);
+    await page.keyboard.press(n % 5 > 0 ? '2' : '1');
+    await samplesOf(page, n + 1);
+  }
+  const samples = await samplesOf(page, WARM + ANSWERS);
+  await page.keyboard.press('Escape');
+  return samples.slice(WARM);
+}
+
+/** From the press on Start to the first card. */
+async function starts(page: Page, path: string, order: string): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let n = 0; n < STARTS; n++) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByText(order, { exact: true }).click();
+    const start = page.getByRole('button', { name: 'Start with 20 cards' });
+    await start.focus();
+    await installMeter(page);
+    await sleep(PACE_MS.turn);
+    await page.keyboard.press('Enter');
+    samples.push(...(await samplesOf(page, 1)));
+  }
+  return samples;
+}
+
+async function onTheHost(folder: string): Promise<Figure[]> {
+  const app = await startApp('host', { userData: join(folder, 'profile'), args: [deckFile(folder, CARDS)] });
+  const page = app.main;
+  try {
+    await page.getByRole('button', { name: 'Use without an account' }).click();
+    await acceptPreview(page);
+    await page.getByRole('link', { name: 'Open box' }).click();
+    await page.waitForURL(/box_cards/);
+    const box = new URL(page.url()).pathname;
+    const at_random = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
+    const in_order = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
+    // A session over everything: nothing may depend on how long it is.
+    await page.evaluate(() =>
+      window.bridge.settings_set({
+        training: { mode: 'normal', count: 0, training_in_order: false, space_answers: true },
+      }),
+    );
+    const normal = await answers(page, `${box}/memorize?type=all&mode=normal`);
+    await page.evaluate(async () => {
+      const { value } = (await window.bridge.graphql({ operationName: 'openSessions', variables: {} })) as {
+        value: string;
+      };
+      for (const { sid } of JSON.parse(value).data.openSessions) {
+        await window.bridge.graphql({ operationName: 'closeSession', variables: { sid } });
+      }
+    });
+    const hardcore = await answers(page, `${box}/memorize?type=all&mode=hardcore`);
+    return [
+      ...answerFigures('normal', normal),
+      ...answerFigures('hardcore', hardcore),
+      ...startFigures('in order', in_order),
+      ...startFigures('at random', at_random),
+    ];
+  } finally {
+    await app.quit();
+  }
+}
+
+/** A frame at 60 Hz, milliseconds. */
+const FRAME_MS = 1000 / 60;
+
+function answerFigures(mode: string, samples: readonly Sample[]): Figure[] {
+  const dom = samples.map((sample) => sample.dom);
+  return [
+    { name: `${mode}: key to the next card in the DOM`, values: dom, share: 0.95, budget: 16 },
+    {
+      name: `${mode}: from there to the frame that paints it`,
+      values: samples.map(({ frame }) => frame),
+      share: 0.95,
+      budget: FRAME_MS,
+    },
+    {
+      name: `${mode}: key to painted`,
+      values: samples.map((sample) => sample.dom + sample.painted),
+      share: 0.95,
+      budget: null,
+    },
+  ];
+}
+
+function startFigures(order: string, samples: readonly Sample[]): Figure[] {
+  const values = samples.map(({ dom }) => dom);
+  return [{ name: `start 20 of 100,000, ${order}`, values, share: 0.5, budget: 100 }];
+}
+
+function passes({ values, share, budget }: Figure): boolean {
+  return budget === null || percentile(values, share) <= budget;
+}
+
+function print(figures: readonly Figure[]): void {
+  const row = (...cells: string[]) =>
+    console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(48) : cell.padStart(10))).join(''));
+  const ms = (value: number) => value.toFixed(value < 1 ? 4 : 2);
+  row('ms', 'p50', 'p95', 'worst', 'budget', 'ok');
+  for (const figure of figures) {
+    const { name, values, budget, share } = figure;
+    row(
+      `${name} (${values.length})`,
+      ms(percentile(values, 0.5)),
+      ms(percentile(values, 0.95)),
+      ms(Math.max(...values)),
+      budget === null ? '' : `${Number(budget.toFixed(1))} p${share * 100}`,
+      budget === null ? '' : passes(figure) ? 'ok' : 'OVER',
+    );
+  }
+}
+
+const loads = (): string =>
+  loadavg()
+    .slice(0, 2)
+    .map((value) => value.toFixed(1))
+    .join(', ');
+const load = loads();
+const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
+try {
+  console.log(`${CARDS} cards; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
+  const figures = [
+    ...(await onTheHost(folder)),
+    { name: 'hardcore of 10,000: an answer, LiveSession', values: liveAnswers(), share: 0.95, budget: 1 },
+    { name: 'hardcore of 10,000: an answer, plain Session', values: plainAnswers(), share: 0.95, budget: 1 },
+    {
+      name: 'hardcore of 10,000: an answer in the worker',
+      values: await workerAnswers(folder),
+      share: 0.95,
+      budget: 1,
+    },
+  ];
+  print(figures);
+  // Figures of a machine that does other things as well say little.
+  console.log(`load of the last minute and the last five: ${load}, afterwards ${loads()}`);
+  process.exitCode = figures.every(passes) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
