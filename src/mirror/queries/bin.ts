@@ -149,9 +149,12 @@ export async function settleBin(store: Store, pause: Pause): Promise<void> {
   await sweepBin(store, pause);
 }
 
-/** Removes for good what has been in the bin for 30 days, in chunks. */
-export async function emptyBin(store: Store, pause: Pause): Promise<void> {
-  const before = new Date(store.wall() - KEPT_MS).toISOString();
+/** Removes for good what was put in the bin before a time (ISO 8601; 30 days ago if absent), in chunks. */
+export async function emptyBin(
+  store: Store,
+  pause: Pause,
+  before: string = new Date(store.wall() - KEPT_MS).toISOString(),
+): Promise<void> {
   for (;;) {
     const ids = expiredCards(store, before);
     if (ids.length === 0) break;

@@ -11,6 +11,7 @@ import {
 import type { ErrorCode } from '#shared/errors.ts';
 import { documents, typeDefs } from '#shared/graphql/generated.ts';
 import { codeOf, MirrorError } from '../errors.ts';
+import { binMutations, binQueries, binTypes } from './bin.ts';
 import { boxMutations, boxQueries, boxTypes } from './boxes.ts';
 import { browseMutations, browseQueries, browseTypes } from './browse.ts';
 import { cardMutations, cardQueries, cardTypes } from './cards.ts';
@@ -19,8 +20,9 @@ import { shapedDocument, shapedSchema } from './shaped_schema.ts';
 import { trainingMutations, trainingQueries } from './training.ts';
 
 const resolvers: Readonly<Record<string, Resolvers>> = {
-  Query: { ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries },
-  Mutation: { ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
+  Query: { ...binQueries, ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries },
+  Mutation: { ...binMutations, ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
+  ...binTypes,
   ...boxTypes,
   ...browseTypes,
   ...cardTypes,
