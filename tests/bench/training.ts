@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startApp } from '#tests/e2e/support/app.ts';
 import { acceptPreview, deckFile } from '#tests/e2e/support/steps.ts';
-import { installMeter, type Sample, samplesOf } from './training_meter.ts';
-import { liveAnswers, plainAnswers, workerAnswers } from './training_rules.ts';
+import { installMeter, type Sample, samplesOf } from './training/meter.ts';
+import { liveAnswers, plainAnswers, workerAnswers } from './training/rules.ts';
 
 /**
  * `npm run bench -- training`: what a person feels while training, on the built app on the test host with a box of

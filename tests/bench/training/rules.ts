@@ -4,7 +4,7 @@ import { topBoxes } from '#mirror/queries/box_lists.ts';
 import { LiveSessions } from '#mirror/sessions/live.ts';
 import { startSession } from '#mirror/sessions/start.ts';
 import { answer } from '#mirror/sessions/steps.ts';
-import { makeMirror, open } from './mirror_data.ts';
+import { makeMirror, open } from '../mirror/data.ts';
 
 const CARDS = 10_000;
 const ANSWERS = 2000;
