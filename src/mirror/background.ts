@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp } from './backup/backup.ts';
 import { checkFile } from './backup/check.ts';
 import { growLog } from './backup/log_size.ts';
@@ -17,8 +18,18 @@ export interface Housekeeping {
   readonly store: Store;
   readonly media: MediaPlace;
   readonly pause: Pause;
+  /** Aborted when the file is to be closed. */
+  readonly closing: AbortSignal;
   readonly unclean: boolean;
   readonly day_changed: boolean;
+}
+
+/** The first moments after opening belong to the screens; nobody answers a card in them. */
+const REST_MS = 1000;
+
+/** Waits for the screens to have been served, or for the file to be closed. */
+async function rest(signal: AbortSignal): Promise<void> {
+  await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 /** Days, states and groups whose cards have all moved on leave counts of nothing behind. */
@@ -35,7 +46,15 @@ function dropEmptyCounts(store: Store): void {
  * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
  * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
  */
-export async function keepHouse({ file, store, media, pause, unclean, day_changed }: Housekeeping): Promise<void> {
+export async function keepHouse({
+  file,
+  store,
+  media,
+  pause,
+  closing,
+  unclean,
+  day_changed,
+}: Housekeeping): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
     const reshaped = settleReshape(store, pause);
@@ -44,10 +63,11 @@ export async function keepHouse({ file, store, media, pause, unclean, day_change
     await pause();
     await warmUp(pause);
     await settleImports(store, left, pause);
-    await rehearse(pause);
-    growLog(store);
     await settleBin(store, pause);
     if (day_changed) await rebuildDays(store, store.day, pause);
+    await rest(closing);
+    await rehearse(pause);
+    growLog(store);
     await emptyBin(store, pause);
     dropEmptyCounts(store);
     const good = unclean ? await checkFile(store, pause) : true;

@@ -102,6 +102,7 @@ export class MirrorService {
         store,
         media: account.media,
         pause: account.pause,
+        closing: account.closing.signal,
         unclean,
         day_changed,
       });

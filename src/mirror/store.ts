@@ -43,6 +43,8 @@ export class Store {
   readonly #onChanged: (change: DataChange) => void;
   readonly #statements = new Map<string, Statement<unknown>>();
   #clock: Stamp;
+  #writing = false;
+  #at: string | null = null;
   #logged = false;
   #changes = new ChangeSet();
 
@@ -71,11 +73,13 @@ export class Store {
    * Within another `write` it is part of that one.
    */
   write<T>(work: () => T): T {
-    if (this.db.inTransaction) return work();
+    if (this.#writing) return work();
     const before = this.#clock;
     this.#logged = false;
     let result: T;
     this.sql('BEGIN IMMEDIATE').run();
+    this.#writing = true;
+    this.#at = null;
     try {
       result = work();
       // The clock of a transaction that writes to the answer log is in its entries (`readClock`): one page less.
@@ -89,6 +93,8 @@ export class Store {
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
       this.#changes = new ChangeSet();
       throw error;
+    } finally {
+      this.#writing = false;
     }
     const change = this.#changes.take();
     if (change !== null) this.#onChanged(change);
@@ -131,9 +137,11 @@ export class Store {
     this.#clock = receive(this.#clock, stamp, this.#wall());
   }
 
-  /** Now, ISO 8601 in UTC. */
+  /** Now, ISO 8601 in UTC; within `write` the same for all of it. */
   now(): string {
-    return new Date(this.#wall()).toISOString();
+    if (!this.#writing) return new Date(this.#wall()).toISOString();
+    this.#at ??= new Date(this.#wall()).toISOString();
+    return this.#at;
   }
 
   /** Milliseconds since 1970. */
