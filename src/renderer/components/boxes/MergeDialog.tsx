@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
+import classes from './boxes.module.css';
 
 export interface MergeDialogProps {
   readonly title: string;
@@ -34,6 +35,7 @@ export function MergeDialog({ title, others, has_sub_boxes, onMerge, onClose }: 
           <MultiSelect
             data-autofocus
             searchable
+            classNames={{ inputField: classes.pick ?? '' }}
             label={t('dashboard:merge.boxes')}
             nothingFoundMessage={t('dashboard:merge.none')}
             maxDropdownHeight={220}

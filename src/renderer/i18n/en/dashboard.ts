@@ -39,6 +39,7 @@ export default {
     rename: 'Rename',
     colour: 'Colour',
     settings: 'Labels, category, settings',
+    sub_settings: 'Title and labels',
     split: 'Split into sub-boxes',
     unsplit: 'Put sub-boxes together',
     merge: 'Merge with other boxes',

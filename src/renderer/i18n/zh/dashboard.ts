@@ -31,6 +31,7 @@ export default {
     rename: '重命名',
     colour: '颜色',
     settings: '标记、类别与设置',
+    sub_settings: '标题与标记',
     split: '拆分为子卡盒',
     unsplit: '合并子卡盒',
     merge: '与其他卡盒合并',

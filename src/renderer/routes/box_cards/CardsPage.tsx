@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { toCardFilter } from '#renderer/components/cards/filter.ts';
 import { StatTiles } from '#renderer/components/cards/StatTiles.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useFigures } from '#renderer/data/figures.ts';
+import { subBoxesPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { AllCards } from './AllCards.tsx';
 import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
@@ -25,6 +26,10 @@ export function CardsPage({ place, children }: CardsPageProps) {
   const [search, setSearch] = useSearchParams();
   const filter = toCardFilter(search.get('filter'));
   if (head.data === null) return <BoxNotFound />;
+  // A box that was split, perhaps in the other window, has its cards in sub-boxes.
+  if (place.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {
+    return <Navigate replace to={{ pathname: subBoxesPath(place.bid), search: search.toString() }} />;
+  }
   return (
     <>
       <BoxHeading place={place} head={head.data} filter={filter} onTrain={openTraining} onActions={openActions} />

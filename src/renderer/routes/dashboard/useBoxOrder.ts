@@ -3,21 +3,27 @@ import { columnsOf } from '#renderer/components/boxes/BoxGrid.tsx';
 import { keyTarget, moved } from '#renderer/components/boxes/tile_order.ts';
 import { useTileDrag } from '#renderer/components/boxes/useTileDrag.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
-import { type Cardbox, useReshape } from '#renderer/data/boxes.ts';
+import { useReshape } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
+
+/** A box or a sub-box. */
+interface OrderedBox {
+  readonly bid: string;
+  readonly title: string;
+}
 
 /** The person's own order as it will be, while it is being kept. */
 interface Wanted {
   readonly bids: readonly string[];
   /** The boxes it was wanted of: whatever comes after them is the truth again. */
-  readonly of: readonly Cardbox[];
+  readonly of: readonly OrderedBox[];
 }
 
 /**
  * Puts boxes in the person's own order: shown at once, kept, and taken back if that fails. Answers the boxes in that
  * order and `move`, which says nothing; what is said to the person is the caller's.
  */
-export function useOwnOrder(boxes: readonly Cardbox[]) {
+export function useOwnOrder<B extends OrderedBox>(boxes: readonly B[]) {
   const toasts = useToasts();
   const { order } = useReshape();
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -39,14 +45,14 @@ export function useOwnOrder(boxes: readonly Cardbox[]) {
   return { ordered, move };
 }
 
-function inOrder(boxes: readonly Cardbox[], bids: readonly string[]): Cardbox[] {
+function inOrder<B extends OrderedBox>(boxes: readonly B[], bids: readonly string[]): B[] {
   const places = new Map(bids.map((bid, place) => [bid, place]));
-  const placeOf = ({ bid }: Cardbox) => places.get(bid) ?? bids.length;
+  const placeOf = ({ bid }: B) => places.get(bid) ?? bids.length;
   return [...boxes].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Dragging tiles, and Alt with the arrow keys; each move is said in a live region. */
-export function useTileOrder(boxes: readonly Cardbox[], move: (from: number, to: number) => Promise<void>) {
+export function useTileOrder(boxes: readonly OrderedBox[], move: (from: number, to: number) => Promise<void>) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');

@@ -10,7 +10,7 @@ import type { TileAct } from '#renderer/components/boxes/TileMenu.tsx';
 import { IconPencil, IconTrash } from '#renderer/components/icons.ts';
 import { IconAdjustments } from '#renderer/components/select/icons.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
-import { type Cardbox, useBoxActions } from '#renderer/data/boxes.ts';
+import { type Cardbox, type SubBoxTile, useBoxActions } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useBoxDialog } from './box_dialog.ts';
@@ -128,12 +128,36 @@ function reshapes(
   ];
 }
 
+/** What can be done with a sub-box, for its menu. */
+export function useSubBoxActs(): (box: SubBoxTile, place: Place) => TileAct[] {
+  const t = useT();
+  const showAbout = useOverlay((state) => state.showAbout);
+  const remove = useRemove();
+  return (box, { at, count, moveTo }) => [
+    {
+      id: 'settings',
+      label: t('dashboard:boxes.sub_settings'),
+      icon: <IconPencil {...LOOK} />,
+      onAct: () => showAbout('box_settings', { bid: box.bid }),
+    },
+    ...(moveTo ? moves(t, at, count, moveTo) : []),
+    {
+      id: 'delete',
+      label: t('dashboard:boxes.delete'),
+      icon: <IconTrash {...LOOK} />,
+      is_danger: true,
+      is_first: true,
+      onAct: () => void remove(box),
+    },
+  ];
+}
+
 /** To the bin at once; the toast takes it back. */
 function useRemove() {
   const t = useT();
   const toasts = useToasts();
   const actions = useBoxActions();
-  return async ({ bid, title }: Cardbox) => {
+  return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     const answer = await actions.remove(bid);
     if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void actions.restore(bid));
     else toasts.fail(answer.error.code);

@@ -4,13 +4,12 @@ import { useStore } from 'zustand';
 import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
 import { Reading } from '#renderer/routes/read/Reading.tsx';
 import { bus } from '#renderer/stores/events.ts';
-import { useOverlay } from '#renderer/stores/overlay.ts';
-import { createStages } from '#renderer/stores/stage.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
 import { createPlay, type PlayStore } from './play.ts';
 import { Setup } from './Setup.tsx';
+import { useStages } from './useStages.ts';
 
 /** A training page: its stages are `setup`, `playing` and `finished` (docs/product.md §2). */
 export function Component() {
@@ -28,7 +27,7 @@ function Training({ address }: { address: TrainingAddress }) {
   const session = useStore(play, (state) => state.session);
   const navigate = useNavigate();
   useFreshCards(play);
-  useStages(session);
+  useStages(play);
   const is_resuming = useResumed(play, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
@@ -37,26 +36,6 @@ function Training({ address }: { address: TrainingAddress }) {
   if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
   if (is_resuming) return <main aria-busy="true" />;
   return <Setup address={address} calls={calls} onBegin={(begun) => play.getState().begin(begun)} />;
-}
-
-/** Which stage the page is in; editing a card lies over the others and steps back to them. */
-function useStages(session: TrainingSession | null): void {
-  const [stages] = useState(() => createStages());
-  const is_editing = useOverlay((state) => state.open === 'edit_card');
-  const stage = session === null ? 'setup' : session.status === 'completed' ? 'finished' : 'playing';
-  useEffect(() => stages.getState().go(stage), [stages, stage]);
-  useEffect(() => {
-    if (!is_editing) return undefined;
-    stages.getState().go('edit');
-    return () => stages.getState().back();
-  }, [stages, is_editing]);
-  const now = useStore(stages, (state) => state.stage);
-  useEffect(() => {
-    document.documentElement.dataset.stage = now;
-    return () => {
-      delete document.documentElement.dataset.stage;
-    };
-  }, [now]);
 }
 
 interface FinishProps {

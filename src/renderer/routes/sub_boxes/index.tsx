@@ -6,6 +6,8 @@ import { type SubBoxTile, useBoxes } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { CardsPage } from '#renderer/routes/box_cards/CardsPage.tsx';
 import { useCardPlace } from '#renderer/routes/box_cards/place.ts';
+import { useOwnOrder, useTileOrder } from '#renderer/routes/dashboard/useBoxOrder.ts';
+import { useSubBoxActs } from '#renderer/routes/dashboard/useTileActs.tsx';
 import { boxCardsPath } from '#renderer/routes/paths.ts';
 import { BoxSelectBar } from '#renderer/routes/select/BoxSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
@@ -25,9 +27,13 @@ export function Component() {
 function SubBoxes({ bid }: { bid: string }) {
   const t = useT();
   const boxes = useBoxes();
-  const sub_boxes = boxes.data?.find((box) => box.bid === bid)?.sub_boxes ?? NONE;
-  const order = useMemo(() => sub_boxes.map((box) => box.bid), [sub_boxes]);
-  const select = useSelectList('sub_boxes', order);
+  const found = boxes.data?.find((box) => box.bid === bid)?.sub_boxes ?? NONE;
+  const { ordered: sub_boxes, move } = useOwnOrder(found);
+  const bids = useMemo(() => sub_boxes.map((box) => box.bid), [sub_boxes]);
+  const select = useSelectList('sub_boxes', bids);
+  const actsOf = useSubBoxActs();
+  const { order, drag, said, moveTo } = useTileOrder(sub_boxes, move);
+  const is_movable = sub_boxes.length > 1 && !select.is_on;
   if (sub_boxes.length === 0) return null;
   return (
     <BoxGrid
@@ -35,10 +41,18 @@ function SubBoxes({ bid }: { bid: string }) {
       title={t('boxcards:sub_boxes')}
       select={select}
       action={<SelectButton is_on={select.is_on} onToggle={select.toggleMode} />}
-      foot={select.is_on && <BoxSelectBar select={select} />}
+      {...(is_movable ? { order } : {})}
+      foot={
+        <>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {select.is_on && <BoxSelectBar select={select} />}
+        </>
+      }
     >
-      {sub_boxes.map((box) => (
-        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select}>
+      {sub_boxes.map((box, index) => (
+        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
           <BoxTile
             bid={box.bid}
             to={boxCardsPath(box.bid)}
@@ -48,6 +62,9 @@ function SubBoxes({ bid }: { bid: string }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             labels={box.labels}
+            acts={actsOf(box, { at: index, count: sub_boxes.length, moveTo: is_movable ? moveTo : null })}
+            onGrip={is_movable ? drag.take(index) : undefined}
+            is_held={drag.held === index}
           />
         </BoxCell>
       ))}
