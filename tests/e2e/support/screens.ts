@@ -116,7 +116,7 @@ export const SCREENS: readonly Screen[] = [
     await go(stage.app.main, '/main/dashboard');
     await expect(stage.app.main.getByRole('heading', { level: 1 })).toBeVisible();
     await stage.app.main.keyboard.press('Control+k');
-    await stage.app.main.getByRole('combobox').fill('land');
+    await stage.app.main.getByRole('dialog').getByRole('combobox').fill('land');
     await expect(stage.app.main.getByRole('option').first()).toBeVisible();
   }),
   {
