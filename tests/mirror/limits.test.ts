@@ -123,6 +123,43 @@ describe('a hard card', () => {
   });
 });
 
+describe('a hard card that its box leaves out', () => {
+  it('comes back with the answer that made it hard, to the very place', async () => {
+    const [cid = ''] = test.cards(one, ['a', 'b']);
+    await patch(one, { suspend_hard: true });
+    let session = await start({ cids: [cid] });
+    let seventh = session;
+    for (let n = 0; n < 8; n++) {
+      seventh = session;
+      const { sid, step } = session;
+      session = (await test.ask('answerCard', { sid, step, cid, isCorrect: false })).data.answerCard;
+    }
+    expect(session).toMatchObject({ status: 'completed', current: null });
+    const undone = (await test.ask('undoAnswer', { sid: session.sid })).data.undoAnswer;
+    expect(undone).toEqual(seventh);
+    expect((await test.ask('card', { cid })).data.card).toMatchObject({ forgotten: 7, card_status: 'active' });
+  });
+});
+
+describe('an answer taken back after a card has gone', () => {
+  it('is taken back in the record and the log too, and the card stays out', async () => {
+    const [a = '', b = '', c = ''] = test.cards(one, ['a', 'b', 'c']);
+    let session = await start({ pbid: one });
+    const { sid, step } = session;
+    await test.ask('answerCard', { sid, step, cid: a, isCorrect: true });
+    await test.ask('deleteCards', { cids: [c] });
+    session = (await test.ask('trainingSession', { sid })).data.trainingSession;
+    expect(session.current.cid).toBe(b);
+    session = (await test.ask('undoAnswer', { sid })).data.undoAnswer;
+    expect(session).toMatchObject({ step: 0, current: { cid: a }, upcoming: [{ cid: b }] });
+    expect(session.upcoming).toHaveLength(1);
+    expect((await test.ask('card', { cid: a })).data.card).toMatchObject({ memory_level: 0, last_training_at: 'N/A' });
+    expect(test.rows('SELECT kind FROM answer_log ORDER BY stamp')).toEqual([{ kind: 'answer' }, { kind: 'undo' }]);
+    test.forgetSessions();
+    expect((await test.ask('trainingSession', { sid })).data.trainingSession).toEqual(session);
+  });
+});
+
 describe('cardIds', () => {
   it('is the whole list in the order of its pages, by the same filter', async () => {
     const cids = test.cards(one, ['Cherry', 'apple', 'Banana']);

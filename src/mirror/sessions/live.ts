@@ -7,7 +7,8 @@ import { type EventRow, SELECT_SESSION, type SessionRow, type StartRow, toEvent,
 /** A running session with its row; `row` is replaced after each commit. */
 export interface Running {
   row: SessionRow;
-  readonly live: LiveSession;
+  /** Replaced when it is made again from the store. */
+  live: LiveSession;
   /** `store.cardsVersion` when its cards were last known to be there. */
   checkedAt: number;
 }
@@ -54,6 +55,12 @@ export class LiveSessions {
       this.#running.delete(oldest);
     }
     return running;
+  }
+
+  /** Makes the session again from what is stored of it now; which of its cards are gone is not known yet. */
+  rebuild(running: Running): void {
+    running.live = this.#rebuild(running.row);
+    running.checkedAt = NEVER;
   }
 
   /** Drops what is held of all sessions. */

@@ -38,6 +38,21 @@ function suspendIfHard(store: Store, row: StandingRow): void {
   queue(store, 'edit_card', { cid: row.cid });
 }
 
+/** Takes back what {@link suspendIfHard} did, when the answer that made the card hard is taken back. */
+function resumeIfEasier(store: Store, before: StandingRow): void {
+  const now = standingOf(store, before.cid);
+  if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
+  const { changes } = store
+    .sql(
+      `UPDATE cards SET card_status = 'active', update_at = ? WHERE id = ? AND card_status = 'suspended'
+       AND EXISTS (SELECT 1 FROM boxes b WHERE b.bid = cards.bid AND b.suspend_hard = 1)`,
+    )
+    .run(store.now(), before.id);
+  if (changes === 0) return;
+  store.changed('cards', before.pbid);
+  queue(store, 'edit_card', { cid: before.cid });
+}
+
 /** Answers the card that is asked. Throws `STALE_STEP` when the page has seen another state, `NOT_FOUND`. */
 export function answer(store: Store, sessions: LiveSessions, sid: string, input: AnswerInput): void {
   const { live } = sessions.get(sid);
@@ -97,8 +112,10 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
   if (sessions.get(sid).live.view.answers.length === 0) return;
   step(store, sessions, sid, (running) => {
     const wasCompleted = running.live.view.status === 'completed';
-    running.live.undo();
-    const left = running.live.view.history.length;
+    const undone = running.live.undo();
+    const isDropped = undone !== null && undone.dropped.length > 0;
+    // Cards that have gone since are left out again by one more entry of history, which has no event.
+    const left = running.live.view.history.length - (isDropped ? 1 : 0);
     const taken = sessions.events(running.row.id).filter(({ seq }) => seq > left);
     const cids = new Set<string>();
     for (const event of taken.toReversed()) {
@@ -108,7 +125,13 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
       cids.add(event.cid);
     }
     store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
-    for (const cid of cids) replayRecord(store, cid);
+    for (const cid of cids) {
+      const before = standingOf(store, cid);
+      replayRecord(store, cid);
+      if (before !== undefined) resumeIfEasier(store, before);
+    }
+    // Which of them are still gone is looked up anew: the answer taken back may have been what suspended one.
+    if (isDropped) sessions.rebuild(running);
     if (wasCompleted) store.changed('sessions');
   });
 }
