@@ -64,8 +64,8 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
         aria-expanded={is_listed}
         aria-controls={is_listed ? `${id}-list` : undefined}
         aria-activedescendant={is_listed && active >= 0 ? `${id}-${active}` : undefined}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-error`}
+        error={error}
+        errorProps={{ role: 'status' }}
         placeholder={t('browse:query.placeholder')}
         spellCheck={false}
         autoComplete="off"
@@ -115,11 +115,6 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
             </div>
           ))}
         </div>
-      )}
-      {error !== null && (
-        <p className={classes.error} id={`${id}-error`} role="status">
-          {error}
-        </p>
       )}
     </div>
   );
