@@ -1,18 +1,17 @@
 import { type ExecutionResult, execute } from 'graphql';
 import { expect, it } from 'vitest';
 import { createSchema } from '#mirror/resolvers/execute.ts';
-import { shapedDocument } from '#mirror/resolvers/shaped_schema.ts';
+import { planOf } from '#mirror/resolvers/plan.ts';
 import { documents } from '#shared/graphql/generated.ts';
 import { DAY, TestStore } from './helpers/store.ts';
 
 const schema = createSchema();
 
-it('every trusted document can be shaped', () => {
-  for (const [name, document] of Object.entries(documents))
-    expect(shapedDocument(schema, document), name).not.toBeNull();
+it('every trusted document has a plan', () => {
+  for (const [name, document] of Object.entries(documents)) expect(planOf(schema, document), name).not.toBeNull();
 });
 
-it('shaped answers are what graphql-js answers', async () => {
+it('planned answers are what graphql-js answers', async () => {
   const test = new TestStore();
   const { store, uid } = { store: test.store, uid: 'person' };
   const top = test.box('Top');
@@ -43,6 +42,9 @@ it('shaped answers are what graphql-js answers', async () => {
     ['sessionReport', { sid }],
     ['recap', { scope: { bid: top } }],
     ['recap', { scope: { pbid: 'none' } }],
+    ['recap', { scope: { pbid: 7, more: true } }],
+    ['card', {}],
+    ['cardPage', { scope: {}, offset: 'x', limit: null }],
     ['recapCards', { scope: {}, sort: 'title', descending: false, ...page }],
   ];
   const contextValue = { store, sessions: test.sessions, pause: () => Promise.resolve(), sweep: () => undefined };

@@ -16,7 +16,7 @@ import { boxMutations, boxQueries, boxTypes } from './boxes.ts';
 import { browseMutations, browseQueries, browseTypes } from './browse.ts';
 import { cardMutations, cardQueries, cardTypes } from './cards.ts';
 import type { Context, Resolvers } from './context.ts';
-import { shapedDocument, shapedSchema } from './shaped_schema.ts';
+import { type Answer, operationOf, type Plan, planOf, runPlan, unknownOperation } from './plan.ts';
 import { trainingMutations, trainingQueries } from './training.ts';
 
 const resolvers: Readonly<Record<string, Resolvers>> = {
@@ -48,28 +48,27 @@ export function createSchema(): GraphQLSchema {
 
 const trusted: ReadonlyMap<string, DocumentNode> = new Map(Object.entries(documents));
 
+/** A trusted document that was validated once, and its plan if it has one. */
 interface Prepared {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
+  readonly plan: Plan | null;
+  readonly isQuery: boolean;
 }
 
-let schemas: { readonly whole: GraphQLSchema; readonly shaped: GraphQLSchema } | null = null;
+let schema: GraphQLSchema | null = null;
 const prepared = new Map<string, Prepared>();
 
-/** A document that was validated against the schema once, in the form in which it is run. Throws `UNKNOWN_OPERATION`. */
 function prepare(operationName: string): Prepared {
   const known = prepared.get(operationName);
   if (known !== undefined) return known;
   const document = trusted.get(operationName);
-  if (document === undefined) throw new MirrorError('UNKNOWN_OPERATION', `no trusted document ${operationName}`);
-  if (schemas === null) {
-    const whole = createSchema();
-    schemas = { whole, shaped: shapedSchema(whole) };
-  }
-  const [error] = validate(schemas.whole, document);
+  if (document === undefined) throw unknownOperation(operationName);
+  schema ??= createSchema();
+  const [error] = validate(schema, document);
   if (error !== undefined) throw new MirrorError('INTERNAL', error.message);
-  const shaped = shapedDocument(schemas.whole, document);
-  const made = shaped === null ? { schema: schemas.whole, document } : { schema: schemas.shaped, document: shaped };
+  const isQuery = operationOf(document)?.operation === 'query';
+  const made = { schema, document, plan: planOf(schema, document), isQuery };
   prepared.set(operationName, made);
   return made;
 }
@@ -87,16 +86,14 @@ function errorCode(error: GraphQLError): ErrorCode {
   return error.path === undefined ? 'BAD_REQUEST' : codeOf(error.originalError);
 }
 
-function toJson({ data, errors }: ExecutionResult): string {
-  if (errors === undefined) return JSON.stringify({ data });
-  return JSON.stringify({
-    data: data ?? null,
-    errors: errors.map((error) => ({
-      message: error.message,
-      path: error.path,
-      extensions: { code: errorCode(error) },
-    })),
-  });
+function toAnswer({ data, errors }: ExecutionResult): Answer {
+  if (errors === undefined) return { data: data ?? null };
+  const told = errors.map((error) => ({
+    message: error.message,
+    ...(error.path === undefined ? {} : { path: error.path }),
+    extensions: { code: errorCode(error) },
+  }));
+  return { data: data ?? null, errors: told };
 }
 
 /** Runs a trusted document by name; answers the result as JSON text. Throws `UNKNOWN_OPERATION`. */
@@ -105,13 +102,12 @@ export async function runOperation(
   variableValues: Record<string, unknown>,
   contextValue: Context,
 ): Promise<string> {
-  const { schema, document } = prepare(operationName);
-  const result = execute({ schema, document, operationName, variableValues, contextValue });
-  return toJson(result instanceof Promise ? await result : result);
+  const { schema, document, plan } = prepare(operationName);
+  if (plan !== null) return JSON.stringify(await runPlan(plan, variableValues, contextValue));
+  return JSON.stringify(toAnswer(await execute({ schema, document, operationName, variableValues, contextValue })));
 }
 
-/** Whether an operation only reads. */
+/** Whether an operation only reads; false for one that is not known. */
 export function isQuery(operationName: string): boolean {
-  const definitions = trusted.get(operationName)?.definitions ?? [];
-  return definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'query');
+  return trusted.has(operationName) && prepare(operationName).isQuery;
 }

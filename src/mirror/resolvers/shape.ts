@@ -33,6 +33,9 @@ interface ShapedField {
 /** None of our resolvers looks at graphql-js's fourth argument (`field` in `context.ts` does not pass it on). */
 type NestedResolver = (parent: unknown, args: Readonly<Record<string, never>>, context: Context) => unknown;
 
+/** As `NestedResolver`, of a query or mutation. */
+export type RootResolver = (parent: undefined, args: Readonly<Record<string, unknown>>, context: Context) => unknown;
+
 /** How a resolved value becomes part of the answer. */
 export type ShapedValue =
   | { readonly kind: 'typename'; readonly text: string }
