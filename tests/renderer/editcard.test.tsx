@@ -114,8 +114,8 @@ describe('the edit-card modal (docs/product.md §2)', () => {
   });
 
   it('without a bid the alert says so instead', async () => {
-    await openApp({ path: '/main/settings' });
-    await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+    await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
+    await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
     bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: '', bid: '' } });
     expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
