@@ -22,7 +22,7 @@ export function Live() {
     const tell = (notice: Notice) => onNotice(notice);
     const stop = connect({
       onNotice: tell,
-      onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck.handle) }),
+      onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck) }),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
         if (command === 'find') bus.emit('OpenCommandPalette', { modal_id: 'palette' });

@@ -15,5 +15,6 @@ export const NAMESPACES = [
   'editcard',
   'boxsettings',
   'browse',
+  'data',
   'errors',
 ] as const;

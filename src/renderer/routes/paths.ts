@@ -1,3 +1,5 @@
+import type { DeckHandle } from '#shared/deck.ts';
+
 /** Addresses of screens, in one place (docs/product.md §2). */
 
 export interface BoxTarget {
@@ -60,6 +62,7 @@ export function browsePath(query = ''): string {
 }
 
 /** The import preview of an opened deck. */
-export function importPath(handle: string): string {
-  return `/main/import?handle=${encodeURIComponent(handle)}`;
+export function importPath({ handle, kind }: Pick<DeckHandle, 'handle' | 'kind'>): string {
+  const path = `/main/import?handle=${encodeURIComponent(handle)}`;
+  return kind === 'cardbox' ? `${path}&kind=cardbox` : path;
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ExportScope } from '#shared/cardbox.ts';
 import { bus } from './events.ts';
 import type { EditedCard } from './modal_events.ts';
 
@@ -16,6 +17,8 @@ export interface Overlays {
   box_settings: { readonly bid: string };
   move_cards: null;
   tag_cards: null;
+  /** `title` names what is exported; empty for everything. */
+  export_cards: { readonly scope: ExportScope; readonly title: string };
 }
 export type OverlayId = keyof Overlays;
 type Plain = { [Id in OverlayId]: Overlays[Id] extends null ? Id : never }[OverlayId];

@@ -6,6 +6,7 @@ import browse from './browse.ts';
 import common from './common.ts';
 import contacts from './contacts.ts';
 import dashboard from './dashboard.ts';
+import data from './data.ts';
 import editcard from './editcard.ts';
 import errors from './errors.ts';
 import importing from './import.ts';
@@ -22,6 +23,7 @@ export const resources = {
   common,
   contacts,
   dashboard,
+  data,
   errors,
   import: importing,
   palette,

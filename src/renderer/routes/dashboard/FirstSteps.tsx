@@ -16,7 +16,7 @@ export function FirstSteps() {
   const show = useOverlay((state) => state.show);
   async function open(id: string) {
     const answer = await openSample(id);
-    if (answer.ok) await navigate(importPath(answer.value.handle));
+    if (answer.ok) await navigate(importPath(answer.value));
     else toasts.fail(answer.error.code);
   }
   return (

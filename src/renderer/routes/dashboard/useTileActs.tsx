@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconEarlier,
+  IconExport,
   IconLater,
   IconMerge,
   IconPalette,
@@ -53,6 +54,13 @@ export function useTileActs(): (box: Cardbox, place: Place) => TileAct[] {
       },
       ...(moveTo ? moves(t, at, count, moveTo) : []),
       ...reshapes(t, box, count, (question) => ask(question, bid)),
+      {
+        id: 'export',
+        label: t('data:exporting.menu'),
+        icon: <IconExport {...LOOK} />,
+        is_first: true,
+        onAct: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
+      },
       {
         id: 'delete',
         label: t('dashboard:boxes.delete'),

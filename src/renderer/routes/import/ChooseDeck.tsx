@@ -47,7 +47,7 @@ export function useOpenDeck() {
   async function open(choice: Promise<Result<DeckHandle | null>>) {
     const answer = await choice;
     setFailure(answer.ok ? null : answer.error.code);
-    if (answer.ok && answer.value) await navigate(importPath(answer.value.handle));
+    if (answer.ok && answer.value) await navigate(importPath(answer.value));
   }
   return { open, failure };
 }

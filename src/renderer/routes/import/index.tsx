@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import { ImportRunning } from '#renderer/components/import/ImportRunning.tsx';
 import { useT } from '#renderer/i18n/index.ts';
+import { CardboxDone, CardboxStep } from './Cardbox.tsx';
 import { ChooseDeck } from './ChooseDeck.tsx';
 import { Preview } from './Preview.tsx';
 import { Report } from './Report.tsx';
@@ -27,5 +28,9 @@ function Step() {
     return <ImportRunning name={deck.name} progress={progress} is_cancelling={is_cancelling} onCancel={cancel} />;
   }
   if (run.report && (handle === null || handle === run.deck?.handle)) return <Report report={run.report} />;
+  if (run.cardbox_report && run.deck && (handle === null || handle === run.deck.handle)) {
+    return <CardboxDone report={run.cardbox_report} name={run.deck.name} />;
+  }
+  if (handle !== null && search.get('kind') === 'cardbox') return <CardboxStep key={handle} handle={handle} />;
   return handle === null ? <ChooseDeck /> : <Preview key={handle} handle={handle} />;
 }

@@ -35,7 +35,7 @@ export function usePreview(handle: string) {
 }
 
 /** An import that goes on needs its file. */
-function closeUnlessRunning(handle: string) {
+export function closeUnlessRunning(handle: string) {
   const { job, deck } = useImportRun.getState();
   if (job === null || deck?.handle !== handle) void closeDeck(handle);
 }

@@ -3,6 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { BoxSettings } from './BoxSettings.tsx';
 import { EditCard } from './EditCard.tsx';
+import { ExportCards } from './ExportCards.tsx';
 
 /** The modals that any screen can open, the room of a training too. */
 export function Overlays() {
@@ -10,6 +11,7 @@ export function Overlays() {
   const { open, about, close } = useOverlay();
   if (open === 'edit_card' && about.edit_card) return <EditCard card={about.edit_card} onClose={close} />;
   if (open === 'box_settings' && about.box_settings) return <BoxSettings {...about.box_settings} onClose={close} />;
+  if (open === 'export_cards' && about.export_cards) return <ExportCards {...about.export_cards} onClose={close} />;
   if (open === 'alert') {
     const title = t('boxcards:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;

@@ -1,0 +1,16 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+
+const KB = 1000;
+const MB = 1000 * KB;
+const GB = 1000 * MB;
+
+/** Bytes as people read them, with one decimal at most. */
+export function sizeText(t: Translate, bytes: number): string {
+  if (bytes >= GB) return t('data:size.gb', { value: rounded(bytes / GB) });
+  if (bytes >= MB) return t('data:size.mb', { value: rounded(bytes / MB) });
+  return t('data:size.kb', { value: Math.ceil(bytes / KB) });
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ExportFormat, ExportProgress, ExportScope, StorageUsed } from '#shared/cardbox.ts';
+import type { ImportProgress } from '#shared/deck.ts';
+import { call } from './bridge.ts';
+
+export const previewCardbox = (handle: string) => call('cardbox_preview', { handle });
+export const cancelExport = (job: string) => call('export_cancel', { job });
+
+export interface ExportWish {
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+  /** Proposed for the file, without ending. */
+  readonly name: string;
+}
+
+/** Asks where to and writes the file; null when the person changed their mind. */
+export async function runExport(job: string, wish: ExportWish, onProgress: (progress: ExportProgress) => void) {
+  const stop = window.bridge.on_export_progress((progress) => {
+    if (progress.job === job) onProgress(progress);
+  });
+  try {
+    return await call('export_run', { ...wish, job });
+  } finally {
+    stop();
+  }
+}
+
+/** Runs until the import of a `.cardbox` has ended; cancelled like that of a deck. */
+export async function importCardbox(handle: string, job: string, onProgress: (progress: ImportProgress) => void) {
+  const stop = window.bridge.on_import_progress((progress) => {
+    if (progress.job === job) onProgress(progress);
+  });
+  try {
+    return await call('cardbox_import', { handle, job });
+  } finally {
+    stop();
+  }
+}
+
+/** What cards and media take up; null until it is known. */
+export function useStorageUsed(): StorageUsed | null {
+  const [used, setUsed] = useState<StorageUsed | null>(null);
+  useEffect(() => {
+    let is_current = true;
+    void call('storage_used', {}).then((answer) => {
+      if (is_current && answer.ok) setUsed(answer.value);
+    });
+    return () => {
+      is_current = false;
+    };
+  }, []);
+  return used;
+}

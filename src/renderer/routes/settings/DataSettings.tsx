@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import classes from '#renderer/components/data/data.module.css';
+import { sizeText } from '#renderer/components/data/size.ts';
+import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
+import { useStorageUsed } from '#renderer/data/exports.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import { BinSettings } from './BinSettings.tsx';
+
+/** Cards in and out, what they take up, and the bin. */
+export function DataSettings() {
+  const t = useT();
+  const used = useStorageUsed();
+  const showAbout = useOverlay((state) => state.showAbout);
+  return (
+    <>
+      <SettingSection title={t('data:title')}>
+        <SettingRow label={t('data:import')} text={t('data:import_text')}>
+          {(ids) => (
+            <Button variant="default" component={Link} to="/main/import" {...described(ids)}>
+              {t('data:import_action')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('data:export')} text={t('data:export_text')}>
+          {(ids) => (
+            <Button
+              variant="default"
+              {...described(ids)}
+              onClick={() => showAbout('export_cards', { scope: { kind: 'everything' }, title: '' })}
+            >
+              {t('data:export_action')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('data:storage')}>
+          {(ids) => (
+            <ul className={classes.used} {...ids}>
+              <li>{used ? t('data:storage_cards', { size: sizeText(t, used.mirror_bytes) }) : t('common:loading')}</li>
+              {used && used.media_count > 0 && (
+                <li>{t('data:storage_media', { count: used.media_count, size: sizeText(t, used.media_bytes) })}</li>
+              )}
+            </ul>
+          )}
+        </SettingRow>
+      </SettingSection>
+      <BinSettings />
+    </>
+  );
+}
+
+/** A button names itself; the row's text only explains it. */
+function described({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
+  return id === undefined ? {} : { 'aria-describedby': id };
+}
