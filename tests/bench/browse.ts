@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowseOptions, browse } from '#mirror/queries/browse.ts';
 import { indexTexts } from '#mirror/queries/browse_index.ts';
 import type { Store } from '#mirror/store.ts';
-import { makeMirror, open } from './mirror_data.ts';
+import { makeMirror, open } from './mirror/data.ts';
 
 /**
  * `npm run bench -- browse`: the query language over 100,000 cards in 20 boxes. Every query is asked in every order, each

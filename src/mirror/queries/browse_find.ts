@@ -1,7 +1,7 @@
 import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { titleKey } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
-import { conditionOf } from './browse_sql.ts';
+import { sourceOf } from './browse_sql.ts';
 import { visible } from './visible.ts';
 
 export type BrowseSort = 'title' | 'box' | 'level' | 'due' | 'last' | 'added' | 'status' | 'forgotten';
@@ -107,22 +107,17 @@ function sorted(store: Store, rows: readonly number[], { sort, descending }: Bro
   return Array.from(keys, (key) => base.ids[key % ID_SPAN] ?? 0);
 }
 
-/** One walk through the records in their own order: an index would lead to each of them in turn, at three times the cost. */
-const FROM = 'records r NOT INDEXED';
-
-function where(store: Store, query: BrowseQuery | null) {
-  const condition = query === null ? null : conditionOf(store, query);
-  return {
-    sql: `r.place > 0${visible(store)}${condition === null ? '' : ` AND ${condition.sql}`}`,
-    params: condition?.params ?? [],
-  };
+/** What the statement reads and what must hold, with what is not shown left out. */
+function source(store: Store, query: BrowseQuery | null) {
+  const { from, sql, params } = sourceOf(store, query);
+  return { from, where: `r.place > 0${visible(store)}${sql}`, params };
 }
 
 function select(store: Store, query: BrowseQuery | null, order: BrowseOrder): Found {
-  const { sql, params } = where(store, query);
+  const { from, where, params } = source(store, query);
   const rows = store.db
     .prepare<(string | number)[], number>(
-      `SELECT (${KEY[order.sort]} + 1) * ${ID_SPAN} + r.card_id FROM ${FROM} WHERE ${sql}`,
+      `SELECT (${KEY[order.sort]} + 1) * ${ID_SPAN} + r.card_id FROM ${from} WHERE ${where}`,
     )
     .pluck()
     .all(...params);
@@ -131,10 +126,10 @@ function select(store: Store, query: BrowseQuery | null, order: BrowseOrder): Fo
 
 /** Of the cards a query keeps those that share a title or a front with another of them; each group the oldest first. */
 function selectDuplicates(store: Store, query: BrowseQuery | null, kind: DuplicateKind): Found {
-  const { sql, params } = where(store, query);
+  const { from, where, params } = source(store, query);
   const rows = store.db
     .prepare<(string | number)[], [number, number]>(
-      `SELECT r.card_id, k.${kind} FROM ${FROM} CROSS JOIN card_keys k ON k.card_id = r.card_id WHERE ${sql}`,
+      `SELECT r.card_id, k.${kind} FROM ${from} CROSS JOIN card_keys k ON k.card_id = r.card_id WHERE ${where}`,
     )
     .raw()
     .all(...params);

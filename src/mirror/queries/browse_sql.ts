@@ -61,14 +61,21 @@ function matchOf(query: TextQuery): Match {
   return { index: 'card_terms', match: `${quoted(terms.join(' '))}${terms.length === 1 ? ' *' : ''}` };
 }
 
-function textCondition(queries: readonly TextQuery[]): Condition[] {
+/** One look into each index for words that must all be there. */
+function looks(queries: readonly TextQuery[]): Match[] {
   const matches = queries.map(matchOf);
   return (['card_text', 'card_terms'] as const).flatMap((index) => {
     const own = matches.filter((match) => match.index === index).map(({ match }) => match);
-    if (own.length === 0) return [];
-    const sql = `r.card_id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
-    return [{ sql, params: [own.join(' AND ')] }];
+    return own.length === 0 ? [] : [{ index, match: own.join(' AND ') }];
   });
+}
+
+function lookCondition({ index, match }: Match): Condition {
+  return { sql: `r.card_id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, params: [match] };
+}
+
+function textCondition(queries: readonly TextQuery[]): Condition[] {
+  return looks(queries).map(lookCondition);
 }
 
 function boxCondition(store: Store, query: NameQuery): Condition {
@@ -198,6 +205,28 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
     case 'or':
       return listCondition(store, query);
   }
+}
+
+/** One walk through the records in their own order: an index would lead to each of them in turn, at three times the cost. */
+const RECORDS = 'records r NOT INDEXED';
+
+/** Where to read `records r` from, and what must hold. Throws `BrowseRefusal`. */
+export function sourceOf(store: Store, query: BrowseQuery | null): Condition & { readonly from: string } {
+  if (query === null) return { from: RECORDS, sql: '', params: [] };
+  const parts: readonly BrowseQuery[] = query.kind === 'and' ? query.parts : [query];
+  const [first, ...more] = looks(parts.filter((part) => part.kind === 'text'));
+  if (first === undefined) {
+    const { sql, params } = conditionOf(store, query);
+    return { from: RECORDS, sql: ` AND ${sql}`, params };
+  }
+  // What the index finds leads to the records: a set of it would first have to be made.
+  const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
+  const all = [{ sql: `${first.index} MATCH ?`, params: [first.match] }, ...more.map(lookCondition), ...others];
+  return {
+    from: `${first.index} CROSS JOIN records r ON r.card_id = ${first.index}.rowid`,
+    sql: ` AND ${all.map(({ sql }) => sql).join(' AND ')}`,
+    params: all.flatMap(({ params }) => params),
+  };
 }
 
 /** Whether a query looks into what the worker derives from texts. */
