@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
@@ -31,9 +31,16 @@ export interface StartOptions {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A folder of its own for one spec. */
+const profiles: string[] = [];
+process.once('exit', () => {
+  for (const folder of profiles) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own for one spec; it goes when this process ends. */
 export function emptyProfile(): string {
-  return mkdtempSync(join(tmpdir(), 'cardbox-e2e-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cardbox-e2e-'));
+  profiles.push(folder);
+  return folder;
 }
 
 /** Starts the built app and waits until both windows are up. `project` is Playwright's project name. */
