@@ -7,6 +7,9 @@ import { insertCards, type NewCard } from './cards.ts';
 import { beginImport, CHUNK, dropImport, finishImport, type Pause } from './imports.ts';
 import type { BoxRow } from './rows.ts';
 
+/** Cards copied in one transaction: each is read, written and indexed. */
+const COPIED_AT_ONCE = 150;
+
 interface SourceCard {
   readonly cid: string;
   readonly title: string;
@@ -72,8 +75,8 @@ async function copyCards(
   pause: Pause,
 ): Promise<void> {
   const { shown } = await heldCards(store, from, pause);
-  for (let at = 0; at < shown.length; at += CHUNK) {
-    store.write(() => copySome(store, shown.slice(at, at + CHUNK), to, batch, copies));
+  for (let at = 0; at < shown.length; at += COPIED_AT_ONCE) {
+    store.write(() => copySome(store, shown.slice(at, at + COPIED_AT_ONCE), to, batch, copies));
     await pause();
   }
 }
