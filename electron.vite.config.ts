@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { licences } from './build/setup/licences.mjs';
 
 const root = import.meta.dirname;
 
@@ -23,7 +24,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [react()],
+    plugins: [react(), licences()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves pages as they are unless told; a page's first load counts every byte.

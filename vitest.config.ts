@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { licences } from './build/setup/licences.mjs';
 
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
+  plugins: [licences()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

@@ -12,6 +12,7 @@ export const CHANNEL_NAMES = Object.keys({
   account_use_local: 0,
   account_sign_in: 0,
   account_sign_up: 0,
+  account_google: 0,
   account_providers: 0,
   account_reset: 0,
   account_cancel: 0,

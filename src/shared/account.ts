@@ -30,6 +30,9 @@ export interface AccountState {
   readonly needs_sign_in?: boolean;
 }
 
+/** The server that is asked when no address is set. */
+export const DEFAULT_SERVER_ADDRESS = 'http://127.0.0.1:8787';
+
 /** The protocol this app speaks with Cardbox's own server; both tell each other theirs. */
 export const PROTOCOL = 1;
 

@@ -94,6 +94,7 @@ export const worlds: Record<World, WorldRule> = {
       'urql',
       'uuid',
       'valibot',
+      'virtual:licences',
       'wonka',
       'zustand',
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import account from '#renderer/i18n/en/account.ts';
-import { checkCredentials } from '#renderer/routes/account/login/check.ts';
+import { checkCredentials } from '#renderer/routes/account/check.ts';
 
 function messagesOf(email: string, password: string): Record<string, string> {
   const checked = checkCredentials({ email, password });

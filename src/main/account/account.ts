@@ -17,6 +17,7 @@ export interface Account {
   /** Errors as `AccountService`; one at a time, the latest ends the one before it. */
   signIn(request: SignIn): Promise<Result<AccountState>>;
   signUp(request: SignIn): Promise<Result<AccountState>>;
+  google(remember: boolean): Promise<Result<AccountState>>;
   reset(email: string): Promise<Result<null>>;
   /** Ends the sign-in, sign-up or reset that is under way. */
   cancel(): void;
@@ -101,6 +102,7 @@ export function createAccount(options: AccountOptions): Account {
     },
     signIn: async ({ remember, ...credentials }) => enter(await service.signIn(credentials, begin()), remember),
     signUp: async ({ remember, ...credentials }) => enter(await service.signUp(credentials, begin()), remember),
+    google: async (remember) => enter(await service.google(begin()), remember),
     reset: (email) => service.reset(email, begin()),
     cancel: () => running.abort(),
     providers: () => service.providers(),

@@ -1,8 +1,6 @@
 import { fail, ok } from '#main/ipc/reply.ts';
 import type { Result } from '#shared/errors.ts';
 
-export const DEFAULT_BACKEND = 'http://127.0.0.1:8787';
-
 /**
  * A server's base address as it is used. Errors: `SERVER_ADDRESS_INVALID`, and `SERVER_ADDRESS_INSECURE` for one that
  * passwords must not go to: off this machine https is required.

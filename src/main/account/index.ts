@@ -1,7 +1,8 @@
-import { net } from 'electron';
+import { net, shell } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, createAccount } from '#main/account/account.ts';
-import { backendAddress, DEFAULT_BACKEND } from '#main/account/backend.ts';
+import { backendAddress } from '#main/account/backend.ts';
+import { type AuthorizationCode, authorizeWithGoogle } from '#main/account/google.ts';
 import { localUidOf } from '#main/account/kept.ts';
 import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/mirrorFiles.ts';
 import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
@@ -10,9 +11,11 @@ import { createVault } from '#main/account/vault.ts';
 import type { Log } from '#main/app/log.ts';
 import type { Notices } from '#main/app/notices.ts';
 import { openStore } from '#main/app/store.ts';
+import { fail } from '#main/ipc/reply.ts';
 import { createClient } from '#main/sync/client.ts';
 import { createServer } from '#main/sync/post.ts';
-import type { AccountState } from '#shared/account.ts';
+import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
+import type { Result } from '#shared/errors.ts';
 
 interface OpenAccountOptions {
   readonly user_data: string;
@@ -34,13 +37,18 @@ export function openAccount(options: OpenAccountOptions): Account {
   const { user_data, mirrors, bin, notices, log, onChange } = options;
   const { store, set_aside_as } = openStore(user_data, 'account');
   if (set_aside_as !== null) log.error(`account.json was damaged and set aside as ${set_aside_as}`);
-  const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_BACKEND);
+  const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
   if (address() === null) log.error('the server address is not acceptable: https is required off this machine');
   const server = createServer(address, (url, init) => net.fetch(url, init), log);
+  const askGoogle = async (signal: AbortSignal): Promise<Result<AuthorizationCode>> => {
+    const base = address();
+    if (base === null) return fail('SERVER_ADDRESS_INSECURE');
+    return await authorizeWithGoogle(base, (url) => shell.openExternal(url), signal);
+  };
   emptyBin(bin, log);
-  return createAccount({
+  const account = createAccount({
     store,
-    service: createAccountService(createClient(server), log),
+    service: createAccountService(createClient(server), askGoogle, log),
     vault: createVault(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
@@ -48,6 +56,9 @@ export function openAccount(options: OpenAccountOptions): Account {
     remove: (state) => removeFiles(options, state),
     onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
   });
+  // A token that the system can no longer decrypt is known before anything is sent.
+  void account.token();
+  return account;
 }
 
 async function removeFiles({ mirrors, bin, notices, log }: OpenAccountOptions, state: AccountState): Promise<void> {

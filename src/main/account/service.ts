@@ -1,3 +1,4 @@
+import type { AuthorizationCode } from '#main/account/google.ts';
 import type { Log } from '#main/app/log.ts';
 import { fail } from '#main/ipc/reply.ts';
 import type { Client, SignedIn } from '#main/sync/client.ts';
@@ -13,6 +14,8 @@ export interface AccountService {
   signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
   /** As `signIn`, and `EMAIL_TAKEN`. */
   signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
+  /** In the system's browser. As `signIn`, and `NOT_OFFERED`. */
+  google(signal: AbortSignal): Promise<Result<SignedIn>>;
   /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
   providers(signal?: AbortSignal): Promise<Result<Providers>>;
   /** Errors: `NOT_OFFERED` and those of `providers`. */
@@ -30,7 +33,10 @@ const FINAL: readonly ErrorCode[] = [
   'SERVER_ADDRESS_INSECURE',
 ];
 
-export function createAccountService(client: Client, log: Log): AccountService {
+/** Has the person sign in with Google; see `authorizeWithGoogle`. */
+export type AskGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
+
+export function createAccountService(client: Client, askGoogle: AskGoogle, log: Log): AccountService {
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
     const answer = await client.providers(signal === undefined ? {} : { signal });
     if (!answer.ok) return answer;
@@ -48,6 +54,13 @@ export function createAccountService(client: Client, log: Log): AccountService {
     providers,
     signIn: (credentials, signal) => afterCheck(signal, () => client.service_login(credentials, { signal })),
     signUp: (credentials, signal) => afterCheck(signal, () => client.service_signup(credentials, { signal })),
+    async google(signal) {
+      const known = await providers(signal);
+      if (!known.ok) return known;
+      if (!known.value.google) return fail('NOT_OFFERED');
+      const code = await askGoogle(signal);
+      return code.ok ? await client.service_google(code.value, { signal }) : code;
+    },
     async reset(email, signal) {
       const known = await providers(signal);
       if (!known.ok) return known;

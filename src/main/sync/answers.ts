@@ -50,10 +50,12 @@ export const A2ZGroupsSchema = v.object({
   data: v.object({ data: v.array(v.object({ first_char: v.pipe(v.string(), v.minLength(1)), count })) }),
 });
 
-export const GraphqlSchema = v.object({
-  data: v.nullish(v.record(v.string(), v.unknown())),
-  errors: v.optional(
-    v.array(v.object({ message: v.string(), extensions: v.optional(v.object({ code: v.optional(v.string()) })) })),
-  ),
+const GraphqlErrorSchema = v.object({
+  message: v.string(),
+  extensions: v.optional(v.object({ code: v.optional(v.string()) })),
 });
+export const GraphqlSchema = v.pipe(
+  v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.array(GraphqlErrorSchema)) }),
+  v.check(({ data, errors }) => data != null || errors !== undefined),
+);
 export type GraphqlAnswer = v.InferOutput<typeof GraphqlSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AuthorizationCode } from '#main/account/google.ts';
 import { fail, ok } from '#main/ipc/reply.ts';
 import {
   A2ZGroupsSchema,
@@ -56,6 +57,8 @@ export interface Client {
   /** A wrong e-mail or password is WRONG_CREDENTIALS. */
   service_login(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
   service_signup(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
+  /** The account of an authorization code that the person's sign-in with Google gave. */
+  service_google(body: AuthorizationCode, options?: SendOptions): Promise<Result<SignedIn>>;
   service_logout(body: { readonly uid: string }, options: SendOptions): Promise<Result<null>>;
   /** Has a mail for a new password sent; only where `providers` says `mail`. */
   service_reset(body: { readonly email: string }, options?: SendOptions): Promise<Result<null>>;
@@ -93,14 +96,20 @@ export function createClient(server: Server): Client {
     const answer = await server.post(path, body, options);
     return answer.ok ? checked(answer.value.body, schema, pick) : answer;
   };
-  const signIn = async (path: string, body: Credentials, options?: SendOptions): Promise<Result<SignedIn>> => {
+  const signIn = async (
+    path: string,
+    body: object,
+    email: string,
+    options?: SendOptions,
+  ): Promise<Result<SignedIn>> => {
     const answer = await server.post(path, body, options);
-    if (answer.ok) return signedIn(answer.value, body.email);
+    if (answer.ok) return signedIn(answer.value, email);
     return answer.error.code === 'NEEDS_SIGN_IN' ? fail('WRONG_CREDENTIALS', answer.error.message) : answer;
   };
   return {
-    service_login: (body, options) => signIn('/account/service_login', body, options),
-    service_signup: (body, options) => signIn('/account/service_signup', body, options),
+    service_login: (body, options) => signIn('/account/service_login', body, body.email, options),
+    service_signup: (body, options) => signIn('/account/service_signup', body, body.email, options),
+    service_google: (body, options) => signIn('/account/service_google', body, '', options),
     service_logout: (body, options) => post('/account/service_logout', body, options, DoneSchema, () => null),
     service_reset: (body, options) => post('/account/service_reset', body, options, DoneSchema, () => null),
     async providers(options) {
@@ -130,7 +139,10 @@ function checked<S extends v.GenericSchema, T>(
   return result.success ? ok(pick(result.output)) : fail('BAD_ANSWER', 'the server’s answer does not fit');
 }
 
-/** The token is the one of the header; an answer without it is no sign-in. */
+/**
+ * The token is the one of the header; an answer without it is no sign-in.
+ * @param email for a server that does not repeat it
+ */
 function signedIn({ authorization, body }: Answer, email: string): Result<SignedIn> {
   const header = v.safeParse(BearerSchema, authorization);
   if (!header.success) return fail('BAD_ANSWER', 'the server’s answer has no token');

@@ -20,6 +20,7 @@ export interface ProvidersProps {
 export function Providers({ translation, client, nonce, children }: ProvidersProps) {
   useLanguage(translation);
   useDensity();
+  useCardText();
   return (
     <I18nextProvider i18n={translation}>
       <Data client={client}>
@@ -66,4 +67,12 @@ function useDensity() {
   useEffect(() => {
     document.documentElement.dataset.density = density;
   }, [density]);
+}
+
+function useCardText() {
+  const { size, family } = useSession((state) => state.settings.card_text);
+  useEffect(() => {
+    document.documentElement.dataset.cardSize = size;
+    document.documentElement.dataset.cardFamily = family;
+  }, [size, family]);
 }

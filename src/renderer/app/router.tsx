@@ -23,7 +23,7 @@ const framed: RouteObject[] = [
   { path: 'recap', lazy: memory_recap },
   { path: 'browse', lazy: () => import('#renderer/routes/browse/index.tsx') },
   { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
-  { path: 'settings', lazy: () => import('#renderer/routes/settings/index.tsx') },
+  { path: 'settings/:section?', lazy: () => import('#renderer/routes/settings/index.tsx') },
   { path: '*', loader: toDashboard, Component: Nothing },
 ];
 
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect('/account/login'), Component: Nothing },
           { path: 'login', lazy: () => import('#renderer/routes/account/login/index.tsx') },
           { path: 'signup', lazy: () => import('#renderer/routes/account/signup/index.tsx') },
+          { path: 'reset', lazy: () => import('#renderer/routes/account/reset/index.tsx') },
         ],
       },
       {

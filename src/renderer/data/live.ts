@@ -17,11 +17,7 @@ export function connect(handlers: LiveHandlers): () => void {
   const { bridge } = window;
   const stops = [
     bridge.on_settings_changed((settings) => useSession.getState().setSettings(settings)),
-    bridge.on_account_changed((account) => {
-      const was = useSession.getState().account.kind;
-      applyAccount(account);
-      if (was !== 'none' && account.kind === 'none') bus.emit('Logout', null);
-    }),
+    bridge.on_account_changed(applyAccount),
     bridge.on_data_changed(perFrame((change) => bus.emit('CardboxesChange', change))),
     bridge.on_navigate((target) => bus.emit('Navigate', target)),
     bridge.on_notice(handlers.onNotice),

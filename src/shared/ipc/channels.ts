@@ -81,6 +81,8 @@ export const channels = {
     MAIN,
     v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
   ),
+  /** Signs in with Google in the system's browser. Errors as `account_sign_in`, and NOT_OFFERED, CANCELLED. */
+  account_google: channel<AccountState>()(MAIN, v.strictObject({ remember: v.boolean() })),
   /** What the server offers. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
   account_providers: channel<Providers>()(MAIN, nothing),
   /** Has a mail for a new password sent; the answer does not say whether there is such an account. */

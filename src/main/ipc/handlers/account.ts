@@ -11,6 +11,7 @@ export function accountHandlers(account: Account): AccountHandlers {
     account_use_local: () => ok(account.useLocal()),
     account_sign_in: (request) => account.signIn(request),
     account_sign_up: (request) => account.signUp(request),
+    account_google: ({ remember }) => account.google(remember),
     account_providers: () => account.providers(),
     account_reset: ({ email }) => account.reset(email),
     account_cancel: () => {

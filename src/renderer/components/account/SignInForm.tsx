@@ -1,9 +1,11 @@
-import { Button, Checkbox, Divider, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Divider, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
-import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './account.module.css';
+import { EmailField, PasswordField, RememberField } from './fields.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 
 export interface SignInValues {
   readonly email: string;
@@ -12,67 +14,60 @@ export interface SignInValues {
 }
 export interface SignInFormProps {
   readonly values: SignInValues;
-  readonly onChange: (values: SignInValues) => void;
+  readonly onChange: (part: Partial<SignInValues>) => void;
   /** Sentences to show under the fields, if any. */
   readonly email_error: string | undefined;
   readonly password_error: string | undefined;
   readonly failure: ErrorCode | null;
   readonly is_loading: boolean;
+  /** What the server has: sign-in with Google, mails for a new password. */
+  readonly offers: { readonly google: boolean; readonly mail: boolean };
   readonly onSubmit: () => void;
+  readonly onGoogle: () => void;
+  readonly onCancel: () => void;
 }
 
 /** The sign-in form of docs/product.md §2. */
 export function SignInForm(props: SignInFormProps) {
-  const { values, onChange, failure, is_loading, onSubmit } = props;
+  const { values, onChange, offers } = props;
   const t = useT();
   const onForm = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    props.onSubmit();
   };
   return (
     <form className={classes.stack} onSubmit={onForm} noValidate>
-      <Google />
+      <Google is_offered={offers.google} onClick={props.onGoogle} />
       <Divider label={t('account:sign_in.or')} />
-      <TextInput
-        label={t('account:sign_in.email')}
-        description={<span className="visually-hidden">{t('account:sign_in.email_hint')}</span>}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        withAsterisk={false}
-        value={values.email}
-        onChange={(event) => onChange({ ...values, email: event.currentTarget.value })}
-        error={props.email_error}
-      />
-      <PasswordInput
-        label={t('account:sign_in.password')}
-        description={<span className="visually-hidden">{t('account:sign_in.password_hint')}</span>}
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
+      <EmailField value={values.email} onChange={(email) => onChange({ email })} error={props.email_error} />
+      <PasswordField
+        kind="current"
         value={values.password}
-        onChange={(event) => onChange({ ...values, password: event.currentTarget.value })}
+        onChange={(password) => onChange({ password })}
         error={props.password_error}
       />
-      <Forgot />
-      <Checkbox
-        label={t('account:sign_in.remember')}
-        checked={values.is_remembered}
-        onChange={(event) => onChange({ ...values, is_remembered: event.currentTarget.checked })}
+      <Forgot is_offered={offers.mail} />
+      <RememberField is_on={values.is_remembered} onChange={(is_remembered) => onChange({ is_remembered })} />
+      <SubmitRow
+        label={t('account:sign_in.submit')}
+        failure={props.failure}
+        is_loading={props.is_loading}
+        onCancel={props.onCancel}
       />
-      {failure !== null && <ErrorInline code={failure} />}
-      <Button type="submit" fullWidth loading={is_loading}>
-        {t('account:sign_in.submit')}
-      </Button>
     </form>
   );
 }
 
-function Google() {
+function Google({ is_offered, onClick }: { is_offered: boolean; onClick: () => void }) {
   const t = useT();
   const reason = useId();
+  if (is_offered) {
+    return (
+      <Button variant="default" fullWidth onClick={onClick}>
+        {t('account:sign_in.google')}
+      </Button>
+    );
+  }
   return (
     <div>
       <Button variant="default" fullWidth disabled aria-describedby={reason}>
@@ -85,9 +80,18 @@ function Google() {
   );
 }
 
-function Forgot() {
+function Forgot({ is_offered }: { is_offered: boolean }) {
   const t = useT();
   const reason = useId();
+  if (is_offered) {
+    return (
+      <p className={classes.forgot}>
+        <Link className={classes.link ?? ''} to="/account/reset">
+          {t('account:sign_in.forgot')}
+        </Link>
+      </p>
+    );
+  }
   return (
     <p className={classes.forgot}>
       <UnstyledButton className={classes.disabled_link ?? ''} disabled aria-describedby={reason}>

@@ -29,7 +29,7 @@ export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: Car
     <div className={classes.scroll} data-scrolls>
       <div
         ref={holder}
-        className={`selectable ${classes.text}`}
+        className={`selectable card-text ${classes.text}`}
         dir="auto"
         style={{ '--face-size': `${size}px` }}
         {...(lang === null ? {} : { lang })}

@@ -41,7 +41,7 @@ export function Sidebar({ places, settings, boxes, is_collapsed, onToggle }: Sid
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
-        <PlaceLink place={settings} is_labelled={!is_collapsed} />
+        <PlaceLink place={settings} is_labelled={!is_collapsed} has_pages />
         <li className={classes.toggle}>
           <ActionIcon
             variant="subtle"
@@ -62,11 +62,18 @@ export function Sidebar({ places, settings, boxes, is_collapsed, onToggle }: Sid
   );
 }
 
-function PlaceLink({ place, is_labelled }: { place: Place; is_labelled: boolean }) {
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly is_labelled: boolean;
+  /** Marked as the place where one is on the pages below it too. */
+  readonly has_pages?: boolean;
+}
+
+function PlaceLink({ place, is_labelled, has_pages = false }: PlaceLinkProps) {
   return (
     <li>
       <Tooltip label={place.label} position="right" disabled={is_labelled}>
-        <NavLink to={place.to} end className={classes.link ?? ''}>
+        <NavLink to={place.to} end={!has_pages} className={classes.link ?? ''}>
           {place.icon}
           <span className={classes.label}>{place.label}</span>
         </NavLink>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** The system's voices, as far as there are any; browsers name them some time after the start. */
 function subscribe(listener: () => void): () => void {
@@ -17,19 +17,55 @@ export function useCanSpeak(): boolean {
   return useSyncExternalStore(subscribe, hasVoices);
 }
 
-/** Reads a text aloud in its language (BCP 47, null: the voice decides), after whatever was being read has stopped. */
-export function speak(text: string, lang: string | null): void {
+/** What a voice is chosen by. */
+export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name' | 'voiceURI'>;
+
+/** The voices that there are now. */
+export function useVoices(): readonly Voice[] {
+  // The list is a new one whenever it is asked for; its names tell whether it is the same.
+  const names = useSyncExternalStore(subscribe, () =>
+    voicesNow()
+      .map((voice) => voice.voiceURI)
+      .join('\n'),
+  );
+  return useMemo(() => (names === '' ? [] : voicesNow()), [names]);
+}
+
+function voicesNow(): SpeechSynthesisVoice[] {
+  return window.speechSynthesis?.getVoices() ?? [];
+}
+
+/** `ja` of `ja-JP` (BCP 47, as systems write it: `ja_JP` too). */
+export function primaryTag(lang: string): string {
+  return lang.toLowerCase().split(/[-_]/)[0] ?? '';
+}
+
+/** The voice chosen for a language if it is still there, else one of just this language, else of its relatives. */
+export function voiceFor<V extends Voice>(
+  voices: readonly V[],
+  lang: string,
+  chosen: Readonly<Record<string, string>>,
+): V | undefined {
+  const uri = chosen[primaryTag(lang)];
+  return (
+    voices.find((one) => one.voiceURI === uri) ??
+    voices.find((one) => one.lang.toLowerCase() === lang.toLowerCase()) ??
+    voices.find((one) => primaryTag(one.lang) === primaryTag(lang))
+  );
+}
+
+/**
+ * Reads a text aloud in its language (BCP 47, null: the voice decides), after whatever was being read has stopped.
+ * @param chosen voices by primary language subtag
+ */
+export function speak(text: string, lang: string | null, chosen: Readonly<Record<string, string>> = {}): void {
   if (!hasVoices() || text === '') return;
   const speech = window.speechSynthesis;
   speech.cancel();
   const spoken = new SpeechSynthesisUtterance(text);
   if (lang !== null) {
     spoken.lang = lang;
-    const wanted = lang.toLowerCase();
-    const voices = speech.getVoices();
-    const voice =
-      voices.find((one) => one.lang.toLowerCase() === wanted) ??
-      voices.find((one) => one.lang.toLowerCase().split(/[-_]/)[0] === wanted.split('-')[0]);
+    const voice = voiceFor(speech.getVoices(), lang, chosen);
     if (voice !== undefined) spoken.voice = voice;
   }
   speech.speak(spoken);

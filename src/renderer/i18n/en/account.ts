@@ -18,8 +18,38 @@ export default {
   },
   sign_up: {
     title: 'Sign up',
-    text: 'Accounts live on a server, and none is connected yet. You can use all of Cardbox without one.',
+    have_account: 'Have an account already?',
     back: 'Back to sign in',
+    again: 'Password again',
+    submit: 'Sign up',
+  },
+  reset: {
+    title: 'New password',
+    text: 'You get a mail with a link to choose a new password.',
+    submit: 'Send the mail',
+    sent: 'If there is an account for {{email}}, a mail is on its way to it.',
+    no_mail:
+      'This server sends no mails. Ask whoever runs it for a new password. Your cards on this computer stay as they are.',
+  },
+  server: {
+    title: 'Server',
+    address: 'Server address',
+    address_text: 'Left empty: {{address}}',
+    use: 'Use this server',
+    reached: 'The server answers.',
+  },
+  unsent: {
+    count_one: '{{count, number}} change has not reached the server.',
+    count_other: '{{count, number}} changes have not reached the server.',
+    kept: 'They stay on this computer and are sent when you sign in again.',
+    removed: 'They go to the bin folder with your cards.',
+  },
+  sign_out: {
+    title: 'Sign out?',
+    text: 'Your cards stay on this computer, ready for the next sign-in.',
+    remove: 'Also remove from this computer',
+    remove_text: 'The cards are moved to the bin folder of Cardbox and deleted after 30 days.',
+    submit: 'Sign out',
   },
   validation: {
     email_required: 'Required Field: Please enter your email address.',
@@ -27,5 +57,6 @@ export default {
     password_required: 'Required Field: Please enter your password.',
     password_short: 'Insufficient Length: Password must be at least 8 characters long.',
     password_long: 'Excessive Length: Password cannot exceed 30 characters.',
+    password_differs: 'The two passwords are not the same.',
   },
 } as const;

@@ -18,8 +18,36 @@ export default {
   },
   sign_up: {
     title: '注册',
-    text: '账户保存在服务器上，目前尚未连接任何服务器。不注册也能使用 Cardbox 的全部功能。',
+    have_account: '已有账户？',
     back: '返回登录',
+    again: '再次输入密码',
+    submit: '注册',
+  },
+  reset: {
+    title: '新密码',
+    text: '你会收到一封邮件，其中的链接可用来设置新密码。',
+    submit: '发送邮件',
+    sent: '如果 {{email}} 有对应的账户，邮件已在路上。',
+    no_mail: '此服务器不发送邮件。请向服务器管理者索取新密码。这台电脑上的卡片保持不变。',
+  },
+  server: {
+    title: '服务器',
+    address: '服务器地址',
+    address_text: '留空则使用 {{address}}',
+    use: '使用此服务器',
+    reached: '服务器有响应。',
+  },
+  unsent: {
+    count_other: '有 {{count, number}} 处更改尚未到达服务器。',
+    kept: '它们留在这台电脑上，下次登录时发送。',
+    removed: '它们会随卡片一起移到回收文件夹。',
+  },
+  sign_out: {
+    title: '退出登录？',
+    text: '卡片留在这台电脑上，供下次登录使用。',
+    remove: '同时从这台电脑移除',
+    remove_text: '卡片会移到 Cardbox 的回收文件夹，30 天后删除。',
+    submit: '退出登录',
   },
   validation: {
     email_required: '必填：请输入电子邮箱。',
@@ -27,5 +55,6 @@ export default {
     password_required: '必填：请输入密码。',
     password_short: '长度不足：密码至少需要 8 个字符。',
     password_long: '长度超限：密码不能超过 30 个字符。',
+    password_differs: '两次输入的密码不一致。',
   },
 } as const;

@@ -1,17 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/typed-answer.ts';
 import { useFacesAhead } from '#renderer/components/cardface/CardFace.tsx';
-import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { AnswerBar } from '#renderer/components/training/AnswerBar.tsx';
-import { type Faces, facesOf } from '#renderer/components/training/faces.ts';
+import { facesOf } from '#renderer/components/training/faces.ts';
 import { KeyHints } from '#renderer/components/training/KeyHints.tsx';
 import type { TrainingAction } from '#renderer/components/training/keys.ts';
 import { Mnemonic } from '#renderer/components/training/Mnemonic.tsx';
 import { Room } from '#renderer/components/training/Room.tsx';
 import { TypedField, TypedResult } from '#renderer/components/training/Typed.tsx';
-import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -22,6 +20,7 @@ import { doneOf } from './done.ts';
 import type { PlayStore } from './play.ts';
 import { SessionLanes } from './SessionLanes.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useSound } from './useSound.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface PlayingProps {
@@ -48,11 +47,12 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
   const is_wrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested = is_wrong ? 'forgot' : 'remembered';
   const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
-  const act = useActions({ play, faces, is_flipped, has_mnemonic: mnemonics.length > 0, onLeave, card });
+  const moment = `${state.turn} ${state.side}`;
+  const sound = useSound({ faces, is_flipped, moment });
+  const act = useActions({ play, sound, has_mnemonic: mnemonics.length > 0, onLeave, card });
   useTrainingKeys({ is_flipped, space_answers, suggested }, act);
   useUpcomingAhead(session);
-  useEffect(() => stopSpeaking, []);
-  const bar = useAnswerFocus(`${state.turn} ${state.side}`);
+  const bar = useAnswerFocus(moment);
   const is_typing = expected !== null && !is_flipped;
   return (
     <Room
@@ -101,34 +101,26 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
 
 interface ActionsOf {
   readonly play: PlayStore;
-  readonly faces: Faces;
-  readonly is_flipped: boolean;
+  readonly sound: ReturnType<typeof useSound>;
   readonly has_mnemonic: boolean;
   readonly onLeave: () => void;
   readonly card: SessionCard;
 }
 
 /** What each action does here; keys and buttons go the same way. */
-function useActions({
-  play,
-  faces,
-  is_flipped,
-  has_mnemonic,
-  onLeave,
-  card,
-}: ActionsOf): (action: TrainingAction) => void {
+function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
   const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
-  const read = () => {
-    const face = is_flipped ? faces.answer : faces.question;
-    speak(excerpt(face.parts, face.is_revealed), face.lang);
+  const judge = (isCorrect: boolean) => {
+    sound.answered(isCorrect);
+    void answer(isCorrect);
   };
   const actions: Record<TrainingAction, () => void> = {
     flip,
-    forgot: () => void answer(false),
-    remembered: () => void answer(true),
+    forgot: () => judge(false),
+    remembered: () => judge(true),
     undo: () => void undo(),
     memorize: () => void toggleMemorized(),
-    read,
+    read: sound.read,
     edit: () => editCard(card),
     mnemonic: () => {
       if (has_mnemonic) showMnemonic();

@@ -1,7 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
+import classes from '#renderer/components/settings/settings.module.css';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/stores/session.ts';
+import type { Settings } from '#shared/settings.ts';
 import { useChange } from './change.ts';
 
 const LANGUAGES = [
@@ -13,7 +16,9 @@ const LANGUAGES = [
 export function GeneralSettings() {
   const t = useT();
   const change = useChange();
-  const { language, theme, density } = useSettings();
+  const { language, theme, density, open_at_login } = useSettings();
+  // Elsewhere the system has no such list that a program may enter itself in.
+  const is_startable = useSession((state) => state.platform !== 'linux');
   return (
     <SettingSection title={t('settings:general.title')}>
       <SettingRow label={t('settings:general.language')}>
@@ -53,6 +58,60 @@ export function GeneralSettings() {
           />
         )}
       </SettingRow>
+      <CardText />
+      {is_startable && (
+        <SettingRow label={t('settings:general.open_at_login')} text={t('settings:general.open_at_login_text')}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              checked={open_at_login}
+              onChange={(event) => change({ open_at_login: event.currentTarget.checked })}
+            />
+          )}
+        </SettingRow>
+      )}
     </SettingSection>
+  );
+}
+
+const SIZES = ['small', 'medium', 'large', 'largest'] as const;
+const FAMILIES = ['app', 'system', 'serif', 'mono'] as const;
+
+/** How cards' texts look, shown on a sample. */
+function CardText() {
+  const t = useT();
+  const change = useChange();
+  const { card_text } = useSettings();
+  const set = (part: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...part } });
+  return (
+    <>
+      <SettingRow label={t('settings:card_text.size')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={card_text.size}
+            onChange={(size) => set({ size })}
+            data={SIZES.map((size) => ({ value: size, label: t(`settings:card_text.sizes.${size}`) }))}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:card_text.family')}>
+        {(ids) => (
+          <>
+            <Select
+              {...ids}
+              w={200}
+              allowDeselect={false}
+              value={card_text.family}
+              onChange={(family) => family !== null && set({ family })}
+              data={FAMILIES.map((family) => ({ value: family, label: t(`settings:card_text.families.${family}`) }))}
+            />
+            <div className={classes.sample}>
+              <span className="card-text">{t('settings:card_text.sample')}</span>
+            </div>
+          </>
+        )}
+      </SettingRow>
+    </>
   );
 }

@@ -1,26 +1,41 @@
 import { Title } from '@mantine/core';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import classes from '#renderer/components/settings/settings.module.css';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/stores/session.ts';
-import { DaySettings } from './DaySettings.tsx';
-import { GeneralSettings } from './GeneralSettings.tsx';
-import { PaletteSettings } from './PaletteSettings.tsx';
-import { TrainingSettings } from './TrainingSettings.tsx';
+import { SECTIONS } from './sections.ts';
 
-/** What can be set so far; every change holds at once. */
+/** `/main/settings/{section}`; every change holds at once. */
 export function Component() {
   const t = useT();
-  const version = useSession((state) => state.version);
+  const { section = SECTIONS[0].id } = useParams();
+  const shown = SECTIONS.find(({ id }) => id === section);
+  if (shown === undefined) return <Navigate to="/main/settings" replace />;
+  const { Component: Section } = shown;
   return (
     <div className={classes.page}>
-      <PageHead path={[{ label: t('settings:title') }]} />
+      <PageHead path={[{ label: t('settings:title'), to: '/main/settings' }, { label: shown.title(t) }]} />
       <Title order={1}>{t('settings:title')}</Title>
-      <GeneralSettings />
-      <PaletteSettings />
-      <DaySettings />
-      <TrainingSettings />
-      <p className={classes.about}>{t('settings:about', { version })}</p>
+      <div className={classes.columns}>
+        <nav aria-label={t('settings:sections')}>
+          <ul className={classes.sections}>
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <NavLink
+                  to={`/main/settings/${id}`}
+                  className={classes.section_link ?? ''}
+                  aria-current={id === shown.id ? 'page' : undefined}
+                >
+                  {title(t)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.body}>
+          <Section />
+        </div>
+      </div>
     </div>
   );
 }

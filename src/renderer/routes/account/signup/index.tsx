@@ -2,32 +2,51 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '#renderer/components/account/AccountSheet.tsx';
 import classes from '#renderer/components/account/account.module.css';
-import { LocalChoice } from '#renderer/components/account/LocalChoice.tsx';
-import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { beginWithoutAccount } from '#renderer/data/account.ts';
+import { SignUpForm, type SignUpValues } from '#renderer/components/account/SignUpForm.tsx';
+import { signUp, useServer } from '#renderer/data/account.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { checkSignUp, type FieldErrors } from '../check.ts';
+import { Mismatch, Others } from '../Others.tsx';
+import { useAttempt } from '../useAttempt.ts';
 
-/** Accounts need a server; says so, and offers what works without one. */
+/** Makes an account on the server and signs in to it. */
 export function Component() {
   const t = useT();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
-  async function chooseLocal() {
-    const answer = await beginWithoutAccount();
-    if (answer.ok) await navigate('/main');
-    else setFailure(answer.error.code);
+  const server = useServer();
+  const attempt = useAttempt();
+  const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', is_remembered: false });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  function submit() {
+    const { email, password, again } = values;
+    const checked = checkSignUp({ email, password, again });
+    setErrors('errors' in checked ? checked.errors : {});
+    if (!('values' in checked)) return;
+    void attempt.run(
+      () => signUp(checked.values, values.is_remembered),
+      () => navigate('/main'),
+    );
   }
   return (
     <AccountSheet title={t('account:sign_up.title')}>
-      <p className={classes.lead}>{t('account:sign_up.text')}</p>
-      {failure !== null && <ErrorInline code={failure} />}
-      <LocalChoice onChoose={() => void chooseLocal()} />
-      <p className={classes.not_offered}>
-        <Link className={classes.link ?? ''} to="/account/login">
-          {t('account:sign_up.back')}
-        </Link>
+      <p className={classes.lead}>
+        {t('account:sign_up.have_account')} <Link to="/account/login">{t('account:sign_up.back')}</Link>
       </p>
+      <Mismatch server={server} />
+      <SignUpForm
+        values={values}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        errors={{
+          email: errors.email && t(errors.email),
+          password: errors.password && t(errors.password),
+          again: errors.again && t(errors.again),
+        }}
+        failure={attempt.failure}
+        is_loading={attempt.is_loading}
+        onSubmit={submit}
+        onCancel={attempt.cancel}
+      />
+      <Others server={server} />
     </AccountSheet>
   );
 }

@@ -1,0 +1,50 @@
+/** The licences of every package that the app is built from: its dependencies and theirs. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './paths.mjs';
+
+const ID = 'virtual:licences';
+
+/** Where `name` is found by a package in `folder`, as Node does it; null for what is not installed on this system. */
+function findPackage(folder, name) {
+  const candidate = join(folder, 'node_modules', name);
+  if (existsSync(join(candidate, 'package.json'))) return candidate;
+  return folder === root || dirname(folder) === folder ? null : findPackage(dirname(folder), name);
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+function licenceText(folder) {
+  const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name));
+  const files = names.sort().filter((name) => !/\.(js|json)$/i.test(name));
+  return files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n');
+}
+
+/** All packages behind `dependencies`, sorted by name. Tools that only build are not among them. */
+export function collectLicences() {
+  const found = new Map();
+  const visit = (folder) => {
+    const own = readPackage(folder);
+    for (const name of Object.keys({ ...own.dependencies, ...own.optionalDependencies })) {
+      const there = findPackage(folder, name);
+      if (there === null || found.has(there)) continue;
+      const { version, license, licenses } = readPackage(there);
+      const licence = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'see text');
+      found.set(there, { name, version, licence, text: licenceText(there) || `${licence}` });
+      visit(there);
+    }
+  };
+  visit(root);
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version));
+}
+
+/** Vite plugin: `virtual:licences` is their list. */
+export function licences() {
+  return {
+    name: 'licences',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(collectLicences())};` : null),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fail, ok } from '#main/ipc/reply.ts';
+import type { Result } from '#shared/errors.ts';
+
+/** What the server exchanges for a token: an authorization code with its PKCE verifier (RFC 7636). */
+export interface AuthorizationCode {
+  readonly code: string;
+  readonly code_verifier: string;
+  readonly redirect_uri: string;
+}
+
+/** A person who closed the browser's page does not keep the app waiting for ever, milliseconds. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+/**
+ * Has the person sign in with Google in the system's browser, which comes back to a port of this machine (RFC 8252). The
+ * server's own page leads to Google, so the app knows no client secret.
+ * Errors: `CANCELLED`, also after ten minutes; `NOT_OK` when Google or the server refused.
+ * @param open opens an address in the system's browser
+ */
+export async function authorizeWithGoogle(
+  server: URL,
+  open: (url: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Result<AuthorizationCode>> {
+  const code_verifier = randomBytes(32).toString('base64url');
+  const state = randomBytes(16).toString('base64url');
+  const { promise, resolve } = Promise.withResolvers<Result<string>>();
+  const listener = createServer((request, response) => resolveReturn(request, response, state, resolve));
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const redirect_uri = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const cancel = (): void => resolve(fail('CANCELLED'));
+  ending.addEventListener('abort', cancel, { once: true });
+  try {
+    if (ending.aborted) return fail('CANCELLED');
+    await open(pageOf(server, { code_verifier, state, redirect_uri }));
+    const code = await promise;
+    return code.ok ? ok({ code: code.value, code_verifier, redirect_uri }) : code;
+  } finally {
+    ending.removeEventListener('abort', cancel);
+    listener.close();
+    listener.closeIdleConnections();
+  }
+}
+
+function pageOf(server: URL, given: { code_verifier: string; state: string; redirect_uri: string }): string {
+  const url = new URL(`${server.href.replace(/\/*$/, '')}/account/google`);
+  url.searchParams.set('code_challenge', createHash('sha256').update(given.code_verifier).digest('base64url'));
+  url.searchParams.set('code_challenge_method', 'S256');
+  url.searchParams.set('state', given.state);
+  url.searchParams.set('redirect_uri', given.redirect_uri);
+  return url.href;
+}
+
+/** Only the page with our state ends the waiting: any other program of this machine could ask this port too. */
+function resolveReturn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: string,
+  resolve: (code: Result<string>) => void,
+): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (pathname !== '/' || searchParams.get('state') !== state) {
+    response.writeHead(404, { Connection: 'close' }).end();
+    return;
+  }
+  const code = searchParams.get('code');
+  response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end('Cardbox: you can close this page now. 现在可以关闭此页面了。');
+  resolve(code === null || code === '' ? fail('NOT_OK', 'the server gave no code') : ok(code));
+}

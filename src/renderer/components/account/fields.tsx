@@ -1,0 +1,62 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+
+export interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The sentence to show under the field, if any. */
+  readonly error: string | undefined;
+}
+
+/** The hints of docs/product.md §2 are hidden: they are read to those who ask for them. */
+export function EmailField({ value, onChange, error }: FieldProps) {
+  const t = useT();
+  return (
+    <TextInput
+      label={t('account:sign_in.email')}
+      description={<span className="visually-hidden">{t('account:sign_in.email_hint')}</span>}
+      type="email"
+      name="email"
+      autoComplete="username"
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly kind: 'current' | 'new' | 'again';
+}
+
+export function PasswordField({ kind, value, onChange, error }: PasswordFieldProps) {
+  const t = useT();
+  return (
+    <PasswordInput
+      label={t(kind === 'again' ? 'account:sign_up.again' : 'account:sign_in.password')}
+      {...(kind === 'again'
+        ? {}
+        : { description: <span className="visually-hidden">{t('account:sign_in.password_hint')}</span> })}
+      name={kind === 'again' ? 'password_again' : 'password'}
+      autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+export function RememberField({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolean) => void }) {
+  const t = useT();
+  return (
+    <Checkbox
+      label={t('account:sign_in.remember')}
+      checked={is_on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type Credentials, CredentialsSchema, EmailSchema } from '#shared/account.ts';
+
+/** The messages of docs/product.md §5, as keys: people read them in their own language. */
+const KEYS = {
+  'Required Field: Please enter your email address.': 'account:validation.email_required',
+  'Invalid Format: Please enter a valid email address, such as name@example.com.': 'account:validation.email_format',
+  'Required Field: Please enter your password.': 'account:validation.password_required',
+  'Insufficient Length: Password must be at least 8 characters long.': 'account:validation.password_short',
+  'Excessive Length: Password cannot exceed 30 characters.': 'account:validation.password_long',
+} as const;
+
+export type ValidationKey = (typeof KEYS)[keyof typeof KEYS] | 'account:validation.password_differs';
+type Field = keyof Credentials | 'again';
+export type FieldErrors = Partial<Record<Field, ValidationKey>>;
+type Checked<T> = { readonly values: T } | { readonly errors: FieldErrors };
+
+/** The form's values when they are fine, or the first message of each field. */
+export function checkCredentials(input: Credentials): Checked<Credentials> {
+  return check(CredentialsSchema, input);
+}
+
+/** As `checkCredentials`; the password typed again must be the same. */
+export function checkSignUp({ again, ...input }: Credentials & { readonly again: string }): Checked<Credentials> {
+  const checked = check(CredentialsSchema, input);
+  if (input.password === again) return checked;
+  const errors = 'errors' in checked ? checked.errors : {};
+  // Of a password that is itself refused, one message is enough.
+  return { errors: errors.password ? errors : { ...errors, again: 'account:validation.password_differs' } };
+}
+
+export function checkEmail(email: string): Checked<Pick<Credentials, 'email'>> {
+  return check(EmailSchema, { email });
+}
+
+function check<T>(schema: v.GenericSchema<T>, input: T): Checked<T> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return { values: parsed.output };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.issues) {
+    const field = issue.path?.[0]?.key;
+    if (field !== 'email' && field !== 'password') continue;
+    errors[field] ??= KEYS[issue.message as keyof typeof KEYS];
+  }
+  return { errors };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { excerpt } from '#renderer/components/cardface/excerpt.ts';
+import type { Faces } from '#renderer/components/training/faces.ts';
+import { playTone } from '#renderer/components/training/tones.ts';
+import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+
+interface SoundOf {
+  readonly faces: Faces;
+  readonly is_flipped: boolean;
+  /** Another one for each side that comes up. */
+  readonly moment: string;
+}
+
+/** What a training lets hear, as the settings say: each side read aloud as it comes up, a tone for each answer. */
+export function useSound({ faces, is_flipped, moment }: SoundOf) {
+  const { read_aloud, voices, answer_sounds } = useSettings().sound;
+  const read = () => {
+    const face = is_flipped ? faces.answer : faces.question;
+    speak(excerpt(face.parts, face.is_revealed), face.lang, voices);
+  };
+  const readIfWanted = useEffectEvent(() => {
+    if (read_aloud) read();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
+  useEffect(() => {
+    readIfWanted();
+    return stopSpeaking;
+  }, [moment]);
+  return {
+    read,
+    answered: (isCorrect: boolean) => {
+      if (answer_sounds) playTone(isCorrect ? 'remembered' : 'forgot');
+    },
+  };
+}
