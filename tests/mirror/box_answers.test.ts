@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitBox } from '#mirror/queries/box_reshape.ts';
 import { fileStore, fill } from './box_helpers.ts';
 import { TestMirror, tempFolder } from './helpers/mirror.ts';
 
@@ -40,6 +41,25 @@ async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unk
   }
   return longest;
 }
+
+describe('a box that a crash left half split', () => {
+  it('is whole before anybody reads', async () => {
+    const folder = tempFolder();
+    const { test, file } = fileStore(folder.path);
+    const bid = test.box('Big');
+    fill(test, bid, 2000);
+    let chunks = 0;
+    const dying = () => (chunks++ < 5 ? Promise.resolve() : Promise.reject(new Error('gone')));
+    await expect(splitBox(test.store, bid, 900, dying)).rejects.toThrow('gone');
+    test.store.close();
+    const mirror = await TestMirror.open(file);
+    const { data } = await mirror.ask('cardboxes', { uid: 'person' });
+    const counts = data.cardboxes[0].sub_boxes.map(({ count }: { count: number }) => count);
+    expect(counts).toEqual([900, 900, 200]);
+    await mirror.close();
+    folder.remove();
+  });
+});
 
 describe('while a box is split, copied and merged', () => {
   it('answers go on, and whoever looks sees all of it or nothing', async () => {

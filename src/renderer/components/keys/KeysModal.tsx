@@ -32,6 +32,7 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
         [t('common:keys.a2z'), ['Z']],
         [t('select:keys'), ['X', 'Esc']],
         [t('select:all'), [`${mod} A`]],
+        [t('dashboard:order.keys'), [is_mac ? '⌥ ←' : 'Alt ←', is_mac ? '⌥ →' : 'Alt →']],
       ],
     },
     {

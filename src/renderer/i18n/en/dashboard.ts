@@ -61,6 +61,7 @@ export default {
     show_all: 'Show all boxes',
   },
   order: {
+    keys: 'Move a box in your order',
     grip: 'Drag to move',
     earlier: 'Move earlier',
     later: 'Move later',

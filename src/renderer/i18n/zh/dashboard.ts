@@ -53,6 +53,7 @@ export default {
     show_all: '显示全部卡盒',
   },
   order: {
+    keys: '在我的顺序中移动卡盒',
     grip: '拖动以移动',
     earlier: '前移',
     later: '后移',
