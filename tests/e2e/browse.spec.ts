@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { emptyProfile } from './support/app.ts';
+import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
+import { expectActive, useWithoutAccount as passSignIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { makeBox, type NewCard, open, writeRecords } from './support/training.ts';
+
+const card = (title: string, back: string): NewCard => ({ title, front: [title], back: [back] });
+const GERMAN = [card('Haus', 'house'), card('Baum', 'tree'), card('Hund', 'dog'), card('Katze', 'cat')];
+const VERBS = [card('gehen', 'to go'), card('sehen', 'to see the tree'), card('Haus', 'home')];
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find cards' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Cards' });
+const rows = (page: Page) => grid(page).locator('tr[data-index]');
+const titles = async (page: Page) => await rows(page).locator('td[data-column="title"]').allTextContents();
+
+/** Two boxes in a fresh profile, and Browse opened by its key. */
+async function openBrowse(page: Page) {
+  await passSignIn(page);
+  const german = await makeBox(page, 'German A1', GERMAN);
+  const verbs = await makeBox(page, 'German verbs', VERBS);
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/main\/browse$/);
+  await expect(rows(page)).toHaveCount(7);
+  return { german, verbs };
+}
+
+test('product §2: Browse finds cards by the query language, with completion and errors in place', async ({ start }) => {
+  const { main: page } = await start();
+  await openBrowse(page);
+  await field(page).fill('tree');
+  await expect.poll(() => titles(page)).toEqual(['Baum', 'sehen']);
+  await field(page).fill('(tree or home) -box:verbs');
+  await expect.poll(() => titles(page)).toEqual(['Baum']);
+
+  await field(page).fill('');
+  await field(page).pressSequentially('verbs');
+  await page.getByRole('option', { name: /German verbs/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('box:"German verbs" ');
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expectActive(grid(page));
+  await expect(page).toHaveURL(/q=box/);
+
+  await field(page).fill('is:old');
+  await expect(page.getByText('“is:old” means nothing.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await field(page).fill('box:latin');
+  await expect(page.getByText('No box has a title that fits “box:latin”.')).toBeVisible();
+  // Legacy mode: without the blank page of its own that axe would open, which the app does not allow.
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+});
+
+test('product §2: bulk edit and its undo by keyboard; the log keeps everything', async ({ start }) => {
+  const userData = emptyProfile();
+  const first = await start({ userData });
+  const { german } = await openBrowse(first.main);
+  expect(await first.quit()).toBe(0);
+  const trained = german.cids.map((cid) => ({
+    cid,
+    last_training_at: '2026-01-01T00:00:00.000Z',
+    next_training_at: '2026-01-08T00:00:00.000Z',
+    memory_level: 4,
+    status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
+  }));
+  writeRecords(userData, trained);
+
+  const { main: page, quit } = await start({ userData });
+  await open(page, '/main/browse?q=is%3Adue');
+  await expect(rows(page)).toHaveCount(4);
+  await grid(page).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('4 selected')).toBeVisible();
+  // Legacy mode: without the blank page of its own that axe would open, which the app does not allow.
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('4 cards start over.')).toBeVisible();
+  await expect(page.getByText('No card fits this search.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back for 4 cards.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+
+  await grid(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('e');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
+  await expect(page.getByText(/places on 2 cards/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('The text of 2 cards was changed.')).toBeVisible();
+  await expect(rows(page).first()).toContainText('trEE');
+  await page.keyboard.press('Escape');
+  await grid(page).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('1 card is in the bin.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  expect(await quit()).toBe(0);
+
+  // The way back is there after the app was closed, too.
+  const again = await start({ userData });
+  await open(again.main, '/main/browse');
+  await expect(rows(again.main)).toHaveCount(6);
+  await grid(again.main).focus();
+  await again.main.keyboard.press('Control+z');
+  await expect(rows(again.main)).toHaveCount(7);
+  await again.main.keyboard.press('Control+z');
+  await expect(rows(again.main).first()).toContainText('tree');
+  expect(await again.quit()).toBe(0);
+
+  for (const { stored, replayed } of recordsAndReplays(userData)) expect(replayed).toEqual(stored);
+  const kinds = readMirror(userData, (db) =>
+    db.prepare('SELECT kind, count(*) AS n FROM answer_log GROUP BY kind').all(),
+  );
+  expect(kinds).toEqual([
+    { kind: 'baseline', n: 4 },
+    { kind: 'reset', n: 4 },
+    { kind: 'undo', n: 4 },
+  ]);
+  expect(integrityOf(userData)).toBe('ok');
+});
+
+test('product §2: saved searches, duplicates and columns of choice', async ({ start }) => {
+  const userData = emptyProfile();
+  const { main: page, quit } = await start({ userData });
+  await openBrowse(page);
+  await field(page).fill('box:verbs');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('My verbs');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Find duplicates' }).click();
+  await page.getByRole('menuitem', { name: 'Cards with the same title' }).click();
+  await expect(page.getByText('1 title is on several cards.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Select all but the oldest of each' }).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Show all cards' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Added' }).check();
+  await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await quit()).toBe(0);
+
+  const again = await start({ userData });
+  await open(again.main, '/main/browse');
+  await again.main.getByRole('button', { name: 'Saved searches' }).click();
+  await again.main.getByRole('button', { name: 'My verbs', exact: true }).click();
+  await expect(rows(again.main)).toHaveCount(3);
+  await expect(again.main.getByRole('columnheader', { name: 'Added' })).toBeVisible();
+});
