@@ -122,6 +122,21 @@ describe('what can be done with a box', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
   });
 
+  it('is merging several that were chosen into the first of them', async () => {
+    const { asked } = await openBoxes();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    const merge = await screen.findByRole('button', { name: 'Merge' });
+    expect(merge.hasAttribute('disabled')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(merge);
+    const dialog = await screen.findByRole('dialog', { name: 'Merge with “Verbs”' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge boxes' }));
+    expect(await screen.findByText('“Verbs” holds 41 cards now.')).toBeDefined();
+    expect(asked).toEqual([{ into: 'b1', bids: ['b2', 'b3'] }]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
   it('is giving it a colour at once', async () => {
     const { asked } = await openBoxes();
     await choose('Colour');

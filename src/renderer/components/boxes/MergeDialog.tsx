@@ -9,6 +9,8 @@ export interface MergeDialogProps {
   readonly title: string;
   /** The other boxes; none are asked for when only the box's own sub-boxes are put back. */
   readonly others: readonly { readonly bid: string; readonly title: string }[] | null;
+  /** Those of them that are chosen to begin with. */
+  readonly chosen: readonly string[];
   readonly has_sub_boxes: boolean;
   /** Answers the failure to show, or null when it is done. */
   readonly onMerge: (bids: string[]) => Promise<Failure | null>;
@@ -16,9 +18,9 @@ export interface MergeDialogProps {
 }
 
 /** Asks which boxes are put into a box, or whether its sub-boxes are, and says what comes of it. */
-export function MergeDialog({ title, others, has_sub_boxes, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onClose }: MergeDialogProps) {
   const t = useT();
-  const [bids, setBids] = useState<string[]>([]);
+  const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [is_busy, setIsBusy] = useState(false);
   async function submit(event: FormEvent) {

@@ -9,6 +9,8 @@ export interface SelectAct {
   readonly icon: ReactNode;
   readonly is_danger?: boolean;
   readonly is_main?: boolean;
+  /** It needs more, or other items, than are chosen. */
+  readonly is_off?: boolean;
   readonly onAct?: () => void;
   /** Choices behind it, instead of an act of its own. */
   readonly choices?: readonly { readonly label: string; readonly onAct: () => void }[];
@@ -63,7 +65,7 @@ function Act({ act, count }: ActProps) {
       variant={act.is_main ? 'filled' : 'subtle'}
       color={act.is_danger ? 'red' : 'ink'}
       leftSection={act.icon}
-      disabled={count === 0}
+      disabled={count === 0 || act.is_off === true}
       {...(act.onAct ? { onClick: act.onAct } : {})}
     >
       {act.label}

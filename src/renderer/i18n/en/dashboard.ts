@@ -94,6 +94,7 @@ export default {
     action: 'Put together',
   },
   merge: {
+    open: 'Merge',
     title: 'Merge with “{{title}}”',
     boxes: 'Boxes to put in',
     none: 'No other box of that name',

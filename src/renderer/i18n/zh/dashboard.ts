@@ -84,6 +84,7 @@ export default {
     action: '合并',
   },
   merge: {
+    open: '合并',
     title: '与“{{title}}”合并',
     boxes: '要放入的卡盒',
     none: '没有这个名称的其他卡盒',

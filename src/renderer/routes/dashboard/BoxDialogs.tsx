@@ -16,13 +16,12 @@ export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
   const { open, close } = useOverlay();
   const dialog = useBoxDialog();
   useEffect(() => () => useBoxDialog.getState().end(), []);
-  const box = boxes.find(({ bid }) => bid === dialog.open?.bid);
+  const asked = dialog.open;
+  const box = boxes.find(({ bid }) => bid === asked?.bid);
   return (
     <>
       {open === 'new_box' && <NewBox onClose={close} />}
-      {dialog.open && box && (
-        <AboutBox key={dialog.open.question + box.bid} question={dialog.open.question} box={box} boxes={boxes} />
-      )}
+      {asked && box && <AboutBox key={asked.question + box.bid} {...asked} box={box} boxes={boxes} />}
     </>
   );
 }
@@ -49,11 +48,12 @@ function NewBox({ onClose }: { onClose: () => void }) {
 
 interface AboutBoxProps {
   readonly question: BoxQuestion;
+  readonly others: readonly string[];
   readonly box: Cardbox;
   readonly boxes: readonly Cardbox[];
 }
 
-function AboutBox({ question, box, boxes }: AboutBoxProps) {
+function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
   const { title } = box;
   const onClose = useBoxDialog((state) => state.end);
   const reshape = useReshaping(box, onClose);
@@ -91,6 +91,7 @@ function AboutBox({ question, box, boxes }: AboutBoxProps) {
         <MergeDialog
           title={title}
           others={question === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
+          chosen={others}
           has_sub_boxes={box.sub_boxes.length > 0}
           onMerge={reshape.merge}
           onClose={onClose}

@@ -12,6 +12,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { boxPath } from '#renderer/routes/paths.ts';
 import { BoxSelectBar } from '#renderer/routes/select/BoxSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
+import { useBoxDialog } from './box_dialog.ts';
 import { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
 import { useBoxView } from './useBoxView.ts';
 import { useTileActs } from './useTileActs.tsx';
@@ -43,7 +44,7 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
           <p className="visually-hidden" role="status">
             {said}
           </p>
-          {select.is_on && <BoxSelectBar select={select} />}
+          {select.is_on && <BoxSelectBar select={select} onMerge={mergeChosen} />}
         </>
       }
     >
@@ -69,6 +70,11 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
       ))}
     </BoxGrid>
   );
+}
+
+/** The first of the chosen boxes takes the others in. */
+function mergeChosen([into, ...others]: readonly string[]): void {
+  if (into !== undefined) useBoxDialog.getState().ask('merge', into, others);
 }
 
 function NoneShown({ onShowAll }: { onShowAll: () => void }) {

@@ -14,6 +14,7 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
   const done = <T,>(answer: Result<T>, tell: (value: T) => void): Failure | null => {
     if (!answer.ok) return answer.error;
     onDone();
+    bus.emit('ExitSelectMode', null);
     bus.emit('RefetchCardbox', null);
     tell(answer.value);
     return null;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { IconMerge } from '#renderer/components/boxes/icons.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
 import { SelectBar } from '#renderer/components/select/SelectBar.tsx';
 import { useBulk } from '#renderer/data/bulk.ts';
@@ -8,8 +9,14 @@ import { useChosen } from './useChosen.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
 
-/** What can be done with the chosen boxes: train them together, or put them in the bin. */
-export function BoxSelectBar({ select }: { select: SelectedList }) {
+interface BoxSelectBarProps {
+  readonly select: SelectedList;
+  /** Absent where boxes cannot be merged: among sub-boxes. */
+  readonly onMerge?: (bids: readonly string[]) => void;
+}
+
+/** What can be done with the chosen boxes: train them together, merge them, or put them in the bin. */
+export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
   const t = useT();
   const navigate = useNavigate();
   const bulk = useBulk();
@@ -32,6 +39,17 @@ export function BoxSelectBar({ select }: { select: SelectedList }) {
           is_main: true,
           onAct: () => void navigate(boxesTrainingPath(chosen())),
         },
+        ...(onMerge
+          ? [
+              {
+                id: 'merge',
+                label: t('dashboard:merge.open'),
+                icon: <IconMerge size={18} stroke={1.6} aria-hidden />,
+                is_off: select.selected.size < 2,
+                onAct: () => onMerge(chosen()),
+              },
+            ]
+          : []),
         {
           id: 'delete',
           label: t('select:delete'),
