@@ -8,6 +8,7 @@ import type { MediaPlace } from './media/media_store.ts';
 import { sweepMedia } from './media/sweep.ts';
 import { emptyBin, settleBin } from './queries/bin.ts';
 import { settleReshape } from './queries/box_reshape.ts';
+import { indexQuietly } from './queries/browse_index.ts';
 import { leftImports, type Pause, settleImports } from './queries/imports.ts';
 import { rehearse } from './rehearsal.ts';
 import { warmUp } from './resolvers/execute.ts';
@@ -73,6 +74,8 @@ export async function keepHouse({
     const good = unclean ? await checkFile(store, pause) : true;
     if (good) await backUp(store, file, pause);
     await sweepMedia(media, pause);
+    // Not waited for: what follows a deletion must not wait for it either.
+    void indexQuietly(store, closing);
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);

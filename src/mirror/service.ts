@@ -2,6 +2,7 @@ import type { StorageUsed } from '#shared/cardbox.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type {
   FromMirror,
+  ImportRequest,
   MediaRequest,
   MirrorRequest,
   OpenReply,
@@ -19,6 +20,7 @@ import { addMedia, addMediaFile, findMedia, type MediaPlace } from './media/medi
 import { storageUsed } from './media/usage.ts';
 import { openStore } from './open_store.ts';
 import { sweepBin } from './queries/bin.ts';
+import { indexQuietly } from './queries/browse_index.ts';
 import { Requests } from './requests.ts';
 import { isQuery, runOperation } from './resolvers/execute.ts';
 import { LiveSessions } from './sessions/live.ts';
@@ -77,7 +79,7 @@ export class MirrorService {
       case 'set_day':
         return this.#setDay(request.day);
       case 'import':
-        return this.#importer.call(request.call, request.payload, signal);
+        return this.#import(request, signal);
       case 'media':
         return this.#media(request.call);
       case 'close':
@@ -132,6 +134,13 @@ export class MirrorService {
       case 'usage':
         return storageUsed(media.store, file);
     }
+  }
+
+  async #import({ call, payload }: ImportRequest, signal: AbortSignal): Promise<unknown> {
+    const reply = await this.#importer.call(call, payload, signal);
+    const account = this.#account;
+    if (call === 'finish' && account !== null) void indexQuietly(account.store, account.closing.signal);
+    return reply;
   }
 
   /** After a deletion, beside everything else. A sweep that the file's closing ends goes on at the next opening. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { indexTexts } from '#mirror/queries/browse_index.ts';
+import { indexQuietly, indexTexts } from '#mirror/queries/browse_index.ts';
 import { insertCards, removeCards } from '#mirror/queries/cards.ts';
 import { standingOf, writeRecord } from '#mirror/sessions/records.ts';
 import { DAY, START, TestStore } from './helpers/store.ts';
@@ -226,5 +226,25 @@ describe('product §2: saved searches', () => {
     expect((await mirror.ask('saveSearch', { name: ' ', query: '' })).errors?.[0]?.extensions.code).toBe(
       'TITLE_REQUIRED',
     );
+  });
+});
+
+describe('the index over texts', () => {
+  it('is built unasked, and ends when the file is closed', async () => {
+    const { store } = mirror;
+    const before = store.writes;
+    await indexQuietly(store, new AbortController().signal);
+    expect(mirror.rows('SELECT * FROM text_dirty')).toEqual([]);
+    // What others have read of the cards still holds.
+    expect(store.writes).toBe(before);
+    mirror.cards(
+      german,
+      Array.from({ length: 60 }, (_, n) => `card ${n}`),
+    );
+    const closing = new AbortController();
+    closing.abort();
+    await indexQuietly(store, closing.signal);
+    expect(mirror.rows('SELECT * FROM text_dirty')).toHaveLength(35);
+    expect(await titles('card 59')).toEqual(['card 59']);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { foldSearch, foldText, type Mnemonic, plainText } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
 import type { Pause } from './imports.ts';
@@ -55,21 +56,24 @@ function put(store: Store, row: DirtyRow, title: string): void {
   store.sql('INSERT INTO card_keys VALUES (?, ?, ?)').run(row.card_id, hash48(foldText(title)), frontKey(front));
 }
 
-function indexChunk(store: Store, last: number): number {
+function indexChunk(store: Store, last: number, most: number): number {
   const rows = store
     .sql<DirtyRow>(
       `SELECT d.card_id, c.title, c.front, c.back, c.mnemonic, c.tags FROM text_dirty d
        LEFT JOIN cards c ON c.id = d.card_id WHERE d.card_id <= ? LIMIT ?`,
     )
-    .all(last, CHUNK);
+    .all(last, most);
   if (rows.length === 0) return 0;
-  store.write(() => {
-    for (const row of rows) {
-      drop(store, row.card_id);
-      if (row.title !== null) put(store, row, row.title);
-      store.sql('DELETE FROM text_dirty WHERE card_id = ?').run(row.card_id);
-    }
-  });
+  // Not a write of the store's: no card changes, so what others have read of them still holds.
+  store.db
+    .transaction(() => {
+      for (const row of rows) {
+        drop(store, row.card_id);
+        if (row.title !== null) put(store, row, row.title);
+        store.sql('DELETE FROM text_dirty WHERE card_id = ?').run(row.card_id);
+      }
+    })
+    .immediate();
   return rows.length;
 }
 
@@ -80,7 +84,30 @@ function indexChunk(store: Store, last: number): number {
 export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   const last = store.sql<{ last: number | null }>('SELECT max(card_id) AS last FROM text_dirty').get()?.last ?? null;
   if (last === null) return;
-  while (indexChunk(store, last) === CHUNK) await pause();
+  while (indexChunk(store, last, CHUNK) === CHUNK) await pause();
+}
+
+/** Cards a quiet step writes, a millisecond or two, and the rest after it in milliseconds. */
+const QUIET = 25;
+const REST_MS = 100;
+const quiet = new WeakSet<Store>();
+
+/**
+ * Does the same unasked, so slowly that nobody notices: whoever searches before it is done catches up at once. Ends when
+ * there is nothing left or the file is closed; never rejects, for whoever searches is told what is wrong.
+ */
+export async function indexQuietly(store: Store, closing: AbortSignal): Promise<void> {
+  if (quiet.has(store)) return;
+  quiet.add(store);
+  try {
+    while (!store.closing && indexChunk(store, Number.MAX_SAFE_INTEGER, QUIET) > 0) {
+      await sleep(REST_MS, undefined, { signal: closing, ref: false });
+    }
+  } catch {
+    // Closed, or the disk is full: the rest is done at the next opening.
+  } finally {
+    quiet.delete(store);
+  }
 }
 
 /** All tags as they are written, in order; of several spellings the first. */
