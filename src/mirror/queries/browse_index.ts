@@ -28,7 +28,8 @@ function hash48(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-function frontKey(front: readonly string[]): number {
+/** What cards with the same front share (`card_keys.front`). */
+export function frontKey(front: readonly string[]): number {
   const plain = front.map((part) => foldText(plainText(part))).join('\u0001');
   // A picture has no text: then what is written counts.
   return hash48(plain.replaceAll('\u0001', '') === '' ? front.join('\u0001') : plain);

@@ -1,4 +1,4 @@
-import { type CardRefusal, checkCard, LIMITS } from '#core/card/index.ts';
+import { type CardLink, type CardRefusal, checkCard, LIMITS } from '#core/card/index.ts';
 import { MirrorError } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { findBox } from './box_lists.ts';
@@ -14,10 +14,13 @@ export interface CardInput {
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];
   readonly tags?: readonly string[] | null;
+  readonly links?: readonly CardLink[] | null;
   readonly answer_type?: string | null;
   readonly front_back_type?: string | null;
 }
 
+const MOST_LINKS = 50;
+const CID = /^[\w-]{1,64}$/;
 const ANSWER_TYPES = ['self', 'typed'];
 const DIRECTIONS = ['front_back', 'back_front', 'both'];
 
@@ -32,7 +35,12 @@ function checked(input: CardInput): CardInput & { readonly mnemonics: { content:
   if (input.front_back_type != null && !DIRECTIONS.includes(input.front_back_type)) {
     throw new MirrorError('BAD_REQUEST', 'unknown front_back_type');
   }
+  if (!areLinks(input.links ?? [])) throw new MirrorError('BAD_REQUEST', 'links that cannot be kept');
   return card;
+}
+
+function areLinks(links: readonly CardLink[]): boolean {
+  return links.length <= MOST_LINKS && links.every(({ type, cid }) => CID.test(type) && CID.test(cid));
 }
 
 /** The box cards are put in. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
@@ -59,6 +67,7 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
         back: card.back,
         mnemonic: card.mnemonics,
         tags: card.tags ?? [],
+        links: card.links ?? [],
         ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
         ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
       },
@@ -83,6 +92,7 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
       back: card.back,
       mnemonic: card.mnemonics,
       ...(card.tags == null ? {} : { tags: card.tags }),
+      ...(card.links == null ? {} : { links: card.links.map(({ type, cid: to }) => ({ type, cid: to })) }),
       ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
       ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
+import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
 import { indexTitle, unindexTitle } from './search_index.ts';
 
@@ -13,6 +13,7 @@ export interface NewCard {
   readonly back: readonly string[];
   readonly mnemonic?: readonly Mnemonic[];
   readonly tags?: readonly string[];
+  readonly links?: readonly CardLink[];
   readonly guid?: string | null;
   readonly answer_type?: string;
   readonly front_back_type?: string;
@@ -23,7 +24,7 @@ export interface NewCard {
 
 /** What can be changed of a card; what is left out stays. */
 export type CardEdit = Partial<
-  Pick<NewCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'guid' | 'answer_type' | 'front_back_type'>
+  Pick<NewCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'links' | 'guid' | 'answer_type' | 'front_back_type'>
 >;
 
 export interface WrittenCard {
@@ -37,9 +38,9 @@ export function identityHash(card: Pick<NewCard, 'title' | 'front' | 'guid'>): s
 }
 
 const INSERT = `INSERT INTO cards
-  (cid, uid, bid, pbid, title, title_key, first_char, front, back, mnemonic, tags, guid, identity,
+  (cid, uid, bid, pbid, title, title_key, first_char, front, back, mnemonic, tags, links, guid, identity,
    answer_type, front_back_type, card_status, batch, stamps, create_at, update_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 function insertCard(store: Store, card: NewCard, batch: number, stamps: string, now: string): WrittenCard {
   const cid = card.cid ?? store.id();
@@ -57,6 +58,7 @@ function insertCard(store: Store, card: NewCard, batch: number, stamps: string, 
       JSON.stringify(card.back),
       JSON.stringify(card.mnemonic ?? []),
       JSON.stringify(card.tags ?? []),
+      JSON.stringify(card.links ?? []),
       card.guid ?? null,
       identityHash(card),
       card.answer_type ?? 'self',
@@ -98,7 +100,7 @@ function columnsOf(edit: CardEdit): Map<string, string | null> {
   for (const field of ['title', 'guid', 'answer_type', 'front_back_type'] as const) {
     if (edit[field] !== undefined) columns.set(field, edit[field]);
   }
-  for (const field of ['front', 'back', 'mnemonic', 'tags'] as const) {
+  for (const field of ['front', 'back', 'mnemonic', 'tags', 'links'] as const) {
     if (edit[field] !== undefined) columns.set(field, JSON.stringify(edit[field]));
   }
   return columns;

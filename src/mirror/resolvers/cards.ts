@@ -15,6 +15,7 @@ import type { CardRow, RecordRow } from '../queries/rows.ts';
 import { type CardScope, findPlace } from '../queries/scope.ts';
 import { search } from '../queries/search.ts';
 import { toRecord } from '../queries/select.ts';
+import { type Similar, similarCards } from '../queries/similar.ts';
 import type { Store } from '../store.ts';
 import { field, type Resolvers } from './context.ts';
 
@@ -33,6 +34,7 @@ export const cardQueries: Resolvers = {
     (_, { scope, ...options }, { store }) => cardIds(store, findPlace(store, scope), options),
   ),
   card: field<unknown, { cid: string }>((_, { cid }, { store }) => cardByCid(store, cid) ?? null),
+  similarCards: field<unknown, Similar>((_, wanted, { store, pause }) => similarCards(store, wanted, pause)),
   search: field<unknown, { text: string; limit: number }>((_, { text, limit }, { store }) =>
     search(store, text, limit),
   ),
