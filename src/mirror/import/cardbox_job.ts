@@ -139,10 +139,14 @@ export class CardboxJob {
       this.store.seen(this.#seen);
     });
     this.#checkRoom();
-    while (this.store.write(() => replayHidden(this.store, this.#batch)) > 0) await this.#pause();
+    for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
     await finishImport(this.store, this.#batch, '', this.#pause);
     await sweepBin(this.store, this.#pause);
     return this.#done;
+  }
+
+  #replay(after: string): string | null {
+    return this.store.write(() => replayHidden(this.store, this.#batch, after));
   }
 
   #checkRoom(): void {

@@ -128,19 +128,23 @@ export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): b
   return true;
 }
 
-/** Gives some of the batch's own cards the records their logs come to; answers how many. They are not shown yet. */
-export function replayHidden(store: Store, batch: number): number {
+/**
+ * Gives some of the batch's own cards the records their logs come to; they are not shown yet. Answers where to go on
+ * (`after` of the next call), or null when all are done.
+ */
+export function replayHidden(store: Store, batch: number, after: string): string | null {
   const rows = store
-    .sql<{ cid: string }>(
-      `SELECT c.cid FROM staged_merges m JOIN cards c ON c.cid = m.key
-       WHERE m.batch = ? AND m.kind = 'replay' AND c.batch = ? LIMIT ?`,
+    .sql<{ cid: string; is_hidden: number }>(
+      `SELECT m.key AS cid, EXISTS (SELECT 1 FROM cards c WHERE c.cid = m.key AND c.batch = m.batch) AS is_hidden
+       FROM staged_merges m WHERE m.batch = ? AND m.kind = 'replay' AND m.key > ? ORDER BY m.key LIMIT ${REPLAYS}`,
     )
-    .all(batch, batch, REPLAYS);
-  for (const { cid } of rows) {
+    .all(batch, after);
+  for (const { cid, is_hidden } of rows) {
+    if (is_hidden === 0) continue;
     replay(store, cid, batch);
     store.sql("DELETE FROM staged_merges WHERE batch = ? AND kind = 'replay' AND key = ?").run(batch, cid);
   }
-  return rows.length;
+  return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
 }
 
 /** Sets a card's record to the replay of its log, staged entries included. Answers the box it is in. */

@@ -43,15 +43,13 @@ function toEntry(row: LogRow): LogEntry {
 
 const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
 
-/** A card's entries of the answer log, as the rules replay them; with a `batch`, those that wait under it too. */
+/** A card's entries of the answer log, as the rules replay them; with a `batch`, those that wait under it come after. */
 export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
-  const own = `SELECT ${ENTRY} FROM answer_log WHERE cid = ?`;
-  const rows =
-    batch === undefined
-      ? store.sql<LogRow>(`${own} ORDER BY stamp`).all(cid)
-      : store
-          .sql<LogRow>(`${own} UNION ALL SELECT ${ENTRY} FROM staged_log WHERE batch = ? AND cid = ? ORDER BY stamp`)
-          .all(cid, batch, cid);
+  const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
+  if (batch !== undefined) {
+    const staged = `SELECT ${ENTRY} FROM staged_log INDEXED BY staged_log_by_card WHERE batch = ? AND cid = ?`;
+    rows.push(...store.sql<LogRow>(staged).all(batch, cid));
+  }
   return rows.map(toEntry);
 }
 
