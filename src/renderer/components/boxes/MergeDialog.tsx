@@ -35,8 +35,9 @@ export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onC
       <form onSubmit={(event) => void submit(event)} noValidate>
         {others && (
           <MultiSelect
-            data-autofocus
+            {...(chosen.length === 0 ? { 'data-autofocus': true } : {})}
             searchable
+            openOnFocus={false}
             classNames={{ inputField: classes.pick ?? '' }}
             label={t('dashboard:merge.boxes')}
             nothingFoundMessage={t('dashboard:merge.none')}
@@ -60,7 +61,7 @@ export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onC
           </Button>
           <Button
             type="submit"
-            {...(others ? {} : { 'data-autofocus': true })}
+            {...(others && chosen.length === 0 ? {} : { 'data-autofocus': true })}
             disabled={others !== null && bids.length === 0}
             loading={is_busy}
           >
