@@ -29,10 +29,12 @@ export function collectLicences() {
     const own = readPackage(folder);
     for (const name of Object.keys({ ...own.dependencies, ...own.optionalDependencies })) {
       const there = findPackage(folder, name);
-      if (there === null || found.has(there)) continue;
+      if (there === null) continue;
       const { version, license, licenses } = readPackage(there);
       const licence = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'see text');
-      found.set(there, { name, version, licence, text: licenceText(there) || `${licence}` });
+      // The same version can be installed in several places.
+      if (found.has(`${name} ${version}`)) continue;
+      found.set(`${name} ${version}`, { name, version, licence, text: licenceText(there) || `${licence}` });
       visit(there);
     }
   };

@@ -62,7 +62,7 @@ describe('package.json', () => {
 
   it('has every package that src uses', () => {
     const known = new Set([...dependencies, ...developmentOnly]);
-    const packages = [...used].filter((name) => !/^[.#]|^node:|^(vite|electron-vite)$/.test(name));
+    const packages = [...used].filter((name) => !/^[.#]|^node:|^virtual:|^(vite|electron-vite)$/.test(name));
     expect(packages.filter((name) => !known.has(name))).toEqual([]);
   });
 

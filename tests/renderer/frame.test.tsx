@@ -28,11 +28,11 @@ describe('a change of path', () => {
 
 describe('keys of the frame', () => {
   it('lead to screens, but not while typing', async () => {
-    const app = await openApp({ path: '/main/settings' });
+    const app = await openApp({ path: '/main/settings/training' });
     await heading('Settings');
     const field = screen.getByRole('textbox', { name: 'Cards per session' });
     fireEvent.keyDown(field, { key: 'i' });
-    expect(app.path()).toBe('/main/settings');
+    expect(app.path()).toBe('/main/settings/training');
     press('i');
     await waitFor(() => expect(app.path()).toBe('/main/import'));
     press(',', { ctrlKey: true });

@@ -17,7 +17,7 @@ export function SignOutForm({ unsent, is_pending, onSignOut, onCancel }: SignOut
   const [remove, setRemove] = useState(false);
   return (
     <div className={classes.stack}>
-      <p className={classes.plain}>{t('account:sign_out.text')}</p>
+      {!remove && <p className={classes.plain}>{t('account:sign_out.text')}</p>}
       {unsent !== null && unsent > 0 && (
         <p className={classes.unsent}>
           {t('account:unsent.count', { count: unsent })} {t(remove ? 'account:unsent.removed' : 'account:unsent.kept')}

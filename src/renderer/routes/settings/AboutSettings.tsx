@@ -20,7 +20,7 @@ export function AboutSettings() {
         </SettingRow>
         <SettingRow label={t('settings:about.keys')} text={t('settings:about.keys_text')}>
           {(ids) => (
-            <Button {...ids} variant="default" onClick={() => show('keys')}>
+            <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => show('keys')}>
               {t('settings:about.keys_show')}
             </Button>
           )}

@@ -29,7 +29,7 @@ export function Component() {
       )}
       {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
       <ServerDisclosure address={server.address} status={server.status} onChoose={server.choose} />
-      <p className={classes.not_offered}>
+      <p className={classes.back}>
         <Link className={classes.link ?? ''} to="/account/login">
           {t('account:sign_up.back')}
         </Link>

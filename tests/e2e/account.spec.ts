@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  ACCOUNT_ROUTES,
+  PROVIDERS,
+  type Routes,
+  refused,
+  startServer,
+  type TestServer,
+} from '#tests/main/helpers/server.ts';
+import { go } from './support/screens.ts';
+import { setTo, settled } from './support/shots.ts';
+import { importSample, useWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+let server: TestServer | null = null;
+test.afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+async function serve(routes: Routes = {}): Promise<TestServer> {
+  server = await startServer({ ...ACCOUNT_ROUTES, ...routes });
+  return server;
+}
+const email = (page: Page) => page.getByLabel('Email address');
+async function fill(page: Page, password = 'longenough'): Promise<void> {
+  await email(page).fill('ann@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+async function signOut(page: Page, is_removed: boolean): Promise<void> {
+  await go(page, '/main/settings/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  if (is_removed) await dialog.getByLabel('Also remove from this computer').check();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/account\/login$/);
+}
+const flags = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('cardbox.logged_in'), localStorage.getItem('cardbox.uid')]);
+
+test('product §2, §4, §8: the local profile stays beside an account; signing out keeps or bins the account’s cards', async ({
+  start,
+}) => {
+  const { url, to } = await serve();
+  const { main, userData } = await start({ args: [`--backend=${url}`] });
+  await useWithoutAccount(main);
+  await importSample(main, 'Greek alphabet');
+  const box = main.getByRole('link', { name: /Greek alphabet/ }).first();
+
+  await test.step('from the local profile to a new account, which is empty', async () => {
+    await go(main, '/main/settings/account');
+    await main.getByRole('button', { name: 'Sign in', exact: false }).click();
+    await expect(main).toHaveURL(/\/account\/login$/);
+    await main.getByRole('link', { name: 'Sign up here' }).click();
+    await fill(main);
+    await main.getByLabel('Password again').fill('otherwise');
+    await main.getByRole('button', { name: 'Sign up' }).click();
+    await expect(main.getByText('The two passwords are not the same.')).toBeVisible();
+    await main.getByLabel('Password again').fill('longenough');
+    await main.getByRole('button', { name: 'Sign up' }).click();
+    await expect(main).toHaveURL(/\/main\/dashboard$/);
+    await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
+    expect(await flags(main)).toEqual(['true', 'u2']);
+    expect(to('/account/service_signup')[0]?.body).toEqual({ email: 'ann@example.com', password: 'longenough' });
+  });
+
+  await test.step('unsent changes are shown before signing out; what is removed waits in the bin folder', async () => {
+    await importSample(main, 'Greek alphabet');
+    await go(main, '/main/settings/account');
+    await main.getByRole('button', { name: 'Sign out' }).click();
+    await expect(main.getByRole('dialog')).toContainText(/\d+ changes? ha(s|ve) not reached the server/);
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await signOut(main, true);
+    expect(await flags(main)).toEqual([null, null]);
+    await expect.poll(() => existsSync(join(userData, 'mirrors/u2.sqlite'))).toBe(false);
+    const [removed = ''] = readdirSync(join(userData, 'bin'));
+    expect(removed).toMatch(/^u2\.removed-/);
+    expect(readdirSync(join(userData, 'bin', removed))).toContain('u2.sqlite');
+    await expect.poll(() => to('/account/service_logout')[0]?.body).toEqual({ uid: 'u2' });
+  });
+
+  await test.step('the local profile is there again', async () => {
+    await useWithoutAccount(main);
+    await expect(box).toBeVisible();
+  });
+
+  await test.step('signing out without a server keeps the cards', async () => {
+    await go(main, '/main/settings/account');
+    await main.getByRole('button', { name: 'Sign in', exact: false }).click();
+    await fill(main);
+    await submit(main);
+    await expect(main).toHaveURL(/\/main\/dashboard$/);
+    await server?.close();
+    await signOut(main, false);
+    expect(existsSync(join(userData, 'mirrors/u1.sqlite'))).toBe(true);
+    await fill(main);
+    await submit(main);
+    await expect(main.getByRole('alert')).toContainText('The server cannot be reached');
+    await expect(email(main)).toHaveValue('ann@example.com');
+  });
+});
+
+test('product §2: the server’s address, what it offers, and wrong credentials', async ({ start }) => {
+  const { url } = await serve({
+    'GET /account/providers': { ...PROVIDERS, google: true, mail: true },
+    'POST /account/service_login': refused(401),
+    'POST /account/service_reset': { ok: true },
+  });
+  const { main, userData, control } = await start();
+  const google = main.getByRole('button', { name: 'Sign in with Google' });
+  await expect(google).toBeDisabled();
+  await main.getByRole('button', { name: /^Server/ }).click();
+  const address = main.getByLabel('Server address');
+  const use = main.getByRole('button', { name: 'Use this server' });
+  for (const [text, problem] of [
+    ['cards', 'This is not a server address.'],
+    ['http://cards.example.com', 'needs an address that begins with https://'],
+  ] as const) {
+    await address.fill(text);
+    await use.click();
+    await expect(main.getByText(problem)).toBeVisible();
+  }
+  await address.fill(url);
+  await use.click();
+  await expect(main.getByText('The server answers.')).toBeVisible();
+  await expect(google).toBeEnabled();
+  await fill(main, 'not the one');
+  await submit(main);
+  await expect(main.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(email(main)).toHaveValue('ann@example.com');
+  if (control !== null) {
+    await google.click();
+    await expect.poll(async () => JSON.stringify(await control.shellCalls())).toContain(`${url}/account/google?`);
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  }
+  await main.getByRole('link', { name: 'Forgot password?' }).click();
+  await email(main).fill('ann@example.com');
+  await main.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(main.getByRole('status').first()).toContainText('a mail is on its way');
+  expect(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).toMatchObject({ server_address: url });
+});
+
+test('product §2, §4: a token that cannot be kept is told once; after a restart training goes on', async ({ start }, {
+  project,
+}) => {
+  test.skip(project.name === 'electron', 'only the host has a keyring to take away');
+  const { url } = await serve();
+  const first = await start({ args: [`--backend=${url}`] });
+  await first.control?.setKeyring('basic_text', true);
+  await fill(first.main);
+  await first.main.getByLabel('Remember me').check();
+  await submit(first.main);
+  await expect(first.main.getByText('This system offers no safe place for your sign-in.')).toBeVisible();
+  await importSample(first.main, 'Greek alphabet');
+  expect(readFileSync(join(first.userData, 'account.json'), 'utf8')).not.toContain('token-abc');
+  await first.quit();
+
+  const { main } = await start({ args: [`--backend=${url}`], userData: first.userData });
+  await expect(main.getByRole('link', { name: /Greek alphabet/ }).first()).toBeVisible();
+  await go(main, '/main/settings/account');
+  await expect(main.getByText('Please sign in again to sync.', { exact: false })).toBeVisible();
+  await main.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(email(main)).toHaveValue('ann@example.com');
+  await fill(main);
+  await main.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(main.getByRole('dialog')).toBeHidden();
+  await expect(main.getByText('Please sign in again to sync.', { exact: false })).toBeHidden();
+});
+
+test('product §2: account screens and settings are fit for everybody, at 400 px too', async ({ start }) => {
+  const { url } = await serve({ 'GET /account/providers': { ...PROVIDERS, mail: true } });
+  const { main, control } = await start({ args: [`--backend=${url}`] });
+  const check = async (name: string): Promise<void> => {
+    for (const [theme, language] of [
+      ['light', 'en'],
+      ['dark', 'zh'],
+    ] as const) {
+      await setTo(main, { theme, language });
+      await settled(main);
+      const { violations } = await new AxeBuilder({ page: main }).setLegacyMode().analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await main.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${name} ${language}`).toBeLessThanOrEqual(0);
+    }
+    await setTo(main, { theme: 'light', language: 'en' });
+  };
+  const [window] = (await control?.windows()) ?? [];
+  if (window !== undefined) await control?.resizeWindow(window.id, { width: 400, height: 800 });
+  for (const path of ['login', 'signup', 'reset']) {
+    await go(main, `/account/${path}`);
+    await main.getByRole('button', { name: /^Server/ }).click();
+    await expect(main.getByText('The server answers.')).toBeVisible();
+    await check(path);
+  }
+  await go(main, '/account/login');
+  await fill(main);
+  await submit(main);
+  for (const section of ['general', 'training', 'palette', 'account', 'days', 'sound', 'about']) {
+    await go(main, `/main/settings/${section}`);
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await check(section);
+  }
+});
