@@ -85,6 +85,7 @@ export const worlds: Record<World, WorldRule> = {
       'eruda',
       'graphql',
       'i18next',
+      'katex',
       'markdown-it',
       'react',
       'react-dom',

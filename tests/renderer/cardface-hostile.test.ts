@@ -20,7 +20,7 @@ async function bundled(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: resolve(root, 'src/renderer/components/cardface/render.ts'), formats: ['iife'], name: 'face' },
+      lib: { entry: resolve(root, 'tests/renderer/cardface-bundle.ts'), formats: ['iife'], name: 'face' },
     },
   });
   const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -38,6 +38,7 @@ beforeAll(async () => {
   });
   await page.goto('http://cards.localhost/');
   await page.addScriptTag({ content: await bundled() });
+  await page.evaluate('face.loadMath()');
 }, 30_000);
 
 afterAll(() => browser?.close());
@@ -103,10 +104,18 @@ const HOSTILE: readonly (readonly [name: string, part: string])[] = [
   ['comment', '<!--><img src=x onerror="window.hurt=1">-->b'],
   ['custom element', '<x-y is="z" onclick=alert(1)>b</x-y>'],
   ['cloze marks in an attribute', '<img alt="{{c1::"><script>window.hurt = 1</script>::h}}" src="x">b'],
+  ['LaTeX with a script link', '$\\href{javascript:alert(1)}{b}$ b'],
+  [
+    'LaTeX with HTML',
+    '$\\htmlStyle{position:fixed}{b}\\htmlClass{x}{b}$ $\\text{<img src=x onerror=window.hurt=1>}$ b',
+  ],
+  ['LaTeX with a remote picture', '$\\includegraphics{https://example.com/a.png}$ b'],
+  ['LaTeX that never ends', '$\\def\\a{\\a\\a}\\a$ b'],
+  ['MathML in a var', '<var><math><mi href="javascript:alert(1)">x</mi></math></var>b'],
   ['furigana that looks like HTML', '<b>漢字[<img src=x onerror=window.hurt=1>]</b>'],
 ];
 const ELEMENTS =
-  /<(script|iframe|style|svg|math|form|input|button|meta|link|object|embed|base|video|audio|img|source|picture|template|a|x-y)\b/i;
+  /<(script|iframe|style|svg|form|input|button|meta|link|object|embed|base|video|audio|img|source|picture|template|a|x-y)\b/i;
 const ATTRIBUTES = /<[^>]*\s(on\w+|style|class="(?!placeholder"|link")|id|name|srcset|src|href|background|is)\s*=/i;
 
 describe('nothing of a hostile card runs, is fetched or dresses up as the app', () => {
@@ -136,6 +145,11 @@ describe('nothing of a hostile card runs, is fetched or dresses up as the app', 
     '&#',
     '<!--',
     '<a href="',
+    '$',
+    '$a',
+    '$x$ ',
+    '$$\\frac{',
+    '$\\frac12$ ',
   ])('a megabyte of %s is cut, flattened and shown in time', async (piece) => {
     const { text, ms } = await shown(piece.repeat(1_000_000 / piece.length));
     expect(text.length).toBeLessThan(70_000);
@@ -177,6 +191,33 @@ describe('what a card may show', () => {
     );
     expect(new Set(fetched)).toEqual(new Set([`http://cards.localhost/media/${hash}`]));
     expect(await page.evaluate('window.hurt ?? null')).toBeNull();
+  });
+
+  test.each([
+    ['$x$', '<math><semantics><mrow><mi>x</mi></mrow></semantics></math>'],
+    ['$$x$$', '<math display="block"><semantics><mrow><mi>x</mi></mrow></semantics></math>'],
+    [
+      '$a_1*b*$',
+      '<math><semantics><mrow><msub><mi>a</mi><mn>1</mn></msub><mo>∗</mo><mi>b</mi><mo>∗</mo></mrow></semantics></math>',
+    ],
+  ])('LaTeX %s', async (part, math) =>
+    expect((await shown(part)).html.replaceAll('<span>', '').replaceAll('</span>', '')).toBe(`<p>${math}</p>`),
+  );
+
+  test.each([
+    ['$\\nothing$', '<p><code>\\nothing</code></p>'],
+    ['It costs $5 and $6.', '<p>It costs $5 and $6.</p>'],
+    ['5 $ or 6 $', '<p>5 $ or 6 $</p>'],
+    ['\\$x\\$', '<p>$x$</p>'],
+    ['`$x$`', '<p><code>$x$</code></p>'],
+    ['```\na <b> $x$\n```', '<pre><code>a &lt;b&gt; $x$\n</code></pre>'],
+  ])('no LaTeX, or none that is understood: %s', async (part, expected) =>
+    expect((await shown(part)).html).toBe(expected),
+  );
+
+  test('a gap around LaTeX', async () => {
+    expect((await shown('{{c1::$x$}}', true)).text).toBe('x');
+    expect((await shown('{{c1::$x$::what?}}')).html).toBe('<p><data>[what?]</data></p>');
   });
 
   test('a revealed gap is marked', async () => {

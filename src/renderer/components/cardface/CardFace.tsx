@@ -1,9 +1,10 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './CardFace.module.css';
 import type { FaceLabels } from './dress.ts';
 import { excerpt } from './excerpt.ts';
 import { fittedSize } from './fit.ts';
+import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import { renderSide } from './render.ts';
 
 const FACE_CLASSES = { placeholder: classes.placeholder ?? '', link: classes.link ?? '' };
@@ -21,10 +22,12 @@ export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: Car
   const holder = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
   const size = fittedSize(excerpt(parts, is_revealed));
+  const has_math = useMath(parts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a side is rendered to depends on whether LaTeX can be shown
   useLayoutEffect(() => {
     const rendered = renderSide(parts, { revealed: is_revealed, labels, classes: FACE_CLASSES });
     holder.current?.replaceChildren(...rendered.map(asPart));
-  }, [parts, is_revealed, labels]);
+  }, [parts, is_revealed, labels, has_math]);
   return (
     <div className={classes.scroll} data-scrolls>
       <div
@@ -45,6 +48,16 @@ function asPart(fragment: DocumentFragment): HTMLElement {
   return part;
 }
 
+/** Whether LaTeX can be shown; it is loaded when parts hold some. */
+function useMath(parts: readonly string[]): boolean {
+  const is_ready = useSyncExternalStore(onMathReady, isMathReady);
+  const is_needed = useMemo(() => !is_ready && hasMath(parts), [is_ready, parts]);
+  useEffect(() => {
+    if (is_needed) void loadMath();
+  }, [is_needed]);
+  return is_ready;
+}
+
 function useFaceLabels(): FaceLabels {
   const t = useT();
   return useMemo(() => ({ picture: t('training:face.picture'), audio: t('training:face.audio') }), [t]);
@@ -59,6 +72,7 @@ export function useFacesAhead(sides: readonly { readonly parts: readonly string[
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are what the effect answers to
   useLayoutEffect(() => {
     const id = setTimeout(() => {
+      if (waiting.current.some((side) => hasMath(side.parts))) void loadMath();
       for (const side of waiting.current) {
         renderSide(side.parts, { revealed: side.is_revealed, labels, classes: FACE_CLASSES });
       }

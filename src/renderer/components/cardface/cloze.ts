@@ -5,7 +5,8 @@
  */
 
 const MARK = { hidden: '\uE000', hidden_end: '\uE001', shown: '\uE002', shown_end: '\uE003' } as const;
-const MARKS = /[\uE000-\uE003]/g;
+/** Those of LaTeX (`math.ts`) too. */
+const MARKS = /[\uE000-\uE006]/g;
 const TOKEN = /\{\{c\d{1,3}::|\}\}/g;
 const START = /\{\{c\d{1,3}::/;
 

@@ -77,7 +77,11 @@ function textNodes(root: DocumentFragment): readonly Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node instanceof Text && node.data.includes('[') && node.parentElement?.closest('code, pre') == null) {
+    if (
+      node instanceof Text &&
+      node.data.includes('[') &&
+      node.parentElement?.closest('code, pre, math, var') == null
+    ) {
       found.push(node);
     }
   }

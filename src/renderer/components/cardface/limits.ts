@@ -9,3 +9,8 @@ export const SIDE_LIMIT = 256 * 1024;
 
 /** How deep Markdown blocks and HTML elements may nest; deeper content is shown flat. */
 export const NESTING_LIMIT = 24;
+
+/** Formulas of one part that are drawn, and characters and levels of braces one may have; others are shown as they are written. */
+export const MATHS_LIMIT = 100;
+export const TEX_LIMIT = 1000;
+export const TEX_NESTING_LIMIT = 24;

@@ -2,10 +2,11 @@ import MarkdownIt from 'markdown-it';
 import { markClozes, marksAsElements } from './cloze.ts';
 import { dress, type FaceClasses, type FaceLabels } from './dress.ts';
 import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, SIDE_LIMIT } from './limits.ts';
-import { sanitised } from './sanitise.ts';
+import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
+import { sanitised, sanitisedMath } from './sanitise.ts';
 
 /** Single line breaks count: people who fill a spreadsheet's cell with two lines mean two lines. */
-const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: true });
+const markdown = withMath(new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: true }));
 markdown.set({ maxNesting: NESTING_LIMIT });
 
 const REMEMBERED = 48;
@@ -23,7 +24,7 @@ export interface RenderOptions {
  * limits is cut. The latest sides are remembered, so that a card rendered ahead costs nothing when its turn comes.
  */
 export function renderSide(parts: readonly string[], options: RenderOptions): readonly DocumentFragment[] {
-  const key = [options.revealed ? 1 : 0, options.labels.picture, ...parts].join('\u0000');
+  const key = [options.revealed ? 1 : 0, isMathReady() ? 1 : 0, options.labels.picture, ...parts].join('\u0000');
   const found = known.get(key);
   if (found !== undefined) return found;
   const rendered = cut(parts).map((part) => renderPart(part, options));
@@ -48,8 +49,9 @@ function cut(parts: readonly string[]): readonly string[] {
 }
 
 function renderPart(part: string, options: RenderOptions): DocumentFragment {
-  const html = marksAsElements(markdown.render(markClozes(part, options.revealed)));
+  const html = mathAsElements(marksAsElements(markdown.render(markClozes(part, options.revealed))));
   const fragment = sanitised(html);
+  showMath(fragment, sanitisedMath);
   dress(fragment, options.labels, options.classes);
   return fragment;
 }

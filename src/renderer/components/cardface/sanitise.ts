@@ -3,7 +3,7 @@ import { NESTING_LIMIT } from './limits.ts';
 
 /** Elements a card may use. No class, style, id or name: a card must not reach the app's own style or scripts. */
 const TAGS =
-  'a b blockquote br caption code data dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre rb rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
+  'a b blockquote br caption code data dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre rb rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead tr u ul var'.split(
     ' ',
   );
 const ATTRIBUTES = 'alt colspan dir href lang rowspan src start title'.split(' ');
@@ -16,6 +16,27 @@ const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_URI_REGEXP: /^(?:https?|media):/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+const MATH_TAGS =
+  'math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics span'.split(
+    ' ',
+  );
+const MATH_ATTRIBUTES =
+  'accent accentunder columnalign columnlines columnspacing depth display displaystyle fence height linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation rowlines rowspacing rspace scriptlevel separator stretchy symmetric voffset width'.split(
+    ' ',
+  );
+
+/** What is not on these lists goes with all it holds: the source that KaTeX writes beside its MathML. */
+const MATH_CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: MATH_TAGS,
+  ALLOWED_ATTR: MATH_ATTRIBUTES,
+  ADD_URI_SAFE_ATTR: MATH_ATTRIBUTES,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: ['annotation'],
   RETURN_DOM_FRAGMENT: true,
 };
 
@@ -40,6 +61,11 @@ export function sanitised(html: string): DocumentFragment {
   const fragment = prepared().sanitize(thinned(html), CONFIG);
   flatten(fragment);
   return fragment;
+}
+
+/** KaTeX's MathML as nodes of an allow list of its own: no links, no actions, no styles, no HTML inside. */
+export function sanitisedMath(html: string): DocumentFragment {
+  return prepared().sanitize(html, MATH_CONFIG);
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
