@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ColourDialog } from '#renderer/components/boxes/ColourDialog.tsx';
-import { MergeDialog } from '#renderer/components/boxes/MergeDialog.tsx';
-import { SplitDialog } from '#renderer/components/boxes/SplitDialog.tsx';
 import { TitleModal } from '#renderer/components/boxes/TitleModal.tsx';
 import { type Cardbox, useBoxActions } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { boxCardsPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
-import { type BoxQuestion, useBoxDialog } from './box_dialog.ts';
-import { useReshaping } from './useReshaping.tsx';
+import { useBoxDialog } from './box_dialog.ts';
+
+/** Loaded when something is first asked of a box. */
+const AboutBox = lazy(async () => {
+  const { AboutBox: loaded } = await import('./AboutBox.tsx');
+  return { default: loaded };
+});
 
 /** The dashboard's dialogs: a new box, and what is asked of one. */
 export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
@@ -21,7 +23,11 @@ export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
   return (
     <>
       {open === 'new_box' && <NewBox onClose={close} />}
-      {asked && box && <AboutBox key={asked.question + box.bid} {...asked} box={box} boxes={boxes} />}
+      {asked && box && (
+        <Suspense fallback={null}>
+          <AboutBox key={asked.question + box.bid} {...asked} box={box} boxes={boxes} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -42,98 +48,6 @@ function NewBox({ onClose }: { onClose: () => void }) {
         await navigate(boxCardsPath(answer.value.createCardbox.bid));
         return null;
       }}
-    />
-  );
-}
-
-interface AboutBoxProps {
-  readonly question: BoxQuestion;
-  readonly others: readonly string[];
-  readonly box: Cardbox;
-  readonly boxes: readonly Cardbox[];
-}
-
-function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
-  const { title } = box;
-  const onClose = useBoxDialog((state) => state.end);
-  const reshape = useReshaping(box, onClose);
-  const { paint } = useBoxActions();
-  switch (question) {
-    case 'rename':
-      return <Rename box={box} onClose={onClose} />;
-    case 'duplicate':
-      return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
-    case 'colour':
-      return (
-        <ColourDialog
-          title={title}
-          color={box.settings.color}
-          onClose={onClose}
-          onChoose={async (color) => {
-            const answer = await paint(box.bid, color);
-            return answer.ok ? null : answer.error;
-          }}
-        />
-      );
-    case 'split':
-      return (
-        <SplitDialog
-          title={title}
-          count={box.counts.count}
-          partial_size={box.partial_size}
-          onSplit={reshape.split}
-          onClose={onClose}
-        />
-      );
-    case 'unsplit':
-    case 'merge':
-      return (
-        <MergeDialog
-          title={title}
-          others={question === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
-          chosen={others}
-          has_sub_boxes={box.sub_boxes.length > 0}
-          onMerge={reshape.merge}
-          onClose={onClose}
-        />
-      );
-  }
-}
-
-function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
-  const t = useT();
-  const { rename } = useBoxActions();
-  return (
-    <TitleModal
-      heading={t('dashboard:form.rename_title')}
-      submit_label={t('common:save')}
-      initial_title={box.title}
-      onClose={onClose}
-      onSubmit={async (changed) => {
-        const answer = await rename(box.bid, changed);
-        if (!answer.ok) return answer.error;
-        onClose();
-        return null;
-      }}
-    />
-  );
-}
-
-interface DuplicateProps {
-  readonly box: Cardbox;
-  readonly onCopy: ReturnType<typeof useReshaping>['duplicate'];
-  readonly onClose: () => void;
-}
-
-function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
-  const t = useT();
-  return (
-    <TitleModal
-      heading={t('dashboard:duplicate.title')}
-      submit_label={t('dashboard:duplicate.action')}
-      initial_title={t('dashboard:duplicate.copy', { title: box.title })}
-      onClose={onClose}
-      onSubmit={onCopy}
     />
   );
 }
