@@ -3,7 +3,8 @@ import { cut, firstLine } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
 import { type BrowseOrder, type DuplicateKind, type Found, find } from './browse_find.ts';
 import { indexTexts } from './browse_index.ts';
-import { BrowseRefusal, needsTexts } from './browse_sql.ts';
+import { needsTexts } from './browse_sql.ts';
+import { BrowseRefusal } from './browse_words.ts';
 import type { Pause } from './imports.ts';
 import { CARD_COLUMNS, type CardRow } from './rows.ts';
 

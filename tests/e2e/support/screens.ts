@@ -146,6 +146,24 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   screen(
+    'browse',
+    async ({ app }) => {
+      await go(app.main, '/main/browse');
+      await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+    },
+    true,
+  ),
+  screen('browse-selected', async ({ app }) => {
+    await app.main.getByRole('grid').focus();
+    await app.main.keyboard.press('Space');
+    await app.main.keyboard.press('Shift+ArrowDown');
+    await expect(app.main.getByRole('toolbar')).toBeVisible();
+  }),
+  screen('browse-refused', async ({ app }) => {
+    await go(app.main, `/main/browse?q=${encodeURIComponent('is:due box:nowhere')}`);
+    await expect(app.main.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  }),
+  screen(
     'recap',
     async ({ app }) => {
       await go(app.main, '/main/recap');

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { DuplicateKind } from '#shared/graphql/generated.ts';
 import { COLUMN_IDS, type ColumnId } from './columns.ts';
-import { IconBookmark, IconColumns, IconCopies, IconHelp } from './icons.ts';
+import { IconBookmark, IconColumns, IconCopies } from './icons.ts';
 import classes from './tools.module.css';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -17,7 +17,7 @@ interface ToolProps {
 }
 
 /** A button with what it opens. */
-function Tool({ label, icon, is_on = false, children }: ToolProps) {
+export function Tool({ label, icon, is_on = false, children }: ToolProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
@@ -145,7 +145,7 @@ export function DuplicatesTool({ kind, onKind }: DuplicatesToolProps) {
   const t = useT();
   const label = t('browse:duplicates.title');
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Tooltip label={label}>
           <ActionIcon
@@ -164,49 +164,5 @@ export function DuplicatesTool({ kind, onKind }: DuplicatesToolProps) {
         {kind !== null && <Menu.Item onClick={() => onKind(null)}>{t('browse:duplicates.off')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-const EXAMPLES = [
-  ['house', 'word'],
-  ['"good morning"', 'phrase'],
-  ['-house', 'not'],
-  ['house or home', 'or'],
-  ['box:"German A1"', 'box'],
-  ['tag:verb', 'tag'],
-  ['is:due', 'is'],
-  ['level:>3', 'level'],
-  ['due:<7d', 'due'],
-  ['added:7d', 'added'],
-] as const;
-
-/** The query language on one small sheet; an example can be taken. */
-export function HelpTool({ onExample }: { readonly onExample: (query: string) => void }) {
-  const t = useT();
-  return (
-    <Tool label={t('browse:help.title')} icon={<IconHelp {...ICON} />}>
-      {(close) => (
-        <>
-          <h2 className={classes.help_title}>{t('browse:help.title')}</h2>
-          <ul className={classes.examples}>
-            {EXAMPLES.map(([query, key]) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={classes.example}
-                  onClick={() => {
-                    close();
-                    onExample(query);
-                  }}
-                >
-                  <code>{query}</code>
-                </button>
-                <span>{t(`browse:help.${key}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Tool>
   );
 }

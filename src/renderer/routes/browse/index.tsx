@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { HelpTool } from '#renderer/components/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/components/browse/QueryField.tsx';
 import { BrowseTable, type TableProps } from '#renderer/components/browse/Table.tsx';
-import { ColumnsTool, DuplicatesTool, HelpTool } from '#renderer/components/browse/Tools.tsx';
+import { ColumnsTool, DuplicatesTool } from '#renderer/components/browse/Tools.tsx';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';

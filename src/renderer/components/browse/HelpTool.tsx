@@ -1,0 +1,50 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { IconHelp } from './icons.ts';
+import { Tool } from './Tools.tsx';
+import classes from './tools.module.css';
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+const EXAMPLES = [
+  ['house', 'word'],
+  ['"good morning"', 'phrase'],
+  ['-house', 'not'],
+  ['house or home', 'or'],
+  ['box:"German A1"', 'box'],
+  ['tag:verb', 'tag'],
+  ['is:due', 'is'],
+  ['level:>3', 'level'],
+  ['due:<7d', 'due'],
+  ['added:7d', 'added'],
+] as const;
+
+/** The query language on one small sheet; an example can be taken. */
+export function HelpTool({ onExample }: { readonly onExample: (query: string) => void }) {
+  const t = useT();
+  return (
+    <Tool label={t('browse:help.title')} icon={<IconHelp {...ICON} />}>
+      {(close) => (
+        <>
+          <h2 className={classes.help_title}>{t('browse:help.title')}</h2>
+          <ul className={classes.examples}>
+            {EXAMPLES.map(([query, key]) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={classes.example}
+                  onClick={() => {
+                    close();
+                    onExample(query);
+                  }}
+                >
+                  <code>{query}</code>
+                </button>
+                <span>{t(`browse:help.${key}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Tool>
+  );
+}
