@@ -159,7 +159,10 @@ function securityHeaders(
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'],
+    [
+      'Permissions-Policy',
+      'camera=(), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()',
+    ],
   ];
 }
 

@@ -2,6 +2,7 @@ import { app, type Session, shell, type WebContents } from 'electron';
 import type { Log } from '#main/app/log.ts';
 import { isAppUrl, PALETTE_PATH } from '#main/app/pages.ts';
 import { externalLink } from '#main/windows/links.ts';
+import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 
 /** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
 export function lockNavigation(log: Log): void {
@@ -28,10 +29,22 @@ function isPalette(url: string): boolean {
   return new URL(url).pathname === PALETTE_PATH;
 }
 
-/** Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny. */
+/**
+ * Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny.
+ * The exception is the microphone, where a person has just asked for it.
+ */
 export function denyPermissions(session: Session, log: Log): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionRequestHandler((contents, permission, answer, { requestingUrl, isMainFrame, ...details }) => {
+    const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    if (isForRecording({ permission, is_main_frame: isMainFrame, url: requestingUrl, kinds })) {
+      void isPersonActive(contents).then(answer);
+    } else {
+      answer(false);
+    }
+  });
+  session.setPermissionCheckHandler((contents, permission, _origin, { isMainFrame, mediaType }) =>
+    isForRecording({ permission, is_main_frame: isMainFrame, url: contents?.getURL() ?? '', kinds: [mediaType] }),
+  );
   session.on('will-download', (event) => {
     log.warn('a page tried to save a file');
     event.preventDefault();

@@ -1,0 +1,27 @@
+import type { WebContents } from 'electron';
+import { isAppUrl, PALETTE_PATH } from '#main/app/pages.ts';
+
+/** What is asked for, of a request for a permission or a look at one. */
+export interface Asked {
+  readonly permission: string;
+  readonly is_main_frame: boolean;
+  /** The page that asks. */
+  readonly url: string;
+  /** `audio`, `video`. */
+  readonly kinds: readonly (string | undefined)[];
+}
+
+/** The one permission there is: sound, for the main window's own page, which records it for cards (docs/product.md §2). */
+export function isForRecording({ permission, is_main_frame, url, kinds }: Asked): boolean {
+  if (permission !== 'media' || !is_main_frame || !isAppUrl(url)) return false;
+  return new URL(url).pathname !== PALETTE_PATH && kinds.length > 0 && kinds.every((kind) => kind === 'audio');
+}
+
+/** Whether the person has just pressed something on the page: no page listens by itself. False for a page that is gone. */
+export async function isPersonActive(contents: Pick<WebContents, 'executeJavaScript'>): Promise<boolean> {
+  try {
+    return (await contents.executeJavaScript('navigator.userActivation.isActive')) === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
+
+const ASKED = { permission: 'media', is_main_frame: true, url: 'cardbox-app://cardbox/main/add', kinds: ['audio'] };
+
+describe('the microphone (docs/product.md §2)', () => {
+  it('is for the main window', () => expect(isForRecording(ASKED)).toBe(true));
+
+  it.each([
+    ['a camera', { kinds: ['video'] }],
+    ['a camera beside it', { kinds: ['audio', 'video'] }],
+    ['a kind not named', { kinds: [] }],
+    ['a kind unknown', { kinds: [undefined] }],
+    ['a frame', { is_main_frame: false }],
+    ['the palette', { url: 'cardbox-app://cardbox/command_palette' }],
+    ['another origin', { url: 'https://cardbox/main/add' }],
+    ['no address', { url: '' }],
+    ['another permission', { permission: 'display-capture' }],
+  ])('is not for %s', (_, part) => expect(isForRecording({ ...ASKED, ...part })).toBe(false));
+
+  it('waits for the person', async () => {
+    expect(await isPersonActive({ executeJavaScript: async () => true })).toBe(true);
+    expect(await isPersonActive({ executeJavaScript: async () => false })).toBe(false);
+    expect(await isPersonActive({ executeJavaScript: async () => Promise.reject(new Error('gone')) })).toBe(false);
+  });
+});
