@@ -40,7 +40,19 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     await expect(main.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
+  await test.step('card text', async () => {
+    const sample = main.getByText('A card looks like this');
+    const look = () => sample.evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).fontFamily]);
+    const [size, family = ''] = await look();
+    await main.getByRole('radiogroup', { name: 'Text size of cards' }).getByText('Largest').click();
+    await main.getByRole('combobox', { name: 'Font of cards' }).click();
+    await main.getByRole('option', { name: 'Serif' }).click();
+    await expect.poll(look).toEqual(['43.4px', expect.stringContaining('Georgia')]);
+    expect([size, family.includes('Inter')]).toEqual(['28px', true]);
+  });
+
   await test.step('shortcut', async () => {
+    await go(main, '/main/settings/palette');
     const button = main.getByRole('button', { name: /^Shortcut/ });
     await button.click();
     await main.keyboard.press('Control+Alt+j');
@@ -55,11 +67,13 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
   });
 
   await test.step('days', async () => {
+    await go(main, '/main/settings/days');
     await choose(main, 'By my clock');
     await expect(main.getByRole('combobox', { name: 'A new day starts at' })).toHaveValue('04:00');
   });
 
   await test.step('language', async () => {
+    await go(main, '/main/settings/general');
     await choose(main, '简体中文');
     await expect(main.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
     await expect(main.locator('html')).toHaveAttribute('lang', /^zh/);
@@ -74,5 +88,6 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     theme: 'auto',
     palette_shortcut: null,
     day: { kind: 'local', start_hour: 4 },
+    card_text: { size: 'largest', family: 'serif' },
   });
 });

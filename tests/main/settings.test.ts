@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setDamagedAside } from '#main/app/checkedFile.ts';
+import { openAtLogin } from '#main/app/login.ts';
 import { checkSettings, createSettings, languageInForce } from '#main/app/settings.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { createSettingsControl } from '#main/app/settingsControl.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { memoryStore, tempFolder } from './helpers/doubles.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
@@ -23,6 +25,19 @@ describe('checkSettings', () => {
     const raw = { training: { mode: 'hardcore', count: -1 }, day: { kind: 'local', start_hour: 30 } };
     const expected = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, mode: 'hardcore' } };
     expect(checkSettings(raw)).toEqual(expected);
+  });
+
+  it('keeps all of a file that an older Cardbox wrote', () => {
+    const older = {
+      theme: 'dark',
+      language: 'zh',
+      density: 'compact',
+      palette_shortcut: null,
+      day: { kind: 'local', start_hour: 4 },
+      training: { mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
+      sidebar_collapsed: true,
+    };
+    expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older });
   });
 
   it('leaves out what it does not know', () => {
@@ -50,6 +65,37 @@ describe('createSettings', () => {
     const settings = createSettings(memoryStore(), { theme: 'dark' });
     expect(settings.set({ theme: 'light' }).theme).toBe('light');
     expect(settings.get().theme).toBe('light');
+  });
+});
+
+describe('createSettingsControl', () => {
+  const shortcut = { change: () => ({ ok: true, value: null }) as const };
+  it.each([
+    ['cards', 'SERVER_ADDRESS_INVALID'],
+    ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
+  ])('refuses the server address %s', (server_address, code) => {
+    const applied: Settings[] = [];
+    const control = createSettingsControl(
+      createSettings(memoryStore(), {}),
+      shortcut,
+      (next) => void applied.push(next),
+    );
+    expect(control.set({ server_address })).toMatchObject({ ok: false, error: { code } });
+    expect(control.get().server_address).toBeNull();
+    expect(applied).toEqual([]);
+    expect(control.set({ server_address: 'https://cards.example.com' })).toMatchObject({ ok: true });
+    expect(control.set({ server_address: null })).toMatchObject({ ok: true, value: { server_address: null } });
+  });
+});
+
+describe('openAtLogin', () => {
+  it('asks the systems that can', () => {
+    const asked: unknown[] = [];
+    const app = { setLoginItemSettings: (settings: unknown) => void asked.push(settings) };
+    openAtLogin(app, 'darwin', true);
+    openAtLogin(app, 'win32', false);
+    openAtLogin(app, 'linux', true);
+    expect(asked).toEqual([{ openAtLogin: true }, { openAtLogin: false }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import classes from '#renderer/components/settings/settings.module.css';
 import { useT } from '#renderer/i18n/index.ts';
@@ -21,13 +21,13 @@ export function Component() {
           <ul className={classes.sections}>
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
-                <NavLink
+                <Link
                   to={`/main/settings/${id}`}
                   className={classes.section_link ?? ''}
                   aria-current={id === shown.id ? 'page' : undefined}
                 >
                   {title(t)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
