@@ -60,10 +60,12 @@ export async function keepHouse({
     // Before anything else: nobody reads boxes that are half moved.
     const reshaped = settleReshape(store, pause);
     const left = leftImports(store);
+    store.are_imports_left = left.length > 0;
     await reshaped;
     await pause();
     await warmUp(pause);
     await settleImports(store, left, pause);
+    store.are_imports_left = false;
     await settleBin(store, pause);
     if (day_changed) await rebuildDays(store, store.day, pause);
     await rest(closing);
@@ -77,6 +79,7 @@ export async function keepHouse({
     // Not waited for: what follows a deletion must not wait for it either.
     void indexQuietly(store, closing);
   } catch (error) {
+    store.are_imports_left = false;
     const code = codeOf(error);
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
   }

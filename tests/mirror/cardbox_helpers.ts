@@ -44,7 +44,7 @@ export class Profile {
 
   async importFrom(path: string, wait: () => Promise<void> = pause): Promise<CardboxFinished> {
     const reading = await CardboxReading.start(path);
-    const job = CardboxJob.begin(this.place, wait);
+    const job = await CardboxJob.begin(this.place, wait);
     try {
       for (;;) {
         const piece = await reading.next();

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -56,10 +56,13 @@ export async function writeCardbox(
     zip.addFile(path, MEDIA_FOLDER + hash, { mtime: exported_at, mode: 0o100644, compress: false });
   }
   zip.end();
-  const output = zip.outputStream;
+  const output = zip.outputStream as PassThrough;
   // Whatever fails inside (a file that has gone) must end the stream, or it would wait for ever.
-  zip.on('error', (error: Error) => output.emit('error', error));
-  const bytes = await writeTarget(target, output, signal);
+  zip.on('error', (error: Error) => output.destroy(error));
+  // What is thrown is what the writing says; this one may still speak when that has ended.
+  output.on('error', () => undefined);
+  // A reading that is broken off must let go of the mirror.
+  const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
   advance(total - done);
   return { cards: counts.cards, media: media.size, bytes };
 }
@@ -67,7 +70,7 @@ export async function writeCardbox(
 /** Bytes of the pieces; between them the worker hears of a cancellation. */
 async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
-    signal.throwIfAborted();
+    if (signal.aborted) return;
     yield Buffer.from(piece);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -57,7 +57,7 @@ export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {
   return mapped(iterate(store, sql, chosen.box_params), toBox);
 }
 
-export function cardRows(store: Store, chosen: Chosen): Iterable<ArchivedCard> {
+export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> {
   const sql = `SELECT ${CARD}, ${RECORD} FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards} ORDER BY c.id`;
   return mapped(iterate(store, sql, chosen.card_params), (row) => {
     const { last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, ...card } = row;

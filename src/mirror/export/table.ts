@@ -35,11 +35,13 @@ export async function writeTable(
   const widths = widthsOf(store, chosen);
   const form = format === 'csv' ? csvForm(widths) : ankiForm();
   let cards = 0;
-  const pieces = linesOf(form, cardRows(store, chosen), options.signal, () => {
+  const rows = cardRows(store, chosen);
+  const pieces = linesOf(form, rows, options.signal, () => {
     cards++;
     if (cards % 200 === 0) options.onProgress(cards, widths.cards);
   });
-  const bytes = await writeTarget(options.target, pieces, options.signal);
+  // A reading that is broken off must let go of the mirror.
+  const bytes = await writeTarget(options.target, pieces, options.signal).finally(() => rows.return(undefined));
   options.onProgress(cards, widths.cards);
   return { cards, media: 0, bytes };
 }

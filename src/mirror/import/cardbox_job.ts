@@ -44,7 +44,9 @@ export class CardboxJob {
     this.#batch = beginImport(media.store, '');
   }
 
-  static begin(media: MediaPlace, pause: Pause): CardboxJob {
+  /** Waits until what a crash left is settled: it may be of the same file, whose ids are the same. */
+  static async begin(media: MediaPlace, pause: Pause): Promise<CardboxJob> {
+    while (media.store.are_imports_left) await pause();
     return new CardboxJob(media, pause);
   }
 
@@ -119,8 +121,9 @@ export class CardboxJob {
 
   #isHere(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
     const row = this.store.sql<{ batch: number }>(`SELECT batch FROM ${table} WHERE ${name} = ?`).get(id);
-    if (row !== undefined && row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id comes twice');
-    return row !== undefined;
+    if (row === undefined || !this.store.openBatches.includes(row.batch)) return row !== undefined;
+    if (row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id comes twice');
+    throw new MirrorError('BAD_REQUEST', 'another import of the same cards is under way');
   }
 
   #see(stamps: readonly string[]): void {

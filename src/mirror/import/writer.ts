@@ -39,7 +39,7 @@ export function createImporter(host: ImporterHost): Importer {
     },
     async begin_cardbox({ job }) {
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
-      archives.set(job, CardboxJob.begin(host.media(), host.pause));
+      archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;
     },
     async add_cardbox({ job, piece }, signal) {
