@@ -33,6 +33,8 @@ const tools: Readonly<Record<string, string>> = {
   '@types/react': 'types',
   '@types/react-dom': 'types',
   '@types/ws': 'types',
+  '@types/yauzl': 'types',
+  '@types/yazl': 'types',
   electron: 'run by build/start.mjs',
   'happy-dom': 'asked for in the first line of tests of React code',
   node: 'Node 24 for every script',

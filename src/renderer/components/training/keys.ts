@@ -115,5 +115,5 @@ export function focusOf(target: EventTarget | null): Focus {
   if (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) {
     return 'field';
   }
-  return target.closest('button, a[href], input, summary, [role=button]') === null ? 'page' : 'control';
+  return target.closest('button, a[href], input, summary, audio, [role=button]') === null ? 'page' : 'control';
 }
