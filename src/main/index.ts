@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     preload: join(out, 'preload/index.cjs'),
     is_development: devServerUrl() !== undefined,
     is_headless: flags.headless,
-    state: createWindowState(openStore(user_data, 'window').store),
+    state: createWindowState(openStore(user_data, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
     onReady: (kind) => {

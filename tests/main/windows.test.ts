@@ -4,7 +4,7 @@ import { externalLink } from '#main/windows/links.ts';
 import { createRetries } from '#main/windows/retries.ts';
 import { createWindowState } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
-import { memoryStore } from './helpers/doubles.ts';
+import { memoryLog, memoryStore } from './helpers/doubles.ts';
 
 describe('externalLink', () => {
   it.each([
@@ -51,12 +51,23 @@ describe('the window state', () => {
   it('is kept', () => {
     const store = memoryStore();
     const bounds = { x: 1, y: 2, width: 800, height: 600 };
-    createWindowState(store).set({ bounds, is_maximized: true });
-    expect(createWindowState(store).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
+    createWindowState(store, memoryLog()).set({ bounds, is_maximized: true });
+    expect(createWindowState(store, memoryLog()).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
   });
 
   it('begins anew when it makes no sense', () => {
-    expect(createWindowState(memoryStore({ bounds: 'left', zoom: 1 })).get().bounds).toBeNull();
+    expect(createWindowState(memoryStore({ bounds: 'left', zoom: 1 }), memoryLog()).get().bounds).toBeNull();
+  });
+
+  it('holds for this run where it cannot be written, and is no failure of the app', () => {
+    const log = memoryLog();
+    const write = (): never => {
+      throw new Error('ENOSPC');
+    };
+    const state = createWindowState({ ...memoryStore(), write }, log);
+    state.set({ zoom: 1.5 });
+    expect(state.get().zoom).toBe(1.5);
+    expect(log.lines).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Log } from '#main/app/log.ts';
 import type { JsonStore } from '#main/app/store.ts';
 import { DEFAULT_WINDOW_STATE, type WindowState, WindowStateSchema } from '#main/windows/placement.ts';
 
@@ -7,15 +8,22 @@ export interface WindowStateKeeper {
   set(patch: Partial<WindowState>): void;
 }
 
-/** Place, size and zoom of the main window. What cannot be understood counts as never saved: it is only comfort. */
-export function createWindowState(store: JsonStore): WindowStateKeeper {
+/**
+ * Place, size and zoom of the main window. It is only comfort: what cannot be understood counts as never saved, and what
+ * cannot be written (a full disk) holds for this run.
+ */
+export function createWindowState(store: JsonStore, log: Log): WindowStateKeeper {
   const result = v.safeParse(WindowStateSchema, store.read());
   let state = result.success ? result.output : DEFAULT_WINDOW_STATE;
   return {
     get: () => state,
     set(patch) {
       state = { ...state, ...patch };
-      store.write(state);
+      try {
+        store.write(state);
+      } catch (error) {
+        log.error('the place of the window could not be kept', error);
+      }
     },
   };
 }

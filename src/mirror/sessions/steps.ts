@@ -94,7 +94,8 @@ function writeAnswer(store: Store, running: Running, standing: StandingRow | und
 export function mark(store: Store, sessions: LiveSessions, sid: string, cid: string, isMemorized: boolean): void {
   step(store, sessions, sid, (running) => {
     const standing = standingOf(store, cid);
-    const done = running.live.memorize(cid, isMemorized, store.now());
+    // Asked first: every step of the session in memory must have its event in the store.
+    const done = standing === undefined ? null : running.live.memorize(cid, isMemorized, store.now());
     if (done === null || standing === undefined) return;
     const log_id = logMemorize(store, cid, sid, done.at, isMemorized);
     applyMemorize(store, standing, isMemorized);
