@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { CardFace } from '../cardface/CardFace.tsx';
 import { LevelBadge } from '../level/LevelBadge.tsx';
 import classes from './FlipCard.module.css';
@@ -31,7 +31,9 @@ export function FlipCard(props: FlipCardProps) {
   const { faces, side, fate, onFlip, onGone } = props;
   const is_back = side === 'back';
   const holder = useTravel(fate === null ? undefined : props.slot);
-  const click = () => {
+  const click = ({ target }: MouseEvent) => {
+    // A player on the card is for listening.
+    if (target instanceof Element && target.closest('audio') !== null) return;
     if (window.getSelection()?.isCollapsed !== false) onFlip?.();
   };
   return (
