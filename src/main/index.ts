@@ -22,6 +22,7 @@ import { gatherOpenings, isFirstInstance } from '#main/app/singleInstance.ts';
 import { openLogs, openSettings, setUserData } from '#main/app/start.ts';
 import { openStore } from '#main/app/store.ts';
 import { applyTheme } from '#main/app/theme.ts';
+import { createTray } from '#main/app/tray.ts';
 import { createHandlers } from '#main/ipc/handlers/index.ts';
 import { answerPages } from '#main/ipc/index.ts';
 import { createMediaAnswer } from '#main/media/answer.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     preload: join(out, 'preload/index.cjs'),
     is_development: devServerUrl() !== undefined,
     is_headless: flags.headless,
+    staysWithoutWindow: () => tray.isThere(),
     state: createWindowState(openStore(user_data, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
@@ -113,10 +115,16 @@ async function start(): Promise<void> {
     setTheme: (theme) => void control.set({ theme }),
     showPalette: () => windows.palette('show'),
   };
+  const tray = createTray(join(out, '../resources/tray'), {
+    showMain: windows.showMain,
+    navigate: windows.navigate,
+    showPalette: menu.showPalette,
+  });
   const control = createSettingsControl(settings, shortcut, (next, before) =>
-    applySettings(next, before, { windows, mirror, menu, account }),
+    applySettings(next, before, { windows, mirror, menu, account, tray }),
   );
   setMenu(settings.get(), menu);
+  tray.follow(settings.get());
 
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };

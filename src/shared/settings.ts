@@ -46,6 +46,8 @@ export const SettingsSchema = v.object({
   sound: SoundSchema,
   /** Started with the person's session, where the system can (macOS, Windows). */
   open_at_login: v.boolean(),
+  /** An icon in the system's tray; closing the window then leaves the app running. */
+  tray: v.boolean(),
   /** The server's base address; null for the one this Cardbox was made for. */
   server_address: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
   sidebar_collapsed: v.boolean(),
@@ -66,6 +68,7 @@ export const DEFAULT_SETTINGS: Settings = {
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, answer_sounds: false },
   open_at_login: false,
+  tray: false,
   server_address: null,
   sidebar_collapsed: false,
 };

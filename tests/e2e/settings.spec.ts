@@ -91,3 +91,26 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     card_text: { size: 'largest', family: 'serif' },
   });
 });
+
+test('product §2: with an icon in the tray the app goes on without its window', async ({ start }) => {
+  const { main, control, quit } = await start();
+  // What is outside of the pages only the host can tell and do.
+  if (control === null) return;
+  await useWithoutAccount(main);
+  await go(main, '/main/settings');
+  expect(await control.trays()).toEqual([]);
+  const has_icon = main.getByRole('switch', { name: 'Icon in the tray' });
+  await main.getByText('Icon in the tray').scrollIntoViewIfNeeded();
+  await has_icon.setChecked(true, { force: true });
+  await expect.poll(async () => (await control.trays()).length).toBe(1);
+  const main_id = async () => (await control.windows()).find(({ url }) => !url.endsWith('/command_palette'))?.id;
+  const first = await main_id();
+  if (first === undefined) throw new Error('there is no main window');
+  await control.closeWindow(first);
+  await expect.poll(main_id).toBeUndefined();
+  await control.clickTray(0);
+  await expect.poll(main_id).toBeGreaterThan(first);
+  await control.clickTrayItem('Settings…');
+  await expect.poll(async () => (await control.windows()).some(({ url }) => url.endsWith('/main/settings'))).toBe(true);
+  expect(await quit()).toBe(0);
+});

@@ -121,6 +121,8 @@ export function createAccount(options: AccountOptions): Account {
       if (kept.kind === 'account') keep({ ...kept, token: null }, null);
     },
     serverChanged() {
+      // An answer of the server before must not be taken for one of this server.
+      running.abort();
       if (kept.kind === 'account') options.onChange(get());
     },
   };

@@ -39,6 +39,8 @@ const en = {
   palette: 'Command Palette',
   help: 'Help',
   shortcuts: 'Keyboard Shortcuts',
+  open: 'Open Cardbox',
+  train: 'Train What Is Due',
 };
 type MenuTexts = typeof en;
 
@@ -81,6 +83,8 @@ const zh: MenuTexts = {
   palette: '命令面板',
   help: '帮助',
   shortcuts: '键盘快捷键',
+  open: '打开 Cardbox',
+  train: '训练到期卡片',
 };
 
 /** The application menu's texts; the menu is main's own, so its texts are too. */

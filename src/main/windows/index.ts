@@ -44,6 +44,8 @@ export interface WindowsOptions {
   readonly is_development: boolean;
   /** No display, nobody looking: nothing is asked in a dialog. */
   readonly is_headless: boolean;
+  /** The app goes on when its main window is closed. */
+  staysWithoutWindow(): boolean;
   readonly state: WindowStateKeeper;
   readonly logs: Logs;
   onLoaded(kind: WindowKind): void;
@@ -157,8 +159,8 @@ function createPair(options: WindowsOptions) {
   }
   function mainClosed(): void {
     open.main = null;
-    // On macOS a program lives on without windows.
-    if (process.platform !== 'darwin') app.quit();
+    // On macOS a program lives on without windows, elsewhere with an icon in the tray.
+    if (process.platform !== 'darwin' && !options.staysWithoutWindow()) app.quit();
   }
   return { main, makePalette, zoom, open: <K extends WindowKind>(kind: K) => open[kind] };
 }

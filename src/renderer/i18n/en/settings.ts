@@ -12,6 +12,8 @@ export default {
     density: 'Density',
     density_comfortable: 'Comfortable',
     density_compact: 'Compact',
+    tray: 'Icon in the tray',
+    tray_text: 'Cardbox goes on when its window is closed; the icon opens it again.',
     open_at_login: 'Start when I log in',
     open_at_login_text: 'Cardbox starts with your computer session.',
   },

@@ -12,6 +12,8 @@ export default {
     density: '密度',
     density_comfortable: '宽松',
     density_compact: '紧凑',
+    tray: '托盘图标',
+    tray_text: '关闭窗口后 Cardbox 继续运行，点击图标即可再次打开。',
     open_at_login: '登录系统时启动',
     open_at_login_text: 'Cardbox 随电脑会话一起启动。',
   },

@@ -16,7 +16,7 @@ const LANGUAGES = [
 export function GeneralSettings() {
   const t = useT();
   const change = useChange();
-  const { language, theme, density, open_at_login } = useSettings();
+  const { language, theme, density, open_at_login, tray } = useSettings();
   // Elsewhere the system has no such list that a program may enter itself in.
   const is_startable = useSession((state) => state.platform !== 'linux');
   return (
@@ -59,6 +59,11 @@ export function GeneralSettings() {
         )}
       </SettingRow>
       <CardText />
+      <SettingRow label={t('settings:general.tray')} text={t('settings:general.tray_text')}>
+        {(ids) => (
+          <Switch {...ids} checked={tray} onChange={(event) => change({ tray: event.currentTarget.checked })} />
+        )}
+      </SettingRow>
       {is_startable && (
         <SettingRow label={t('settings:general.open_at_login')} text={t('settings:general.open_at_login_text')}>
           {(ids) => (
