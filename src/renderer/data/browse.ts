@@ -20,6 +20,7 @@ import {
   SaveSearchDocument,
   UndoOperationDocument,
 } from '#shared/graphql/generated.ts';
+import { throttle } from './browse_throttle.ts';
 import {
   type BrowseCard,
   type BrowseList,
@@ -34,6 +35,10 @@ export type { BrowseCard, BrowseList, QueryError } from './browse_window.ts';
 export type SavedSearch = SavedSearchesQuery['savedSearches'][number];
 export type ReplacePreview = ReplacePreviewQuery['replacePreview'];
 export type { BulkEdit, ReplaceInput } from '#shared/graphql/generated.ts';
+
+/** An operation on many cards tells of each of its parts; the table need not follow every one. */
+const REFRESH_MS = 300;
+const ORDER_MS = 1500;
 
 /** Browse's table: of a list of any length only the pages near the screen are held. */
 export function useBrowse(list: BrowseList) {
@@ -50,11 +55,10 @@ export function useBrowse(list: BrowseList) {
     shown.current = snapshot;
   }, [snapshot]);
   useEffect(() => {
-    const stopChange = bus.on('CardboxesChange', () => cards.refresh());
-    const stopRefetch = bus.on('RefetchCardbox', () => cards.refresh());
+    const refresh = throttle(cards.refresh, REFRESH_MS);
+    const stops = [bus.on('CardboxesChange', refresh), bus.on('RefetchCardbox', refresh), refresh.stop];
     return () => {
-      stopChange();
-      stopRefetch();
+      for (const stop of stops) stop();
     };
   }, [cards]);
   const { pages } = snapshot;
@@ -87,6 +91,16 @@ export function useBrowseIds(list: BrowseList): () => Promise<string[]> {
     const answer = await ask<{ browseIds: string[] }>(BrowseIdsDocument, JSON.parse(key) as BrowseList);
     return answer.ok ? answer.value.browseIds : [];
   }, [ask, key]);
+}
+
+/** Runs when cards have changed, here or elsewhere, but not for each part of an operation on many. */
+export function onCardsChanged(act: () => void): () => void {
+  const run = throttle(act, ORDER_MS);
+  const stop = bus.on('CardboxesChange', run);
+  return () => {
+    stop();
+    run.stop();
+  };
 }
 
 /** As many rows as the mirror gives at once. */

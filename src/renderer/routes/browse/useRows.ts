@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type BrowseList, useBrowseIds } from '#renderer/data/browse.ts';
+import { type BrowseList, onCardsChanged, useBrowseIds } from '#renderer/data/browse.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
 
@@ -29,7 +29,7 @@ export function useRows(list: BrowseList) {
       if (useSelection.getState().selected.size === 0) leave();
     };
     void follow();
-    const stop = bus.on('CardboxesChange', () => void follow());
+    const stop = onCardsChanged(() => void follow());
     return () => {
       is_current = false;
       stop();
