@@ -145,10 +145,9 @@ test('product §2: the server’s address, what it offers, and wrong credentials
   expect(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).toMatchObject({ server_address: url });
 });
 
-test('product §2, §4: a token that cannot be kept is told once; after a restart training goes on', async ({ start }, {
-  project,
+test('product §2, §4: a token that cannot be kept is told once; after a restart training goes on', async ({
+  start,
 }) => {
-  test.skip(project.name === 'electron', 'only the host has a keyring to take away');
   const { url } = await serve();
   const first = await start({ args: [`--backend=${url}`] });
   // Only on the host can the keyring be taken away.
