@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { CardFace } from '#renderer/components/cardface/CardFace.tsx';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -21,10 +22,12 @@ export interface CardSheetProps {
   readonly card: ViewedCard;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
+  /** Where the person's day begins. */
+  readonly day?: DaySettings | undefined;
 }
 
 /** Both sides of a card, what helps to remember it, and how it has gone so far. */
-export function CardSheet({ card, front_lang, back_lang }: CardSheetProps) {
+export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) {
   const t = useT();
   const mnemonic = card.mnemonic.map(({ content }) => content).filter((content) => content !== '');
   return (
@@ -40,7 +43,7 @@ export function CardSheet({ card, front_lang, back_lang }: CardSheetProps) {
           <CardFace parts={mnemonic} lang={null} is_revealed />
         </Side>
       )}
-      <CardFacts card={card} />
+      <CardFacts card={card} day={day} />
     </>
   );
 }
@@ -54,18 +57,13 @@ function Side({ label, is_quiet = false, children }: { label: string; is_quiet?:
   );
 }
 
-/** A date as YYYY-MM-DD, or N/A (docs/product.md §9). */
-function dateOf(moment: string): string {
-  return moment.slice(0, 10);
-}
-
-function CardFacts({ card }: { card: ViewedCard }) {
+function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
   const is_new = card.last_training_at === 'N/A';
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('boxcards:card.level'), value: <LevelBadge level={card.memory_level} is_new={is_new} /> },
-    { label: t('boxcards:card.last'), value: dateOf(card.last_training_at) },
-    { label: t('boxcards:card.next'), value: dateOf(card.next_training_at) },
+    { label: t('boxcards:card.last'), value: formatDate(card.last_training_at, day) },
+    { label: t('boxcards:card.next'), value: formatDate(card.next_training_at, day) },
     { label: t('boxcards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
   ];
   if (card.meta.tags.length > 0) facts.push({ label: t('boxcards:card.tags'), value: card.meta.tags.join(', ') });

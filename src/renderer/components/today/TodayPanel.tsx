@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { IconPlayerPlay } from '#renderer/components/icons.ts';
 import { LevelColumns } from '#renderer/components/level/LevelColumns.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
@@ -19,10 +20,12 @@ export interface TodayPanelProps {
   readonly levels: readonly number[];
   /** Where Today's training is; null when there is nothing to train. */
   readonly start_path: string | null;
+  /** Where the person's day begins. */
+  readonly day?: DaySettings | undefined;
 }
 
 /** The first thing seen: one sentence, one button. */
-export function TodayPanel({ today, levels, start_path }: TodayPanelProps) {
+export function TodayPanel({ today, levels, start_path, day }: TodayPanelProps) {
   const t = useT();
   const label = today.due_count > 0 ? t('dashboard:today.start') : t('dashboard:today.start_new');
   return (
@@ -31,7 +34,7 @@ export function TodayPanel({ today, levels, start_path }: TodayPanelProps) {
         <Title order={1} className={classes.sentence}>
           {todaySentence(t, today)}
         </Title>
-        <p className={classes.more}>{moreSentences(t, today).join(' ')}</p>
+        <p className={classes.more}>{moreSentences(t, today, day).join(' ')}</p>
         {start_path !== null && (
           <Button
             component={Link}
@@ -62,13 +65,13 @@ export function todaySentence(t: Translate, today: TodayFigures): string {
   return today.new_count > 0 ? t('dashboard:today.new', { count: today.new_count }) : t('dashboard:today.done');
 }
 
-function moreSentences(t: Translate, today: TodayFigures): string[] {
+function moreSentences(t: Translate, today: TodayFigures, day: DaySettings | undefined): string[] {
   const sentences: string[] = [];
   if (today.due_count > 0 && today.new_count > 0) {
     sentences.push(t('dashboard:today.also_new', { count: today.new_count }));
   }
   if (today.due_count === 0 && today.next_due_at !== null) {
-    sentences.push(t('dashboard:today.next', { date: today.next_due_at.slice(0, 10) }));
+    sentences.push(t('dashboard:today.next', { date: formatDate(today.next_due_at, day) }));
   }
   if (today.answered_today > 0) sentences.push(t('dashboard:today.answered', { count: today.answered_today }));
   return sentences;

@@ -6,6 +6,7 @@ import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useCard } from '#renderer/data/cards.ts';
+import { useDay } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
@@ -21,6 +22,7 @@ export interface CardViewProps {
 export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
+  const day = useDay();
   const is_waiting = useDelayed(card.is_loading, 150);
   return (
     <Dialog onClose={onClose} title={card.data?.title ?? t('common:loading')} size={640}>
@@ -29,7 +31,7 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
       {is_waiting && <Skeleton height={240} radius="lg" />}
       {card.data && (
         <>
-          <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} />
+          <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}

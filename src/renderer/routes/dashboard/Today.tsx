@@ -2,6 +2,7 @@ import { LEVEL_COUNT } from '#renderer/components/level/levels.ts';
 import { OpenSessions } from '#renderer/components/today/OpenSessions.tsx';
 import { TodayPanel } from '#renderer/components/today/TodayPanel.tsx';
 import type { Cardbox } from '#renderer/data/boxes.ts';
+import { useDay } from '#renderer/data/recap.ts';
 import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#renderer/routes/paths.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
 
@@ -12,9 +13,10 @@ export interface TodayProps {
 }
 
 export function Today({ today, sessions, boxes }: TodayProps) {
+  const day = useDay();
   return (
     <>
-      <TodayPanel today={today} levels={sumLevels(boxes)} start_path={startPath(today)} />
+      <TodayPanel today={today} levels={sumLevels(boxes)} start_path={startPath(today)} day={day} />
       <OpenSessions
         sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
           sid,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import { formatDate } from '#core/day/index.ts';
 import { IconPlayerPlay } from '#renderer/components/icons.ts';
+import { useDay } from '#renderer/data/recap.ts';
 import type { SessionHead } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './memorize.module.css';
@@ -8,6 +10,7 @@ import classes from './memorize.module.css';
 /** A training of this page that was left: Continue has the focus, so Enter goes on to the very card and side. */
 export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {
   const t = useT();
+  const day = useDay();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
@@ -19,7 +22,7 @@ export function Resume({ head, onResume }: { head: SessionHead; onResume: (head:
             trained: head.trained_count,
             total: head.total,
             mode: t(`training:modes.${head.mode}.name`),
-            date: head.started_at.slice(0, 10),
+            date: formatDate(head.started_at, day),
           })}
         </p>
       </div>

@@ -1,9 +1,11 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { IconArrowLeft } from '#renderer/components/icons.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
+import { useDay } from '#renderer/data/recap.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { TrainingAddress } from './address.ts';
@@ -83,6 +85,7 @@ function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null 
 
 function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boolean }) {
   const t = useT();
+  const day = useDay();
   return (
     <Options legend={t('training:setup.which')}>
       {TYPES.map((type) => {
@@ -97,7 +100,7 @@ function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boole
             text={
               found === undefined
                 ? t(`training:types.${type}.text`)
-                : (whyNone(t, found) ?? t(`training:types.${type}.text`))
+                : (whyNone(t, found, day) ?? t(`training:types.${type}.text`))
             }
             side={found === undefined ? '' : amount(t, is_picked ? found.chosen : found.available)}
             is_empty={found?.available === 0}
@@ -116,11 +119,11 @@ function amount(t: ReturnType<typeof useT>, count: number): string {
 const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
 
 /** Why a type gives no cards, in words; null when it gives some. */
-function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice): string | null {
+function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySettings | undefined): string | null {
   const reason = REASONS.find((known) => known === choice.reason);
   if (reason === undefined) return null;
   if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
-    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: choice.next_due_at.slice(0, 10) });
+    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: formatDate(choice.next_due_at, day) });
   }
   return t(`training:setup.reasons.${reason}`);
 }

@@ -54,7 +54,8 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
   const is_busy = useRef(false);
   const custom_training_targets = [...address.targets];
   const asked = { ...choice, type: 'all', custom_training_targets } as const;
-  const choices = useLatest(useTrainingChoices(address.scope, asked).data);
+  const counted = useTrainingChoices(address.scope, asked);
+  const choices = useLatest(counted.data);
   const open = useOpenSessions().data ?? [];
   const begun = open.filter(({ answer_count }) => answer_count > 0);
 
@@ -82,7 +83,8 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     chosen: choices?.find(({ type }) => type === choice.type),
     resumable: open.find(({ path }) => path === address.path),
     conflict,
-    error,
+    // A box that is not there any more says so before anybody presses Start.
+    error: error ?? counted.error,
     start: () => {
       const [other] = begun;
       if (other !== undefined) {

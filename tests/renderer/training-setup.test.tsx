@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDate } from '#core/day/index.ts';
+import { cardbox, closeApp, counts, openApp, TODAY } from './app.tsx';
+
+afterEach(closeApp);
+
+/** Night owls end their day at noon: this moment belongs to another of their days than of the calendar's. */
+const MOMENT = '2026-03-05T06:00:00.000Z';
+const START_HOUR = 12;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+describe('dates are those of the person’s own days (docs/product.md §5)', () => {
+  it('on the dashboard, where the next cards come', async () => {
+    const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
+    await openApp({
+      path: '/main/dashboard',
+      settings: { day: { kind: 'local', start_hour: START_HOUR } },
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 3 }) })] }),
+        today: () => ({ today: { ...TODAY, card_count: 3, next_due_at: MOMENT }, openSessions: [] }),
+      },
+    });
+    expect(await screen.findByText(new RegExp(date))).toBeDefined();
+  });
+});
+
+describe('the setup of a training', () => {
+  it('says at once that its cards cannot be counted, because the box has gone', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
+    };
+    await openApp({ path: '/main/dashboard/box_cards/gone/memorize', answers });
+    expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
+  });
+});
