@@ -18,7 +18,7 @@ export interface SourceFacts {
   readonly constructed: ReadonlySet<string>;
   /** Properties read from `window`, `globalThis` or `self`, by destructuring too. */
   readonly windowProperties: ReadonlySet<string>;
-  /** `Math.random`, `Date.now`, `new Date()` without arguments, and `Date()`. */
+  /** `Math.random`, `Date.now`, `new Date()` without arguments, `Date()`, and dayjs asked for the present. */
   readonly clockAndDice: readonly string[];
 }
 
@@ -103,16 +103,27 @@ function readCall(node: Node, found: Found): void {
   if (name === 'require') addReference(found, list(node.arguments)[0], false);
   if (name === 'Date') found.clockAndDice.push('Date()');
   const { callee } = node;
+  const isPresent = list(node.arguments).length === 0;
+  if (name === 'dayjs' && isPresent) found.clockAndDice.push('dayjs()');
   if (!isNode(callee) || callee.type !== 'MemberExpression') return;
+  if (nameOf(callee.object) === 'dayjs' && nameOf(callee.property) === 'utc' && isPresent) {
+    found.clockAndDice.push('dayjs.utc()');
+  }
   const isGlob = isNode(callee.object) && callee.object.type === 'MetaProperty' && nameOf(callee.property) === 'glob';
   if (isGlob) addReference(found, list(node.arguments)[0], false);
 }
 
 const windows = new Set(['window', 'globalThis', 'self']);
 
+/** What is said of a type around a value (`window as X`, `window!`, brackets) hides nothing. */
+function bare(value: unknown): unknown {
+  const isWrapped = isNode(value) && /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/.test(value.type);
+  return isWrapped ? bare(value.expression) : value;
+}
+
 function readMember(node: Node, found: Found): void {
-  const object = nameOf(node.object);
-  const property = nameOf(node.property);
+  const object = nameOf(bare(node.object));
+  const property = nameOf(node.property) ?? textOf(node.property);
   if (object === undefined || property === undefined) return;
   if (windows.has(object)) found.windowProperties.add(property);
   if (`${object}.${property}` === 'Math.random' || `${object}.${property}` === 'Date.now') {
@@ -122,7 +133,7 @@ function readMember(node: Node, found: Found): void {
 
 function readDeclarator(node: Node, found: Found): void {
   if (isNode(node.id)) declare(node.id, found);
-  const from = nameOf(node.init);
+  const from = nameOf(bare(node.init));
   if (from === undefined || !windows.has(from) || !isNode(node.id)) return;
   for (const property of list(node.id.properties)) {
     const name = nameOf(property.key);
