@@ -20,7 +20,7 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
 
   await go(main, '/main/import');
   await chooseFile(app, 'picture.csv', PNG);
-  await expect(main.getByText('This file is not a deck Cardbox can read. Choose a CSV or TSV file.')).toBeVisible();
+  await expect(main.getByText('This file is not a deck Cardbox can read. Choose a CSV, TSV or .cardbox file.')).toBeVisible();
   await go(main, '/main/dashboard');
   await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
   expect(await app.quit()).toBe(0);

@@ -31,7 +31,7 @@ export default {
     FILE_NOT_FOUND: 'The file is not there any more. Please choose it again.',
     FILE_UNREADABLE: 'The file cannot be read. Check that you may open it, and try again.',
     FILE_TOO_LARGE: 'The file is too large: 2 GiB at most.',
-    FILE_NOT_A_DECK: 'This file is not a deck Cardbox can read. Choose a CSV or TSV file.',
+    FILE_NOT_A_DECK: 'This file is not a deck Cardbox can read. Choose a CSV, TSV or .cardbox file.',
     MEDIA_TOO_LARGE: 'This file is too large: a picture or sound can have 25 MiB at most.',
     MEDIA_UNSUPPORTED:
       'Cards cannot hold this kind of file. Use PNG, JPEG, GIF, WebP or AVIF; MP3, Ogg, WAV, M4A or WebM.',

@@ -2,7 +2,7 @@ export default {
   title: 'Import',
   choose: {
     title: 'Bring in a deck',
-    text: 'Choose a CSV or TSV file. You see how it is read before anything is changed.',
+    text: 'Choose a CSV, TSV or .cardbox file. You see how it is read before anything is changed.',
     button: 'Choose a file',
     samples: 'Or try a sample deck',
   },

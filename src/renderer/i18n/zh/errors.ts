@@ -31,7 +31,7 @@ export default {
     FILE_NOT_FOUND: '文件已不在原处，请重新选择。',
     FILE_UNREADABLE: '无法读取文件。请确认你有权打开它，然后重试。',
     FILE_TOO_LARGE: '文件过大，最大 2 GiB。',
-    FILE_NOT_A_DECK: 'Cardbox 无法识别这个卡组文件。请选择 CSV 或 TSV 文件。',
+    FILE_NOT_A_DECK: 'Cardbox 无法识别这个卡组文件。请选择 CSV、TSV 或 .cardbox 文件。',
     MEDIA_TOO_LARGE: '文件过大，图片或声音最大 25 MiB。',
     MEDIA_UNSUPPORTED: '卡片不支持这种文件。请使用 PNG、JPEG、GIF、WebP、AVIF，或 MP3、Ogg、WAV、M4A、WebM。',
     CARDBOX_NEWER: '这个 .cardbox 文件由更新版本的 Cardbox 创建，请更新应用。',

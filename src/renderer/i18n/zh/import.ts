@@ -2,7 +2,7 @@ export default {
   title: '导入',
   choose: {
     title: '导入卡组',
-    text: '选择一个 CSV 或 TSV 文件。在作出任何更改之前，你可以先看到读取的结果。',
+    text: '选择一个 CSV、TSV 或 .cardbox 文件。在作出任何更改之前，你可以先看到读取的结果。',
     button: '选择文件',
     samples: '或者试试示例卡组',
   },

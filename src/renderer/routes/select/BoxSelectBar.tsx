@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { IconMerge } from '#renderer/components/boxes/icons.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
+import { IconExport } from '#renderer/components/select/icons.ts';
 import { SelectBar } from '#renderer/components/select/SelectBar.tsx';
 import { useBulk } from '#renderer/data/bulk.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { boxesTrainingPath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useChosen } from './useChosen.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
@@ -20,6 +22,7 @@ export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
   const t = useT();
   const navigate = useNavigate();
   const bulk = useBulk();
+  const showAbout = useOverlay((state) => state.showAbout);
   const { chosen, run } = useChosen();
   useSelectKeys(select);
   const remove = () =>
@@ -50,6 +53,16 @@ export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
               },
             ]
           : []),
+        {
+          id: 'export',
+          label: t('data:exporting.menu'),
+          icon: <IconExport size={18} stroke={1.6} aria-hidden />,
+          onAct: () => {
+            const bids = chosen();
+            const title = t('data:cardbox.boxes', { count: bids.length });
+            showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
+          },
+        },
         {
           id: 'delete',
           label: t('select:delete'),

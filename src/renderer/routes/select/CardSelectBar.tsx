@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
-import { IconMove, IconPause, IconTag } from '#renderer/components/select/icons.ts';
+import { IconExport, IconMove, IconPause, IconTag } from '#renderer/components/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/components/select/SelectBar.tsx';
 import { useBulk } from '#renderer/data/bulk.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -18,7 +18,7 @@ interface CardSelectBarProps {
   readonly tags: readonly string[];
 }
 
-/** What can be done with the chosen cards: train, move, tag, suspend, or put them in the bin. */
+/** What can be done with the chosen cards: train, move, tag, suspend, export, or put them in the bin. */
 export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   const { open, close } = useOverlay();
   const acts = useCardActs();
@@ -37,7 +37,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function useCardActs(): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
-  const show = useOverlay((state) => state.show);
+  const { show, showAbout } = useOverlay();
   const bulk = useBulk();
   const { chosen, run } = useChosen();
   const suspend = (is_suspended: boolean) =>
@@ -64,6 +64,16 @@ function useCardActs(): SelectAct[] {
         { label: t('select:suspend.on'), onAct: () => suspend(true) },
         { label: t('select:suspend.off'), onAct: () => suspend(false) },
       ],
+    },
+    {
+      id: 'export',
+      label: t('data:exporting.menu'),
+      icon: <IconExport {...ICON} />,
+      onAct: () => {
+        const cids = chosen();
+        const title = t('data:cardbox.cards', { count: cids.length });
+        showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
+      },
     },
     { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
   ];
