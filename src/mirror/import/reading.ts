@@ -27,11 +27,25 @@ const REFUSED_LISTED = 1000;
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
     const is_zip = await isZip(source.path);
-    if (is_zip) (await CardboxFile.open(source.path)).close();
-    else if (/\.cardbox$/i.test(source.name)) throw new DeckError('CARDBOX_DAMAGED', 'not a zip');
+    if (is_zip) await checkCardbox(source);
+    else if (isNamedCardbox(source)) throw new DeckError('CARDBOX_DAMAGED', 'not a zip');
     else await readLayout(file, size, source.name, source.parsing);
     return { size, kind: is_zip ? 'cardbox' : 'table' };
   });
+}
+
+function isNamedCardbox({ name }: DeckSource): boolean {
+  return /\.cardbox$/i.test(name);
+}
+
+/** Opens a zip as a `.cardbox`; one that cannot be read is only damaged if it calls itself so. */
+async function checkCardbox(source: DeckSource): Promise<void> {
+  try {
+    (await CardboxFile.open(source.path)).close();
+  } catch (error) {
+    const is_damaged = error instanceof DeckError && error.code === 'CARDBOX_DAMAGED';
+    throw is_damaged && !isNamedCardbox(source) ? new DeckError('FILE_NOT_A_DECK', error.message) : error;
+  }
 }
 
 /** What the preview shows of a deck file. */
