@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/routes/import/run.ts';
 import type { DeckPreview, ImportReport } from '#shared/deck.ts';
 import type { Result } from '#shared/errors.ts';
-import { closeApp, openApp } from './app.tsx';
+import { cardbox, closeApp, openApp } from './app.tsx';
 
 const preview: DeckPreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
@@ -35,9 +35,10 @@ afterEach(() => {
   useImportRun.setState({ job: null, deck: null, progress: null, is_cancelling: false, report: null, error: null });
 });
 
-async function openPreview(importing: () => Promise<Result<ImportReport>>) {
+async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes: readonly object[] = []) {
   const app = await openApp({
     path: '/main/import?handle=h1',
+    operations: { cardboxes: () => ({ cardboxes: boxes }) },
     answers: {
       deck_preview: () => ({ ok: true, value: preview }),
       deck_import: importing,
@@ -71,6 +72,17 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
       '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
     );
+  });
+
+  it('goes to the box of that title if there is one: the same file twice adds nothing', async () => {
+    const boxes = [cardbox({ bid: 'b0', title: 'Nouns' }), cardbox({ bid: 'b7', title: 'Verbs' })];
+    const app = await openPreview(async () => ({ ok: true, value: report }), boxes);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 12 rows' })).toHaveProperty('disabled', false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
   });
 
   it('shows how far it is, and can be cancelled', async () => {

@@ -12,6 +12,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/deck.ts';
 import { useOpenDeck } from './ChooseDeck.tsx';
 import { useImportRun } from './run.ts';
+import { suggestedTarget, type TargetBox } from './target.ts';
 import { usePreview } from './usePreview.ts';
 
 /** A deck before anything is changed: how it is read, what its columns are, where its cards go. */
@@ -59,20 +60,19 @@ function RowCount({ rows }: { rows: number | null }) {
 
 function Destination({ preview, mapping }: { preview: DeckPreview; mapping: ColumnMapping }) {
   const t = useT();
-  const boxes = useBoxes();
+  const { data, error } = useBoxes();
+  const boxes = boxesForCards(data ?? []);
   const start = useImportRun((state) => state.start);
-  const [target, setTarget] = useState<ImportTarget>({ kind: 'new', title: preview.suggested_title });
+  const [chosen, setTarget] = useState<ImportTarget | null>(null);
+  const target = chosen ?? suggestedTarget(preview.suggested_title, boxes);
   const { separator, has_header, total_rows } = preview;
-  const is_ready = mapping.front.length > 0 && (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
+  const is_named = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
+  // Before the boxes are known nobody can say where the cards go.
+  const is_ready = mapping.front.length > 0 && is_named && (data !== undefined || error !== null);
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
-      <TargetChoice
-        target={target}
-        boxes={boxesForCards(boxes.data ?? [])}
-        suggested_title={preview.suggested_title}
-        onChange={setTarget}
-      />
+      <TargetChoice target={target} boxes={boxes} suggested_title={preview.suggested_title} onChange={setTarget} />
       <footer className={classes.footer}>
         <Button
           size="md"
@@ -87,7 +87,7 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
 }
 
 /** Boxes that hold cards themselves; a sub-box with its box's title before it. */
-function boxesForCards(boxes: readonly Cardbox[]) {
+function boxesForCards(boxes: readonly Cardbox[]): TargetBox[] {
   return boxes.flatMap((box) =>
     box.IS_NESTED_BOX
       ? box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` }))
