@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { contactsRoutes, isBookDocument, openBook } from './contacts_routes.tsx';
-import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom } from './guard.ts';
+import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWindow } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
@@ -22,6 +22,7 @@ const framed: RouteObject[] = [
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
   { path: 'recap', lazy: memory_recap },
   { path: 'browse', lazy: () => import('#renderer/routes/browse/index.tsx') },
+  { path: 'add', lazy: () => import('#renderer/routes/add/index.tsx') },
   { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
   { path: 'settings/:section?', lazy: () => import('#renderer/routes/settings/index.tsx') },
   { path: '*', loader: toDashboard, Component: Nothing },
@@ -50,6 +51,13 @@ export const routes: RouteObject[] = [
         lazy: () => import('#renderer/palette/index.tsx'),
       },
       {
+        // Also for a person who is signed in and must sign in again.
+        path: 'account/reset',
+        loader: onlyInMainWindow,
+        ErrorBoundary: RouteError,
+        lazy: () => import('#renderer/routes/account/reset/index.tsx'),
+      },
+      {
         path: 'account',
         loader: onlyFrom('/account'),
         ErrorBoundary: RouteError,
@@ -57,7 +65,6 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect('/account/login'), Component: Nothing },
           { path: 'login', lazy: () => import('#renderer/routes/account/login/index.tsx') },
           { path: 'signup', lazy: () => import('#renderer/routes/account/signup/index.tsx') },
-          { path: 'reset', lazy: () => import('#renderer/routes/account/reset/index.tsx') },
         ],
       },
       {

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'select',
   'actions',
   'editcard',
+  'editor',
   'boxsettings',
   'browse',
   'data',

@@ -61,6 +61,11 @@ export function browsePath(query = ''): string {
   return query === '' ? '/main/browse' : `/main/browse?q=${encodeURIComponent(query)}`;
 }
 
+/** Where cards are written, one after another; into this box if one is named. */
+export function addPath(pbid?: string): string {
+  return pbid === undefined ? '/main/add' : `/main/add?box=${encodeURIComponent(pbid)}`;
+}
+
 /** The import preview of an opened deck. */
 export function importPath({ handle, kind }: Pick<DeckHandle, 'handle' | 'kind'>): string {
   const path = `/main/import?handle=${encodeURIComponent(handle)}`;

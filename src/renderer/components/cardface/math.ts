@@ -1,4 +1,4 @@
-import type MarkdownIt from 'markdown-it';
+import type markdownIt from 'markdown-it';
 import { MATHS_LIMIT, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
 
 /**
@@ -8,6 +8,7 @@ import { MATHS_LIMIT, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
  */
 
 type Katex = typeof import('katex').default;
+type MarkdownIt = InstanceType<typeof markdownIt>;
 type InlineRule = Parameters<MarkdownIt['inline']['ruler']['before']>[2];
 
 const MATH = /\$[^\s$][^$]*\$|\$\$/;

@@ -1,9 +1,13 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
 import { LIMITS } from '#core/card/index.ts';
+import { Toolbar } from '#renderer/components/editor/Toolbar.tsx';
+import type { EditorTools } from '#renderer/components/editor/tools.ts';
 import { IconPlus, IconX } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './editcard.module.css';
+import { useParts } from './useParts.ts';
 
 export interface PartsProps {
   readonly label: string;
@@ -11,21 +15,41 @@ export interface PartsProps {
   /** Language of the text (BCP 47), for its letter shapes. */
   readonly lang: string | null;
   readonly min_rows: number;
-  /** The focus begins here. */
-  readonly is_first: boolean;
   readonly error: ErrorCode | undefined;
+  readonly tools: EditorTools;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
-/** The parts of one side, each a text of its own. */
-export function Parts({ label, parts, lang, min_rows, is_first, error, onChange }: PartsProps) {
+/** The parts of one side, each a text of its own, and the buttons for what is written in them. */
+export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: PartsProps) {
   const t = useT();
-  const set = (index: number, text: string) => onChange(parts.map((part, at) => (at === index ? text : part)));
+  const holder = useRef<HTMLFieldSetElement>(null);
+  const [active, setActive] = useState(0);
+  const problem_id = useId();
+  const side = useParts({ parts, active, tools, holder, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
+  const refused = error ?? side.media.problem;
+  const problem = side.recording_problem ?? (refused ? t(`errors:code.${refused}`) : null);
   return (
-    <fieldset className={classes.side}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className={classes.side} ref={holder}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={classes.bar}>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+        <span className={classes.state} role="status">
+          {side.media.is_busy && t('editor:keeping')}
+          {side.seconds !== null && t('editor:recording', { time: clock(side.seconds) })}
+        </span>
+        <Toolbar
+          label={label}
+          is_mac={tools.is_mac}
+          is_recording={side.seconds !== null}
+          onAct={side.act}
+          onLeave={() => side.area()?.focus()}
+        />
+      </div>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
         <div key={index} className={classes.part}>
@@ -34,12 +58,20 @@ export function Parts({ label, parts, lang, min_rows, is_first, error, onChange 
             aria-label={nameOf(index)}
             lang={lang ?? undefined}
             dir="auto"
-            data-autofocus={(is_first && index === 0) || undefined}
             classNames={{ input: classes.area ?? '' }}
             style={{ '--rows': min_rows }}
             value={part}
-            onChange={(event) => set(index, event.currentTarget.value)}
-            error={index === 0 && error ? t(`errors:code.${error}`) : undefined}
+            onChange={(event) => side.set(index, event.currentTarget.value)}
+            onFocus={() => setActive(index)}
+            onKeyDown={side.onKeyDown}
+            onPaste={side.media.onPaste}
+            onDrop={(event) => {
+              setActive(index);
+              side.media.onDrop(event);
+            }}
+            onDragOver={side.media.onDragOver}
+            error={index === 0 && problem !== null}
+            aria-describedby={index === 0 && problem !== null ? problem_id : undefined}
           />
           {parts.length > 1 && (
             <ActionIcon
@@ -53,6 +85,11 @@ export function Parts({ label, parts, lang, min_rows, is_first, error, onChange 
           )}
         </div>
       ))}
+      {problem !== null && (
+        <p className={classes.problem} id={problem_id} role="alert">
+          {problem}
+        </p>
+      )}
       {parts.length < LIMITS.parts_per_side && (
         <Button
           className={classes.add ?? ''}
@@ -67,4 +104,9 @@ export function Parts({ label, parts, lang, min_rows, is_first, error, onChange 
       )}
     </fieldset>
   );
+}
+
+/** Minutes and seconds. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,21 @@
-import { type CardRefusal, checkParts, checkTitle } from '#core/card/index.ts';
+import * as v from 'valibot';
+import { type CardRefusal, checkParts, checkTitle, cut, firstLine, LIMITS } from '#core/card/index.ts';
 
 export const ANSWER_TYPES = ['self', 'typed'] as const;
 export const DIRECTIONS = ['front_back', 'back_front', 'both'] as const;
+
+const texts = v.pipe(v.array(v.string()), v.readonly());
+const link = v.pipe(v.object({ type: v.string(), cid: v.string() }), v.readonly());
+const DraftSchema = v.object({
+  title: v.string(),
+  front: texts,
+  back: texts,
+  mnemonic: texts,
+  tags: texts,
+  links: v.pipe(v.array(link), v.readonly()),
+  answer_type: v.picklist(ANSWER_TYPES),
+  front_back_type: v.picklist(DIRECTIONS),
+});
 
 /** What can be edited of a card; each part one text (docs/product.md §3). */
 export interface CardDraft {
@@ -10,12 +24,51 @@ export interface CardDraft {
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];
   readonly tags: readonly string[];
+  readonly links: readonly { readonly type: string; readonly cid: string }[];
   readonly answer_type: string;
   readonly front_back_type: string;
 }
+
+/** A draft that was kept; null where there is none, or none of this shape. */
+export function readDraft(kept: unknown): CardDraft | null {
+  const read = v.safeParse(DraftSchema, kept);
+  return read.success ? read.output : null;
+}
+
+/** A card before anything is written; how it is asked stays from card to card. */
+export function emptyDraft(like?: CardDraft): CardDraft {
+  const { tags = [], answer_type = 'self', front_back_type = 'front_back' } = like ?? {};
+  return { title: '', front: [''], back: [''], mnemonic: [''], tags, links: [], answer_type, front_back_type };
+}
+
+/** Whether anything is written on it that would be missed. */
+export function isBlank({ title, front, back, mnemonic }: CardDraft): boolean {
+  return [title, ...front, ...back, ...mnemonic].every((text) => text.trim() === '');
+}
+
+/** With the front's first line for a title that was left empty. */
+export function withTitle(draft: CardDraft): CardDraft {
+  if (draft.title.trim() !== '') return draft;
+  const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
+  return { ...draft, title: cut(line?.trim() ?? '', LIMITS.title_characters) };
+}
+
+/** What is sent: parts left empty are no parts. */
+export function toInput(draft: CardDraft) {
+  const written = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
+  return {
+    ...draft,
+    front: written(draft.front),
+    back: written(draft.back),
+    mnemonic: written(draft.mnemonic),
+    tags: [...draft.tags],
+    links: draft.links.map(({ type, cid }) => ({ type, cid })),
+  };
+}
 export type Side = 'front' | 'back' | 'mnemonic';
 
-interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags'> {
+interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
+  readonly links?: readonly { readonly type: string; readonly cid: string }[];
   readonly mnemonic: readonly { readonly content: string }[];
   readonly meta: { readonly tags: readonly string[] };
 }
@@ -29,6 +82,7 @@ export function draftOf(card: EditableCard): CardDraft {
     back: parts(card.back),
     mnemonic: card.mnemonic.map(({ content }) => content),
     tags: [...card.meta.tags],
+    links: (card.links ?? []).map(({ type, cid }) => ({ type, cid })),
     answer_type: card.answer_type,
     front_back_type: card.front_back_type,
   };

@@ -49,7 +49,7 @@ export default {
   },
   empty: {
     title: 'No cards in this box yet',
-    text: 'Bring in cards from a CSV or TSV file.',
+    text: 'Write them here, or bring in a CSV or TSV file.',
     action: 'Import a file',
     filtered_title: 'No card fits this filter',
     filtered_action: 'Show all cards',

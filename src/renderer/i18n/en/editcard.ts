@@ -20,5 +20,4 @@ export default {
   draft: 'Your unsaved changes are here again.',
   discard: 'Start from the saved card',
   kept: 'Your changes are kept for the next time you edit this card.',
-  saved: 'Saved.',
 } as const;

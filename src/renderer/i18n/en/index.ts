@@ -8,6 +8,7 @@ import contacts from './contacts.ts';
 import dashboard from './dashboard.ts';
 import data from './data.ts';
 import editcard from './editcard.ts';
+import editor from './editor.ts';
 import errors from './errors.ts';
 import importing from './import.ts';
 import palette from './palette.ts';
@@ -33,5 +34,6 @@ export const resources = {
   select,
   actions,
   editcard,
+  editor,
   boxsettings,
 };

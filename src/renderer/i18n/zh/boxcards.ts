@@ -49,7 +49,7 @@ export default {
   },
   empty: {
     title: '这个卡盒还没有卡片',
-    text: '可以从 CSV 或 TSV 文件导入卡片。',
+    text: '可以在这里写卡片，或导入 CSV、TSV 文件。',
     action: '导入文件',
     filtered_title: '没有符合筛选条件的卡片',
     filtered_action: '显示全部卡片',

@@ -20,5 +20,4 @@ export default {
   draft: '你未保存的更改已恢复。',
   discard: '从已保存的卡片重新开始',
   kept: '你的更改会保留到下次编辑这张卡片时。',
-  saved: '已保存。',
 } as const;

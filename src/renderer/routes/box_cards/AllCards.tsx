@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
@@ -16,6 +16,7 @@ import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
+import { addPath } from '#renderer/routes/paths.ts';
 import { CardSelectBar } from '#renderer/routes/select/CardSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
@@ -64,7 +65,9 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {is_waiting && <GridSkeleton />}
-      {cards.total === 0 && <NoCards filter={filter} onShowAll={onShowAll} />}
+      {cards.total === 0 && (
+        <NoCards filter={filter} pbid={scope.pbid ?? scope.bid ?? undefined} onShowAll={onShowAll} />
+      )}
       {cards.total !== undefined && cards.total > 0 && (
         <CardGrid
           label={t('boxcards:all_cards')}
@@ -141,7 +144,13 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
   );
 }
 
-function NoCards({ filter, onShowAll }: { filter: CardFilter; onShowAll: () => void }) {
+interface NoCardsProps {
+  readonly filter: CardFilter;
+  readonly pbid: string | undefined;
+  readonly onShowAll: () => void;
+}
+
+function NoCards({ filter, pbid, onShowAll }: NoCardsProps) {
   const t = useT();
   if (filter !== 'all') {
     const action = (
@@ -152,9 +161,14 @@ function NoCards({ filter, onShowAll }: { filter: CardFilter; onShowAll: () => v
     return <EmptyState drawing="search" level={3} title={t('boxcards:empty.filtered_title')} action={action} />;
   }
   const action = (
-    <Button component={Link} to="/main/import">
-      {t('boxcards:empty.action')}
-    </Button>
+    <Group justify="center" gap="sm">
+      <Button component={Link} to={addPath(pbid)}>
+        {t('editor:title')}
+      </Button>
+      <Button component={Link} to="/main/import" variant="default">
+        {t('boxcards:empty.action')}
+      </Button>
+    </Group>
   );
   return (
     <EmptyState

@@ -1,14 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { CardSheet } from '#renderer/components/cards/CardSheet.tsx';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { Related } from '#renderer/components/editor/Related.tsx';
 import { IconPencil } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useCard } from '#renderer/data/cards.ts';
+import { useNamedCards } from '#renderer/data/editor.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
+import { useOpenCard } from '#renderer/routes/editor.ts';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
 
 export interface CardViewProps {
@@ -32,11 +35,19 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
       {card.data && (
         <>
           <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
+          <Linked links={card.data.links} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}
     </Dialog>
   );
+}
+
+/** The cards it is linked to; each opens in its own box. */
+function Linked({ links }: { links: readonly { readonly cid: string }[] }) {
+  const cards = useNamedCards(links.map(({ cid }) => cid));
+  const open = useOpenCard();
+  return <Related cards={cards} onOpen={open} />;
 }
 
 /** On to the edit-card modal; only one is open at a time. */

@@ -1,12 +1,12 @@
 import { Outlet, useNavigate } from 'react-router-dom';
 import { IconListSearch } from '#renderer/components/browse/icons.ts';
 import { Frame } from '#renderer/components/frame/Frame.tsx';
-import { IconChartBar, IconFileImport, IconHome, IconSettings } from '#renderer/components/icons.ts';
+import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { useBoxes } from '#renderer/data/boxes.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxPath, browsePath } from '#renderer/routes/paths.ts';
+import { addPath, boxPath, browsePath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
@@ -30,6 +30,11 @@ export function Component() {
           to: browsePath(),
           label: t('browse:title'),
           icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: addPath(),
+          label: t('editor:nav'),
+          icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
         },
         {
           to: '/main/recap',
@@ -68,6 +73,7 @@ function useFrameKeys() {
   useKeys({
     d: () => void navigate('/main/dashboard'),
     b: () => void navigate(browsePath()),
+    a: () => void navigate(addPath()),
     i: () => void navigate('/main/import'),
     'mod+,': () => void navigate('/main/settings'),
     '/': () => show('palette'),

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
-import { type CardDraft, draftOf, isSameDraft } from '#renderer/components/editcard/draft.ts';
+import { type CardDraft, draftOf, isSameDraft, toInput } from '#renderer/components/editcard/draft.ts';
 import { EditCardForm } from '#renderer/components/editcard/EditCardForm.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
@@ -10,10 +10,10 @@ import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useCard } from '#renderer/data/cards.ts';
 import { useEditCard } from '#renderer/data/edit.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/routes/editor.ts';
 import { useDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
-import { useSession } from '#renderer/stores/session.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 interface EditCardProps {
@@ -28,7 +28,7 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
   const is_waiting = useDelayed(card.is_loading, 150);
   if (card.data) return <Editing key={ids.cid} card={card.data} onClose={onClose} />;
   return (
-    <Dialog title={t('editcard:title')} size={640} onClose={onClose}>
+    <Dialog title={t('editcard:title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
       {is_waiting && <Skeleton height={420} radius="lg" />}
@@ -38,22 +38,18 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
 
 type Loaded = NonNullable<ReturnType<typeof useCard>['data']>;
 
-/** A draft that was left unsaved, of this card as it is saved now. */
-function keptDraft(cid: string): CardDraft | null {
-  return (useDrafts.getState().drafts.get(cid) as CardDraft | undefined) ?? null;
-}
-
 function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const t = useT();
   const toasts = useToasts();
   const edit = useEditCard();
+  const open = useOpenCard();
+  const tools = useEditorTools();
   const head = useBoxHead(card.pbid);
-  const is_mac = useSession((state) => state.platform === 'darwin');
-  const [saved] = useState(() => draftOf(card));
-  const [kept] = useState(() => keptDraft(card.cid));
-  const [draft, setDraft] = useState(kept ?? saved);
-  const { keep, drop } = useDrafts.getState();
   const { cid, pbid, bid } = card;
+  const [saved] = useState(() => draftOf(card));
+  const { draft, setDraft, is_restored } = useKeptDraft(cid, saved);
+  const others = useOthers(pbid, draft, cid);
+  const { keep, drop } = useDrafts.getState();
   /** Asks nothing: what was typed waits for the next time. */
   const close = () => {
     if (isSameDraft(draft, saved)) drop(cid);
@@ -63,39 +59,43 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     }
     onClose();
   };
-  const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
+  const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
     const answer = await edit(cid, toInput(changed));
-    if (!answer.ok) return answer.error.code;
+    return answer.ok ? null : answer.error.code;
+  };
+  const takeBack = async () => {
+    const code = await write(saved);
+    if (code !== null) toasts.fail(code);
+  };
+  const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
+    const code = await write(changed);
+    if (code !== null) return code;
+    // What is closed from here on has nothing to keep.
+    setDraft(saved);
     drop(cid);
     bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
+    toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack());
     return null;
   };
   return (
-    <Dialog title={t('editcard:title')} size={640} onClose={close}>
+    <Dialog title={t('editcard:title')} size={1040} onClose={close}>
       <EditCardForm
         ids={{ cid, pbid, bid }}
         saved={saved}
         draft={draft}
         front_lang={head.data?.front_lang ?? null}
         back_lang={head.data?.back_lang ?? null}
-        is_mac={is_mac}
-        is_restored={kept !== null && isSameDraft(kept, draft)}
+        tools={tools}
+        is_restored={is_restored}
+        {...others}
         onDraft={setDraft}
         onSave={save}
         onCancel={close}
+        onOpen={(other) => {
+          close();
+          open(other);
+        }}
       />
     </Dialog>
   );
-}
-
-/** Parts left empty are no parts. */
-function toInput(draft: CardDraft) {
-  const written = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
-  return {
-    ...draft,
-    front: written(draft.front),
-    back: written(draft.back),
-    mnemonic: written(draft.mnemonic),
-    tags: [...draft.tags],
-  };
 }

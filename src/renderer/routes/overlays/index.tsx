@@ -1,15 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { AlertDialog } from '#renderer/components/actions/AlertDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { BoxSettings } from './BoxSettings.tsx';
-import { EditCard } from './EditCard.tsx';
 import { ExportCards } from './ExportCards.tsx';
+
+/** The editor brings Markdown and its preview along. */
+const EditCard = lazy(async () => {
+  const { EditCard: loaded } = await import('./EditCard.tsx');
+  return { default: loaded };
+});
 
 /** The modals that any screen can open, the room of a training too. */
 export function Overlays() {
   const t = useT();
   const { open, about, close } = useOverlay();
-  if (open === 'edit_card' && about.edit_card) return <EditCard card={about.edit_card} onClose={close} />;
+  if (open === 'edit_card' && about.edit_card) {
+    return (
+      <Suspense fallback={null}>
+        <EditCard card={about.edit_card} onClose={close} />
+      </Suspense>
+    );
+  }
   if (open === 'box_settings' && about.box_settings) return <BoxSettings {...about.box_settings} onClose={close} />;
   if (open === 'export_cards' && about.export_cards) return <ExportCards {...about.export_cards} onClose={close} />;
   if (open === 'alert') {

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { applyEdit } from '#renderer/components/editor/apply.ts';
+import { type Act, actOf } from '#renderer/components/editor/keys.ts';
+import { inserted, markText, nextCloze, type TextEdit } from '#renderer/components/editor/marks.ts';
+import type { EditorTools } from '#renderer/components/editor/tools.ts';
+import { useMedia } from '#renderer/components/editor/useMedia.ts';
+import { useRecorder } from '#renderer/components/editor/useRecorder.ts';
+import { useT } from '#renderer/i18n/index.ts';
+
+interface Side {
+  readonly parts: readonly string[];
+  /** The part that was written in last. */
+  readonly active: number;
+  readonly tools: EditorTools;
+  readonly holder: RefObject<HTMLElement | null>;
+  readonly onChange: (parts: readonly string[]) => void;
+}
+
+/** What buttons, keys, files and recordings do to the parts of a side. */
+export function useParts({ parts, active, tools, holder, onChange }: Side) {
+  const t = useT();
+  const [recording_problem, setProblem] = useState<string | null>(null);
+  const at = Math.min(active, parts.length - 1);
+  const area = (): HTMLTextAreaElement | null => holder.current?.querySelectorAll('textarea')[at] ?? null;
+  const set = (index: number, text: string) => onChange(parts.map((part, place) => (place === index ? text : part)));
+  const edit = (make: (field: HTMLTextAreaElement) => TextEdit) => {
+    const field = area();
+    // A side may have no part yet.
+    if (field) applyEdit(field, make(field), (text) => set(at, text));
+    else onChange([make(document.createElement('textarea')).text]);
+  };
+  const insert = (text: string) => edit((field) => inserted(field.selectionStart, field.selectionEnd, text));
+  const media = useMedia(tools, insert);
+  const recorder = useRecorder(
+    t('editor:recording_name'),
+    (file) => media.keep([file]),
+    (problem) => setProblem(t(`editor:no_recording.${problem}`)),
+  );
+  const act = (what: Act) => {
+    setProblem(null);
+    if (what === 'record') recorder.toggle();
+    else if (what === 'image' || what === 'audio') media.choose(what);
+    else edit(({ value, selectionStart: from, selectionEnd: to }) => markText(what, value, from, to, nextCloze(parts)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && event.key === 'F10') {
+      holder.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+      return event.preventDefault();
+    }
+    const what = actOf(event.nativeEvent);
+    if (what === null) return undefined;
+    event.preventDefault();
+    act(what);
+    return undefined;
+  };
+  return { media, seconds: recorder.seconds, recording_problem, act, onKeyDown, set, area };
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './editor.module.css';
+import {
+  IconAudio,
+  IconBold,
+  IconCloze,
+  IconCode,
+  IconImage,
+  IconItalic,
+  IconList,
+  IconMath,
+  IconRecord,
+  IconStop,
+} from './icons.ts';
+import { ACTS, type Act, ariaKeyOf, keyOf } from './keys.ts';
+
+const ICONS = {
+  bold: IconBold,
+  italic: IconItalic,
+  list: IconList,
+  code: IconCode,
+  math: IconMath,
+  cloze: IconCloze,
+  image: IconImage,
+  audio: IconAudio,
+  record: IconRecord,
+} as const;
+
+export interface ToolbarProps {
+  /** Whose buttons they are. */
+  readonly label: string;
+  readonly is_mac: boolean;
+  readonly is_recording: boolean;
+  readonly onAct: (act: Act) => void;
+  /** Back to the text. */
+  readonly onLeave: () => void;
+}
+
+/**
+ * The buttons of one side. They are no stops on the way from field to field: every one has its key in the text, and
+ * Alt+F10 there comes here, arrows walk, Esc goes back.
+ */
+export function Toolbar({ label, is_mac, is_recording, onAct, onLeave }: ToolbarProps) {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === 'Escape') onLeave();
+    else if (step !== undefined) walk(event.currentTarget, step, setAt, at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className={classes.toolbar}
+      role="toolbar"
+      aria-label={t('editor:toolbar', { side: label })}
+      onKeyDown={onKeyDown}
+    >
+      {ACTS.map((act, index) => {
+        const Icon = act === 'record' && is_recording ? IconStop : ICONS[act];
+        const name = act === 'record' && is_recording ? t('editor:act.stop') : t(`editor:act.${act}`);
+        return (
+          <Tooltip key={act} label={`${name} (${keyOf(act, is_mac)})`} openDelay={300}>
+            <ActionIcon
+              variant={act === 'record' && is_recording ? 'light' : 'subtle'}
+              color={act === 'record' && is_recording ? 'red' : 'gray'}
+              size={28}
+              tabIndex={-1}
+              data-at={index}
+              data-mantine-stop-propagation="true"
+              aria-label={name}
+              aria-keyshortcuts={ariaKeyOf(act)}
+              // The text keeps its selection.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onAct(act)}
+            >
+              <Icon size={17} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
+
+function walk(toolbar: HTMLElement, step: number, setAt: (at: number) => void, at: number): void {
+  const buttons = toolbar.querySelectorAll<HTMLElement>('button');
+  const next = (at + step + buttons.length) % buttons.length;
+  setAt(next);
+  buttons[next]?.focus();
+}

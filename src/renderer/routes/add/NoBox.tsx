@@ -1,0 +1,35 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import { useBoxActions } from '#renderer/data/boxes.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './add.module.css';
+
+/** Cards need a box; the first one is made here. */
+export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
+  const t = useT();
+  const { create } = useBoxActions();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    const answer = await create(title);
+    if (answer.ok) onMade(answer.value.createCardbox.bid);
+    else setProblem(answer.error.code);
+  }
+  const form = (
+    <form className={classes.no_box} onSubmit={(event) => void make(event)}>
+      <TextInput
+        autoFocus
+        aria-label={t('editor:no_box.field')}
+        placeholder={t('editor:no_box.field')}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={problem && t(`errors:code.${problem}`)}
+      />
+      <Button type="submit">{t('editor:no_box.action')}</Button>
+    </form>
+  );
+  return <EmptyState drawing="box" title={t('editor:no_box.title')} text={t('editor:no_box.text')} action={form} />;
+}

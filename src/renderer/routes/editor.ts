@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CardDraft, isSameDraft, readDraft } from '#renderer/components/editcard/draft.ts';
+import type { EditorTools, NamedCard } from '#renderer/components/editor/tools.ts';
+import { chooseFile, keepFile, useAlike, useFindCards, useNamedCards } from '#renderer/data/editor.ts';
+import { boxCardsPath } from '#renderer/routes/paths.ts';
+import { useDrafts } from '#renderer/stores/drafts.ts';
+import { useSession } from '#renderer/stores/session.ts';
+
+/** What the editor's parts need from the app. */
+export function useEditorTools(): EditorTools {
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const findCards = useFindCards();
+  return useMemo(() => ({ is_mac, keepFile, chooseFile, findCards }), [is_mac, findCards]);
+}
+
+/** What is known of other cards while one is written: those alike, and the titles of those it is linked to. */
+export function useOthers(pbid: string, draft: CardDraft, cid: string | null) {
+  const alike = useAlike({ pbid, title: draft.title, front: draft.front, except: cid });
+  const linked = useNamedCards(draft.links.map((link) => link.cid));
+  return useMemo(
+    () => ({
+      alike: alike.map((card): NamedCard => ({ ...card, detail: card.front })),
+      titles: new Map(linked.map((card) => [card.cid, card.title])),
+    }),
+    [alike, linked],
+  );
+}
+
+/** Opens a card where it is, over the cards of its box. */
+export function useOpenCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
+  const navigate = useNavigate();
+  return ({ cid, pbid }) => void navigate(`${boxCardsPath(pbid)}?card=${encodeURIComponent(cid)}`);
+}
+
+/** Milliseconds without typing before a draft is kept. */
+const PATIENCE = 400;
+
+/**
+ * A draft that survives the window: kept soon after each change and when the page goes, dropped where it says no more
+ * than `saved`. `is_restored`: what was typed before is shown.
+ */
+export function useKeptDraft(key: string, saved: CardDraft) {
+  const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key)));
+  const [draft, setDraft] = useState(kept ?? saved);
+  const latest = useRef({ key, draft, saved });
+  latest.current = { key, draft, saved };
+  useEffect(() => {
+    const timer = setTimeout(() => keepNow({ key, draft, saved }), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [key, draft, saved]);
+  useEffect(() => {
+    const keepLatest = () => keepNow(latest.current);
+    window.addEventListener('pagehide', keepLatest);
+    return () => window.removeEventListener('pagehide', keepLatest);
+  }, []);
+  return { draft, setDraft, is_restored: kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved) };
+}
+
+function keepNow({ key, draft, saved }: { key: string; draft: CardDraft; saved: CardDraft }): void {
+  const { drafts, keep, drop } = useDrafts.getState();
+  if (isSameDraft(draft, saved)) drop(key);
+  else if (drafts.get(key) !== draft) keep(key, draft);
+}
