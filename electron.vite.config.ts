@@ -5,9 +5,13 @@ import { licences } from './build/setup/licences.mjs';
 
 const root = import.meta.dirname;
 
+/** The address of the server this build asks, where it is built for one: `CARDBOX_SERVER=https://... npm run build`. */
+const define = { __SERVER_ADDRESS__: JSON.stringify(process.env.CARDBOX_SERVER ?? '') };
+
 /** One entry per process; the sandboxed preload must be CommonJS, everything else is ESM. */
 export default defineConfig({
   main: {
+    define,
     build: {
       outDir: 'out/main',
       rollupOptions: { input: { index: resolve(root, 'src/main/index.ts') } },
@@ -24,6 +28,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
+    define,
     plugins: [react(), licences()],
     build: {
       outDir: resolve(root, 'out/renderer'),

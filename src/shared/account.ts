@@ -30,8 +30,12 @@ export interface AccountState {
   readonly needs_sign_in?: boolean;
 }
 
-/** The server that is asked when no address is set. */
-export const DEFAULT_SERVER_ADDRESS = 'http://127.0.0.1:8787';
+/** Set by a build with `CARDBOX_SERVER`. */
+declare const __SERVER_ADDRESS__: string | undefined;
+
+/** The server that is asked when no address is set: the one this Cardbox was built for, else one on this machine. */
+export const DEFAULT_SERVER_ADDRESS =
+  typeof __SERVER_ADDRESS__ === 'string' && __SERVER_ADDRESS__ !== '' ? __SERVER_ADDRESS__ : 'http://127.0.0.1:8787';
 
 /** The protocol this app speaks with Cardbox's own server; both tell each other theirs. */
 export const PROTOCOL = 1;

@@ -145,6 +145,15 @@ describe('a new password', () => {
     expect(await screen.findByText(/This server sends no mails\. Ask whoever runs it/)).toBeDefined();
   });
 
+  it('can be asked for by a person who must sign in again', async () => {
+    const app = await openApp({
+      path: '/account/reset',
+      answers: { account_providers: () => ({ ok: true, value: OFFERS }) },
+    });
+    expect(await screen.findByRole('button', { name: 'Send the mail' })).toBeDefined();
+    expect(app.path()).toBe('/account/reset');
+  });
+
   it('says when there is no server', async () => {
     await open('/account/reset', { account_providers: () => refusal('NO_CONNECTION') });
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');

@@ -51,3 +51,8 @@ export function onlyFrom(part: '/command_palette' | '/main' | '/account') {
     return redirect(entry);
   };
 }
+
+/** Loader of what both people who are signed in and people who are not may open, in the main window. */
+export function onlyInMainWindow() {
+  return useSession.getState().window_kind === 'main' ? null : redirect(ownEntry());
+}

@@ -27,8 +27,18 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(app.main.getByText('Required Field: Please enter your password.')).toBeVisible();
   }),
+  screen('sign_in-server', async ({ app }) => {
+    await app.main.getByRole('button', { name: /^Server/ }).click();
+    await app.main.getByLabel('Server address').fill('http://cards.example.com');
+    await app.main.getByRole('button', { name: 'Use this server' }).click();
+    await expect(app.main.getByText('needs an address that begins with https://')).toBeVisible();
+  }),
+  screen('reset-no_server', async ({ app }) => {
+    await go(app.main, '/account/reset');
+    await expect(app.main.getByRole('alert')).toBeVisible();
+  }),
   screen('sign_up', async ({ app }) => {
-    await app.main.getByRole('link', { name: 'Sign up here' }).click();
+    await go(app.main, '/account/signup');
     await expect(app.main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   }),
   screen(
@@ -183,6 +193,12 @@ export const SCREENS: readonly Screen[] = [
       await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
     },
     true,
+  ),
+  ...['account', 'sound', 'about'].map((section) =>
+    screen(`settings-${section}`, async ({ app }) => {
+      await go(app.main, `/main/settings/${section}`);
+      await expect(app.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }),
   ),
   screen(
     'memorize-setup',
