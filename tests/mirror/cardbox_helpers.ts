@@ -106,7 +106,7 @@ export class Profile {
   }
 }
 
-/** The names in a folder that are no mirror or media. */
+/** The names in a folder that are no mirror, media or backups. */
 export function filesIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !/sqlite|^media$/.test(name));
+  return readdirSync(folder).filter((name) => !/sqlite|^media$|^backups$/.test(name));
 }
