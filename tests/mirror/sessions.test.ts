@@ -259,6 +259,15 @@ describe('a session that goes on', () => {
     expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
   });
 
+  it('is not offered while its box is in the bin, and again once that is restored', async () => {
+    const { sid } = await start();
+    await answerNext(sid, true);
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect((await test.ask('openSessions')).data.openSessions).toEqual([]);
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect((await test.ask('openSessions')).data.openSessions).toMatchObject([{ sid, answer_count: 1 }]);
+  });
+
   it('is closed for good by closeSession, or by another that replaces it', async () => {
     const one = await start();
     const answer = await test.ask('startSession', { scope: { pbid }, settings: SETTINGS, replace: true });

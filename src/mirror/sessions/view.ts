@@ -72,11 +72,13 @@ export function prefetchNext(sessions: LiveSessions, sid: string): void {
   sessions.cards.prefetch([...next, ...firsts]);
 }
 
-/** Sessions that can be continued, latest first. */
+/** Sessions that can be continued, latest first; not those over a box that is in the bin, until it is restored. */
 export function openSessions(store: Store): SessionRow[] {
   return store
     .sql<SessionRow>(
-      `${SELECT_SESSION} WHERE s.closed_at IS NULL AND s.status <> 'completed' ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
+      `${SELECT_SESSION} WHERE s.closed_at IS NULL AND s.status <> 'completed' AND (s.box_bid IS NULL OR EXISTS
+       (SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid
+        WHERE b.bid = s.box_bid AND b.IS_SOFT_DELETED = 0 AND t.IS_SOFT_DELETED = 0)) ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
     )
     .all();
 }
