@@ -58,7 +58,15 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
     <Room
       done={doneOf(session)}
       done_label={t('training:play.progress', { trained: session.trained_count, total: session.total })}
-      top={<TopBar session={session} card={card} has_mnemonic={mnemonics.length > 0} act={act} />}
+      top={
+        <TopBar
+          session={session}
+          card={card}
+          has_mnemonic={mnemonics.length > 0}
+          has_sound={sound.has_sound}
+          act={act}
+        />
+      }
       lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
       card={<CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />}
       below={

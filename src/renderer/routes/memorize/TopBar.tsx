@@ -11,11 +11,13 @@ interface TopBarProps {
   readonly session: TrainingSession;
   readonly card: SessionCard;
   readonly has_mnemonic: boolean;
+  /** The side that is up has a sound of its own. */
+  readonly has_sound: boolean;
   readonly act: (action: TrainingAction) => void;
 }
 
 /** Where one is, how far, and the small actions. */
-export function TopBar({ session, card, has_mnemonic, act }: TopBarProps) {
+export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarProps) {
   const t = useT();
   const can_speak = useCanSpeak();
   return (
@@ -38,7 +40,7 @@ export function TopBar({ session, card, has_mnemonic, act }: TopBarProps) {
           onClick={() => act('mnemonic')}
         />
       )}
-      {can_speak && (
+      {(can_speak || has_sound) && (
         <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
       )}
       <Tool label={t('editcard:title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import type { Faces } from '#renderer/components/training/faces.ts';
+import { hasSound, playSounds, stopSounds } from '#renderer/components/training/sounds.ts';
 import { playTone } from '#renderer/components/training/tones.ts';
 import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
 import { useSettings } from '#renderer/data/settings.ts';
@@ -12,12 +13,17 @@ interface SoundOf {
   readonly moment: string;
 }
 
-/** What a training lets hear, as the settings say: each side read aloud as it comes up, a tone for each answer. */
+/**
+ * What a training lets hear: the sound of the side that is up, or its text read aloud; by itself, where the settings say
+ * so. And a tone for each answer.
+ */
 export function useSound({ faces, is_flipped, moment }: SoundOf) {
   const { read_aloud, voices, answer_sounds } = useSettings().sound;
+  const face = is_flipped ? faces.answer : faces.question;
+  const has_sound = hasSound(face.parts);
   const read = () => {
-    const face = is_flipped ? faces.answer : faces.question;
-    speak(excerpt(face.parts, face.is_revealed), face.lang, voices);
+    if (has_sound) playSounds();
+    else speak(excerpt(face.parts, face.is_revealed), face.lang, voices);
   };
   const readIfWanted = useEffectEvent(() => {
     if (read_aloud) read();
@@ -25,10 +31,14 @@ export function useSound({ faces, is_flipped, moment }: SoundOf) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
   useEffect(() => {
     readIfWanted();
-    return stopSpeaking;
+    return () => {
+      stopSpeaking();
+      stopSounds();
+    };
   }, [moment]);
   return {
     read,
+    has_sound,
     answered: (isCorrect: boolean) => {
       if (answer_sounds) playTone(isCorrect ? 'remembered' : 'forgot');
     },
