@@ -34,7 +34,7 @@ export function AddCard({ box, boxes, count, onBox, onCount }: AddCardProps) {
   const others = useOthers(box.bid, draft, null);
   const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
-  const add = useAdd(box, onCount);
+  const add = useAdd(box, onCount, focusFirst);
   const begin = (next: CardDraft) => {
     setBlank(next);
     setDraft(next);
@@ -93,15 +93,16 @@ export function AddCard({ box, boxes, count, onBox, onCount }: AddCardProps) {
 }
 
 /** Makes the card and offers to take it back; answers why it was refused, or null. */
-function useAdd(box: Holder, onCount: (by: number) => void) {
+function useAdd(box: Holder, onCount: (by: number) => void, onTakenBack: () => void) {
   const t = useT();
   const toasts = useToasts();
   const create = useCreateCard();
   const bulk = useBulk();
   const takeBack = async (cid: string) => {
     const answer = await bulk.remove([cid]);
-    if (answer.ok) onCount(-1);
-    else toasts.fail(answer.error.code);
+    if (!answer.ok) return toasts.fail(answer.error.code);
+    onCount(-1);
+    return onTakenBack();
   };
   return async (written: CardDraft): Promise<ErrorCode | null> => {
     const answer = await create(box.bid, toInput(written));

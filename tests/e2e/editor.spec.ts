@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { emptyProfile } from './support/app.ts';
+import { go } from './support/screens.ts';
+import { useWithoutAccount as enter, expectActive } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** A red dot of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+/** A new profile's first box, made where cards are added. */
+async function begin(page: Page, box = 'Rivers'): Promise<void> {
+  await enter(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/main\/add/);
+  await page.getByRole('textbox', { name: 'Name of the new box' }).fill(box);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeVisible();
+}
+
+async function write(page: Page, title: string, front: string, back: string): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Front').fill(front);
+  await field(page, 'Back').fill(back);
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, 'Title')).toHaveValue('');
+}
+
+async function pasteFile(area: Locator, base64: string, type: string): Promise<void> {
+  await area.evaluate(
+    (element, [text = '', mime = '']) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'red dot.png', { type: mime }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [base64, type],
+  );
+}
+
+test('product §2: cards are added one after another, by keyboard only, and taken back', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  await expectActive(field(page, 'Title'));
+  await page.keyboard.type('Danube');
+  await page.keyboard.press('Tab');
+  await expectActive(field(page, 'Front'));
+  await page.keyboard.type('Where is it?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectActive(field(page, 'Back'));
+  await page.keyboard.type('In Europe');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 card added')).toBeVisible();
+  await expectActive(field(page, 'Title'));
+  await expect(field(page, 'Front')).toHaveValue('');
+  // Without a title the front's first line is it.
+  await write(page, '', '**Nile**\nand more', 'Africa');
+  await expect(page.getByText('2 cards added')).toBeVisible();
+  await page.getByRole('alert').filter({ hasText: 'Nile' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 card added')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('A card needs a front.')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
+  await expect(page.getByText('1 shown')).toBeVisible();
+});
+
+test('product §2, §3: marks by key and button, gaps counted, the preview beside, Ctrl+Z', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  const front = field(page, 'Front');
+  await front.fill('one two three');
+  await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 3));
+  await page.keyboard.press('Control+b');
+  await expect(front).toHaveValue('**one** two three');
+  await expect(preview(page).locator('strong')).toHaveText('one');
+  await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 11));
+  await page.keyboard.press('Control+Shift+C');
+  await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length - 5, area.value.length));
+  await page.keyboard.press('Control+Shift+C');
+  await expect(front).toHaveValue('**one** {{c1::two}} {{c2::three}}');
+  await expect(preview(page)).toContainText('one [...] [...]');
+  await page.keyboard.press('Control+z');
+  await expect(front).toHaveValue('**one** {{c1::two}} three');
+  const back = field(page, 'Back');
+  await back.fill('\\frac{1}{2}');
+  await back.selectText();
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expectActive(back);
+  await back.selectText();
+  await page.getByRole('toolbar', { name: 'Back: formatting' }).getByRole('button', { name: 'LaTeX' }).click();
+  await expect(back).toHaveValue('$\\frac{1}{2}$');
+  await expect(preview(page).locator('math mfrac')).toHaveCount(1);
+});
+
+test('product §2: a pasted picture and a recording are on the card', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  const front = field(page, 'Front');
+  await front.fill('A dot: ');
+  await pasteFile(front, PNG, 'image/png');
+  await expect(front).toHaveValue(/^A dot: !\[red dot\]\(media:[0-9a-f]{64}\)$/);
+  const picture = preview(page).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await pasteFile(front, btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
+  await expect(page.getByText(/Cards cannot hold this kind of file/)).toBeVisible();
+  const back = field(page, 'Back');
+  await back.focus();
+  const tools = page.getByRole('toolbar', { name: 'Back: formatting' });
+  await tools.getByRole('button', { name: 'Record sound' }).click();
+  await expect(page.getByText('Recording 0:01')).toBeVisible();
+  await tools.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{64}\)$/);
+  const sound = preview(page).locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+});
+
+test('product §2: nobody but a person begins to record', async ({ start }) => {
+  const { main: page, palette } = await start();
+  await enter(page);
+  const record = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', (error) => error.name)`;
+  expect(await palette.evaluate(record)).toBe('NotAllowedError');
+  expect(await page.evaluate(record.replace('audio: true', 'video: true'))).toBe('NotAllowedError');
+});
+
+test('product §2: what was typed is there again after the app was killed', async ({ start }) => {
+  const userData = emptyProfile();
+  const before = await start({ userData });
+  await begin(before.main);
+  await field(before.main, 'Front').fill('half a thought');
+  await before.main.waitForFunction(() => localStorage.getItem('cardbox.drafts')?.includes('half a thought'));
+  // What pages store is written a little later.
+  expect(await before.quit()).toBe(0);
+  const { main: page } = await start({ userData });
+  await go(page, '/main/add');
+  await expect(field(page, 'Front')).toHaveValue('half a thought');
+  await expect(page.getByText('What you began here is here again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(field(page, 'Front')).toHaveValue('');
+});
+
+test('product §2: cards alike are warned of; links lead to their cards', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  await write(page, 'Danube', 'Where is the Danube?', 'Europe');
+  await field(page, 'Title').fill(' danube');
+  await expect(page.getByText('There is a card like this in the box already:')).toBeVisible();
+  await field(page, 'Title').fill('Inn');
+  await expect(page.getByText('There is a card like this in the box already:')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Related cards' }).fill('Dan');
+  await page.getByRole('option', { name: /Danube/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove the link to Danube' })).toBeVisible();
+  await field(page, 'Front').fill('Inn?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 cards added')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
+  await page.getByRole('button', { name: 'View Inn' }).click();
+  await page.getByRole('dialog', { name: 'Inn' }).getByRole('button', { name: 'Danube' }).click();
+  await expect(page.getByRole('dialog', { name: 'Danube' })).toContainText('Where is the Danube?');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
+  await field(page, 'Title').fill('Donau');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'View Donau' })).toBeVisible();
+  await page.getByRole('alert').filter({ hasText: 'Donau' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'View Danube' })).toBeVisible();
+});
