@@ -159,6 +159,28 @@ describe('a training page', () => {
     await play.getState().answer(true);
     expect(play.getState()).toMatchObject({ typed: null, is_mnemonic_shown: false });
   });
+
+  test('a pause does not count as time for the card', async () => {
+    const durations: number[] = [];
+    const { calls, now } = fakeCalls();
+    let time = 0;
+    const answer: typeof calls.answer = (given) => {
+      durations.push(given.duration_ms);
+      return calls.answer(given);
+    };
+    const play = createPlay({ ...calls, answer }, () => time);
+    play.getState().begin(now());
+    time = 1000;
+    play.getState().pause();
+    time = 61_000;
+    play.getState().pause();
+    expect(play.getState().is_paused).toBe(true);
+    play.getState().goOn();
+    time = 61_500;
+    await play.getState().answer(true);
+    expect(durations).toEqual([1500]);
+    expect(play.getState().is_paused).toBe(false);
+  });
 });
 
 describe('sides', () => {

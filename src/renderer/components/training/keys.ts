@@ -8,6 +8,7 @@ export type TrainingAction =
   | 'read'
   | 'edit'
   | 'mnemonic'
+  | 'pause'
   | 'scroll_up'
   | 'scroll_down'
   | 'leave';
@@ -40,6 +41,7 @@ const LETTERS: Readonly<Record<string, TrainingAction>> = {
   m: 'memorize',
   r: 'read',
   n: 'mnemonic',
+  p: 'pause',
   e: 'edit',
 };
 const DIGITS: Readonly<Record<string, TrainingAction>> = {

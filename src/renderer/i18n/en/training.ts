@@ -58,6 +58,7 @@ export default {
     memorize: 'Mark as memorized',
     memorized: 'Memorized',
     read: 'Read aloud',
+    pause: 'Pause',
     mnemonic: 'Mnemonic',
     show_mnemonic: 'Show mnemonic',
     type: 'Type the answer',
@@ -66,6 +67,11 @@ export default {
     typed_wrong: 'Not quite',
     you_typed: 'You typed',
     nothing_typed: 'nothing',
+  },
+  paused: {
+    title: 'Paused',
+    text: 'The time of this card stands still until you go on.',
+    go_on: 'Go on',
   },
   keys: {
     turn: 'turn',

@@ -56,6 +56,7 @@ export default {
     memorize: '标为已牢记',
     memorized: '已牢记',
     read: '朗读',
+    pause: '暂停',
     mnemonic: '助记',
     show_mnemonic: '显示助记',
     type: '输入答案',
@@ -64,6 +65,11 @@ export default {
     typed_wrong: '不完全对',
     you_typed: '你的输入',
     nothing_typed: '无',
+  },
+  paused: {
+    title: '已暂停',
+    text: '这张卡片的计时已停止，继续后再计。',
+    go_on: '继续',
   },
   keys: {
     turn: '翻面',

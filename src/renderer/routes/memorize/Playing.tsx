@@ -17,6 +17,7 @@ import { editCard } from '#renderer/routes/edit_card.ts';
 import { Announcer } from './Announcer.tsx';
 import { CardStack } from './CardStack.tsx';
 import { doneOf } from './done.ts';
+import { Paused } from './Paused.tsx';
 import type { PlayStore } from './play.ts';
 import { SessionLanes } from './SessionLanes.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -77,6 +78,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
           )}
           {state.is_mnemonic_shown && <Mnemonic parts={mnemonics} />}
           <Announcer state={state} faces={faces} />
+          {state.is_paused && <Paused onGoOn={() => play.getState().goOn()} />}
         </>
       }
       bottom={
@@ -130,6 +132,10 @@ function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (a
     memorize: () => void toggleMemorized(),
     read: sound.read,
     edit: () => editCard(card),
+    pause: () => {
+      sound.stop();
+      play.getState().pause();
+    },
     mnemonic: () => {
       if (has_mnemonic) showMnemonic();
     },

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconPencil } from '#renderer/components/icons.ts';
 import { Tool, UndoTool } from '#renderer/components/training/AnswerBar.tsx';
-import { IconBookmark, IconBulb, IconVolume } from '#renderer/components/training/icons.ts';
+import { IconBookmark, IconBulb, IconPlayerPause, IconVolume } from '#renderer/components/training/icons.ts';
 import type { TrainingAction } from '#renderer/components/training/keys.ts';
 import { useCanSpeak } from '#renderer/components/training/voice.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
@@ -43,6 +43,12 @@ export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarPr
       {(can_speak || has_sound) && (
         <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
       )}
+      <Tool
+        label={t('training:play.pause')}
+        keys="P"
+        icon={<IconPlayerPause size={20} />}
+        onClick={() => act('pause')}
+      />
       <Tool label={t('editcard:title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />
       <Tool
         label={t('training:play.memorize')}

@@ -21,6 +21,8 @@ export interface PlayState {
   /** Answers given on this visit; key hints fade after ten. */
   readonly answered: number;
   readonly is_mnemonic_shown: boolean;
+  /** The clock of the card stands still until the person goes on. */
+  readonly is_paused: boolean;
   readonly typed: string | null;
   readonly error: Failure | null;
   /** How the last turn came about, for those who hear the page. */
@@ -35,6 +37,8 @@ export interface PlayActions {
   undo(): Promise<void>;
   toggleMemorized(): Promise<void>;
   showMnemonic(): void;
+  pause(): void;
+  goOn(): void;
   /** Cards changed elsewhere: asks for the session again, without standing in the way of an answer. */
   refresh(): Promise<void>;
   /** A typed answer is handed in: the card flips and shows the difference. */
@@ -55,6 +59,7 @@ const INITIAL: PlayState = {
   leaving: null,
   answered: 0,
   is_mnemonic_shown: false,
+  is_paused: false,
   typed: null,
   error: null,
   last: null,
@@ -68,6 +73,7 @@ function shown(session: TrainingSession, state: PlayState): Partial<PlayState> {
     turn: state.turn + 1,
     leaving: null,
     is_mnemonic_shown: false,
+    is_paused: false,
     typed: null,
     error: null,
   };
@@ -81,6 +87,7 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
   return createStore<Play>()((set, get) => {
     let is_busy = false;
     let shown_at = 0;
+    let paused_at = 0;
 
     async function alone(work: (session: TrainingSession) => Promise<void>): Promise<void> {
       const { session } = get();
@@ -159,6 +166,17 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         else show(answer.value, {});
       },
       showMnemonic: () => set({ is_mnemonic_shown: true }),
+      pause() {
+        const { session, is_paused } = get();
+        if (is_busy || is_paused || session?.current == null) return;
+        paused_at = clock();
+        set({ is_paused: true });
+      },
+      goOn() {
+        if (!get().is_paused) return;
+        shown_at += clock() - paused_at;
+        set({ is_paused: false });
+      },
       handIn(text) {
         if (get().side === 'back') return;
         set({ typed: text });

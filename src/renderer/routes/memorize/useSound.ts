@@ -6,6 +6,11 @@ import { playTone } from '#renderer/components/training/tones.ts';
 import { speak, stopSpeaking } from '#renderer/components/training/voice.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 
+function stop(): void {
+  stopSpeaking();
+  stopSounds();
+}
+
 interface SoundOf {
   readonly faces: Faces;
   readonly is_flipped: boolean;
@@ -31,14 +36,12 @@ export function useSound({ faces, is_flipped, moment }: SoundOf) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
   useEffect(() => {
     readIfWanted();
-    return () => {
-      stopSpeaking();
-      stopSounds();
-    };
+    return stop;
   }, [moment]);
   return {
     read,
     has_sound,
+    stop,
     answered: (isCorrect: boolean) => {
       if (answer_sounds) playTone(isCorrect ? 'remembered' : 'forgot');
     },
