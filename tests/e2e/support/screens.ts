@@ -275,10 +275,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('error', async ({ app }) => {
     // A part of the program that cannot be loaded, as after a broken update.
-    await app.main.route('**/assets/settings-*.js', (route) => route.abort());
-    await go(app.main, '/main/settings');
-    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-    await app.main.unroute('**/assets/settings-*.js');
+    await app.main.route('**/assets/memory_recap-*.js', (route) => route.abort());
+    await go(app.main, '/main/recap');
+    await expect(app.main.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+    await app.main.unroute('**/assets/memory_recap-*.js');
   }),
 ];
 
