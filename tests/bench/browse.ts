@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type BrowseOptions, browse } from '#mirror/queries/browse.ts';
 import { indexTexts } from '#mirror/queries/browse_index.ts';
 import type { Store } from '#mirror/store.ts';
+import { QUERIES, SORTS } from './browse/queries.ts';
 import { makeMirror, open } from './mirror/data.ts';
+import { percentile } from './support/figures.ts';
 
 /**
  * `npm run bench -- browse`: the query language over 100,000 cards in 20 boxes. Every query is asked in every order, each
@@ -18,37 +20,7 @@ const RUNS = 5;
 const BUDGET_MS = 50;
 const WINDOW = 100;
 
-const QUERIES = [
-  '',
-  'mir',
-  'answer',
-  'sentence title',
-  '"the answer"',
-  'te',
-  '-answer',
-  'is:due',
-  'is:new',
-  'is:learned -is:due',
-  'level:>3',
-  'level:2 is:due',
-  'due:<7d',
-  'added:7d',
-  'added:>30d',
-  'tag:bench',
-  'box:"Box 7"',
-  'box:"Box 7" is:due level:<4',
-  'ren or kal',
-  '(ren or kal) -is:due level:1-5',
-  'tag:bench -(is:suspended or is:hard) due:<30d',
-];
-const SORTS = ['title', 'box', 'level', 'due', 'last', 'added', 'status', 'forgotten'] as const;
-
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
 
 async function timed(store: Store, options: BrowseOptions, offset: number): Promise<number> {
   const from = performance.now();

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startApp } from '#tests/e2e/support/app.ts';
 import { acceptPreview, deckFile } from '#tests/e2e/support/steps.ts';
+import { type Figure, loads, passes, print } from './support/figures.ts';
 import { installMeter, type Sample, samplesOf } from './training/meter.ts';
 import { liveAnswers, plainAnswers, workerAnswers } from './training/rules.ts';
 
@@ -19,20 +20,6 @@ const WARM = 10;
 const STARTS = 20;
 /** People do not answer faster: between a card and its turning, and between that and the answer, milliseconds. */
 const PACE_MS = { turn: 120, answer: 60 };
-
-interface Figure {
-  readonly name: string;
-  readonly values: readonly number[];
-  /** Share of the values that the budget is for. */
-  readonly share: number;
-  /** Milliseconds; null for a figure that is only shown. */
-  readonly budget: number | null;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 /** Answers by key, every fifth wrong, and measures each. */
 async function answers(page: Page, path: string): Promise<Sample[]> {
@@ -133,33 +120,6 @@ function startFigures(order: string, samples: readonly Sample[]): Figure[] {
   return [{ name: `start 20 of 100,000, ${order}`, values, share: 0.5, budget: 100 }];
 }
 
-function passes({ values, share, budget }: Figure): boolean {
-  return budget === null || percentile(values, share) <= budget;
-}
-
-function print(figures: readonly Figure[]): void {
-  const row = (...cells: string[]) =>
-    console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(48) : cell.padStart(10))).join(''));
-  const ms = (value: number) => value.toFixed(value < 1 ? 4 : 2);
-  row('ms', 'p50', 'p95', 'worst', 'budget', 'ok');
-  for (const figure of figures) {
-    const { name, values, budget, share } = figure;
-    row(
-      `${name} (${values.length})`,
-      ms(percentile(values, 0.5)),
-      ms(percentile(values, 0.95)),
-      ms(Math.max(...values)),
-      budget === null ? '' : `${Number(budget.toFixed(1))} p${share * 100}`,
-      budget === null ? '' : passes(figure) ? 'ok' : 'OVER',
-    );
-  }
-}
-
-const loads = (): string =>
-  loadavg()
-    .slice(0, 2)
-    .map((value) => value.toFixed(1))
-    .join(', ');
 const load = loads();
 const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
 try {
@@ -176,7 +136,6 @@ try {
     },
   ];
   print(figures);
-  // Figures of a machine that does other things as well say little.
   console.log(`load of the last minute and the last five: ${load}, afterwards ${loads()}`);
   process.exitCode = figures.every(passes) ? 0 : 1;
 } finally {

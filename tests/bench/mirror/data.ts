@@ -62,13 +62,13 @@ function cardOf(n: number, bid: string): NewCard {
   };
 }
 
-export function open(file: string): Store {
-  return openStore(openFile(file, new Date()).db, { uid: 'bench', day: undefined }).store;
+export function open(file: string, uid = 'bench'): Store {
+  return openStore(openFile(file, new Date()).db, { uid, day: undefined }).store;
 }
 
 /** A mirror with cards in boxes, half of them due, through the paths that the app writes by. */
-export async function makeMirror(file: string, cards: number, boxes: number): Promise<void> {
-  const store = open(file);
+export async function makeMirror(file: string, cards: number, boxes: number, uid?: string): Promise<void> {
+  const store = open(file, uid);
   const now = store.wall();
   for (let b = 0; b < boxes; b++) {
     const batch = beginImport(store, 'bench');

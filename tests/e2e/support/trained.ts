@@ -22,7 +22,8 @@ export interface SimulatedMirror {
   ask<T>(operationName: string, variables?: Record<string, unknown>): Promise<T>;
 }
 
-const LOCAL_UID = 'local-0f1e2d3c-4b5a-4678-9abc-def012345678';
+/** The account of a profile that is made for a test. */
+export const LOCAL_UID = 'local-0f1e2d3c-4b5a-4678-9abc-def012345678';
 const samples = resolve(import.meta.dirname, '../../../resources/samples');
 const DAY_MS = 86_400_000;
 
@@ -48,10 +49,7 @@ const CHARACTERS = [
 /** Boxes, some weeks of training up to today, something due, and one training left in the middle. */
 export async function trainedProfile(now: number = Date.now()): Promise<TrainedProfile> {
   const userData = emptyProfile();
-  const kept = { local_uid: LOCAL_UID, kind: 'local', uid: LOCAL_UID, email: null, remember: false, token: null };
-  writeFileSync(join(userData, 'account.json'), JSON.stringify(kept));
-  mkdirSync(join(userData, 'mirrors'), { recursive: true });
-  const { db } = openFile(join(userData, 'mirrors', `${mirrorName(LOCAL_UID, true)}.sqlite`), new Date(now));
+  const { db } = openFile(localMirror(userData), new Date(now));
   // Nothing is lost that could not be made again.
   db.pragma('synchronous = OFF');
   const mirror = simulate(db, now - 70 * DAY_MS);
@@ -59,6 +57,14 @@ export async function trainedProfile(now: number = Date.now()): Promise<TrainedP
   await train(mirror, Object.values(boxes).slice(0, 4), now, drawer(7));
   db.close();
   return { userData, boxes };
+}
+
+/** Makes a folder the profile of somebody who uses Cardbox without an account; answers where its mirror belongs. */
+export function localMirror(userData: string): string {
+  const kept = { local_uid: LOCAL_UID, kind: 'local', uid: LOCAL_UID, email: null, remember: false, token: null };
+  writeFileSync(join(userData, 'account.json'), JSON.stringify(kept));
+  mkdirSync(join(userData, 'mirrors'), { recursive: true });
+  return join(userData, 'mirrors', `${mirrorName(LOCAL_UID, true)}.sqlite`);
 }
 
 function simulate(db: ReturnType<typeof openFile>['db'], clock: number): SimulatedMirror {
