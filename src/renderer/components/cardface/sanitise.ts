@@ -69,20 +69,24 @@ export function sanitisedMath(html: string): DocumentFragment {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
+/** What the page's policy would refuse, and report, while a parser reads it. */
+const REFUSED = /(?<=[\s/"'])(?:on[a-z]+|style)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
+const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
 /**
- * Leaves out tags that nest far too deep before any parser sees them: a parser takes a second for ten thousand. Only
- * the cost is meant; what is left is sanitised like everything else.
+ * Leaves out tags that nest far too deep before any parser sees them (a parser takes a second for ten thousand), and
+ * styles and handlers, which would fill the log with reports. Only that is meant; what is left is sanitised like
+ * everything else.
  */
 function thinned(html: string): string {
   let depth = 0;
-  return html.replace(TAG, (tag, slash: string, name: string) => {
-    if (VOID.has(name.toLowerCase())) return tag;
+  return html.replace(STYLES, '').replace(TAG, (tag, slash: string, name: string) => {
+    if (VOID.has(name.toLowerCase())) return tag.replace(REFUSED, '');
     if (slash === '') depth++;
     const is_deep = depth > 4 * NESTING_LIMIT;
     if (slash !== '') depth = Math.max(0, depth - 1);
-    return is_deep ? '' : tag;
+    return is_deep ? '' : tag.replace(REFUSED, '');
   });
 }
 
