@@ -140,7 +140,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
   expect(new Set(asked).size).toBe(4);
   expect(asked[4]).toBe(asked[0]);
   await focus(/^heading Done\.$/);
-  expect(await tree.has('4 cards trained in')).toBe(true);
+  await expect.poll(() => tree.has('4 cards trained in')).toBe(true);
   // U takes the last answer back and leads to the card, turned.
   await press('u');
   await focus(/^group Did you remember it\?$/);

@@ -20,22 +20,26 @@ interface SessionState {
   readonly current: { readonly cid: string; readonly title: string; readonly memory_level: number } | null;
 }
 
-/** Trains most days until yesterday, a little today, and leaves a training open. */
+/**
+ * Trains most days until the day before yesterday, a little today, and leaves a training open. Ids are other ones each
+ * time, and so are the cards that chance chooses; but in the first box something is always due.
+ */
 export async function train(mirror: SimulatedMirror, bids: readonly string[], now: number, draw: () => number) {
   const [first = '', second = '', third = ''] = bids;
   const begun = mirror.clock;
   for (let at = begun + 3 * 3_600_000; at < now - DAY_MS; at += DAY_MS) {
-    // A person has days off, and some weeks more than others.
-    if (draw() < 0.27) continue;
+    // A person has days off, and some weeks more than others. What is new on the last day is due today.
+    const is_last = at + DAY_MS >= now - DAY_MS;
+    if (draw() < 0.27 && !is_last) continue;
     mirror.clock = at + draw() * 4 * 3_600_000;
     // More new cards lately than at first, so that every level has some.
     const progress = (at - begun) / (now - begun);
     for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 90, draw);
-    const fresh = bids[Math.floor(draw() * draw() * bids.length)] ?? first;
+    const fresh = is_last ? first : (bids[Math.floor(draw() * draw() * bids.length)] ?? first);
     await run(mirror, fresh, 'unmemorized', 1 + Math.floor(draw() * 3 + progress * 8), draw);
   }
   mirror.clock = Math.max(mirror.clock, now - 3_600_000);
-  await run(mirror, first, 'SpacedRepetition', 14, draw);
+  await run(mirror, first, 'SpacedRepetition', 4, draw);
   await run(mirror, third, 'all', 8, draw);
   mirror.clock += 60_000;
   await run(mirror, second, 'all', 12, draw, 5);
