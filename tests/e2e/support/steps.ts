@@ -19,7 +19,7 @@ export async function expectActive(element: Locator): Promise<void> {
 }
 
 /** From the sign-in screen of an empty profile to the dashboard. */
-export async function useWithoutAccount(page: Page): Promise<void> {
+export async function enterWithoutAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use without an account' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 }
@@ -66,9 +66,12 @@ export async function nextCard(page: Page, before: ShownCard): Promise<ShownCard
   return await shownCard(page);
 }
 
-/** Turns the card and judges it by key; answers what is shown next. */
+/**
+ * Turns the card, where it is not turned already (as after an undo: there Space would be an answer of its own), and
+ * judges it by key; answers what is shown next.
+ */
 export async function answerByKey(page: Page, before: ShownCard, isCorrect: boolean): Promise<ShownCard | null> {
-  await page.keyboard.press('Space');
+  if ((await page.locator(IN_PLAY).getAttribute('data-side')) !== 'back') await page.keyboard.press('Space');
   await page.keyboard.press(isCorrect ? '2' : '1');
   return await nextCard(page, before);
 }
