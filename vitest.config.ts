@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
 import { licences } from './build/setup/licences.mjs';
 
+/** Tests that start processes, browsers or workers they kill: the same runner, a project of their own. */
+const integration = [
+  'tests/host/**/*.test.ts',
+  'tests/main/app.test.ts',
+  'tests/mirror/{durability,box_answers,client,cardbox,cardbox_kill,import_kill,import_run}.test.ts',
+  'tests/renderer/cardface-hostile.test.ts',
+];
+
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
   plugins: [licences()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', ...integration] },
+      },
+      { extends: true, test: { name: 'integration', include: integration } },
+    ],
     environment: 'node',
+    setupFiles: ['tests/helpers/patience.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, then builds, checks, and runs the unit and the e2e tests. It goes on after a
+ * `npm test`: installs what is missing, then builds, checks, and runs the unit, integration and e2e tests. It goes on after a
  * failing stage; its last line is `N passed, N failed`, where each check counts as a test and a skipped test as failed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,10 +33,17 @@ async function check(node) {
   return { passed: results.length - bad.length, failures: bad.map(({ name }) => name), output };
 }
 
-async function unit(node) {
-  const report = join(reports, 'unit.json');
-  const given = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-  const options = { cwd: root, env: quiet, log: join(reports, 'unit.log') };
+/** One project of vitest.config.ts. */
+async function vitest(node, project) {
+  const report = join(reports, `${project}.json`);
+  const given = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+  ];
+  const options = { cwd: root, env: quiet, log: join(reports, `${project}.log`) };
   const { ok, output } = await run(node, [...given, `--outputFile.json=${report}`], options);
   return { ...readVitest(report, ok), output };
 }
@@ -76,7 +83,8 @@ async function runStages() {
   const built = await runStage('build', () => attempt(() => ensureBuilt(node)));
   // Before the unit tests: those of the host and of card faces run in a real Chromium too.
   totals.push(await runStage('chromium', () => attempt(() => ensureChromium(node))));
-  totals.push(built, await runStage('check', () => check(node)), await runStage('unit', () => unit(node)));
+  totals.push(built, await runStage('check', () => check(node)));
+  for (const project of ['unit', 'integration']) totals.push(await runStage(project, () => vitest(node, project)));
   const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
   totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
   return totals;

@@ -62,7 +62,8 @@ export function parseFlags(given, folder) {
     flags[name] = value;
   }
   if (decks.length > 1) refuse(`one deck file at most, not ${decks.length}`);
-  if (decks.some((deck) => !/\.(csv|tsv|txt|cardbox)$/i.test(deck))) refuse(`${decks[0]} is no deck file (.csv, .tsv, .txt or .cardbox)`);
+  if (decks.some((deck) => !/\.(csv|tsv|txt|cardbox)$/i.test(deck)))
+    refuse(`${decks[0]} is no deck file (.csv, .tsv, .txt or .cardbox)`);
   if (typeof flags['user-data-dir'] === 'string') flags['user-data-dir'] = resolve(folder, flags['user-data-dir']);
   return decks[0] === undefined ? { flags } : { flags, deck: resolve(folder, decks[0]) };
 }

@@ -12,7 +12,7 @@ import {
 } from '#tests/main/helpers/server.ts';
 import { go } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';
-import { importSample, useWithoutAccount } from './support/steps.ts';
+import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let server: TestServer | null = null;
@@ -47,7 +47,7 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
 }) => {
   const { url, to } = await serve();
   const { main, userData } = await start({ args: [`--backend=${url}`] });
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   await importSample(main, 'Greek alphabet');
   const box = main.getByRole('link', { name: /Greek alphabet/ }).first();
 
@@ -84,7 +84,7 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
   });
 
   await test.step('the local profile is there again', async () => {
-    await useWithoutAccount(main);
+    await enterWithoutAccount(main);
     await expect(box).toBeVisible();
   });
 

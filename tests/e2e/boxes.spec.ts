@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { integrityOf, readMirror } from './support/mirror.ts';
 import { setTo, settled } from './support/shots.ts';
-import { useWithoutAccount } from './support/steps.ts';
+import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Asks the mirror from a page, as a window does. */
@@ -34,7 +34,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
 test('boxes are put in order by keys and by drag, and the order is kept', async ({ start }) => {
   const app = await start();
   const page = app.main;
-  await useWithoutAccount(page);
+  await enterWithoutAccount(page);
   for (const title of ['One', 'Two', 'Three', 'Four']) await newBox(page, title, 1);
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three', 'Four']);
   await link(page, 'One').focus();
@@ -74,7 +74,7 @@ test('boxes are put in order by keys and by drag, and the order is kept', async 
 test('a box is split, copied, merged and put in the bin, each with the way back', async ({ start }) => {
   const app = await start();
   const page = app.main;
-  await useWithoutAccount(page);
+  await enterWithoutAccount(page);
   await newBox(page, 'Verbs', 7);
   await newBox(page, 'Nouns', 3);
 
@@ -109,7 +109,7 @@ test('a box is split, copied, merged and put in the bin, each with the way back'
 
 test('a sub-box page shows what the other window changes', async ({ start }) => {
   const { main, palette } = await start();
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   const bid = await newBox(main, 'Verbs', 5);
   await link(main, 'Verbs').click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Verbs ALL');
@@ -131,7 +131,7 @@ test('a sub-box page shows what the other window changes', async ({ start }) => 
 
 test('60 boxes are sorted and filtered by the address, and accessible', async ({ start }) => {
   const { main } = await start();
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   const colors = ['indigo', 'blue', 'sky', 'violet', 'plum', 'slate'];
   for (let n = 1; n <= 60; n++) {
     const bid = await newBox(main, `Box ${n}`, n === 7 ? 2 : 0);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
-import { expectActive, useWithoutAccount as passSignIn } from './support/steps.ts';
+import { expectActive, enterWithoutAccount as passSignIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { makeBox, type NewCard, open, writeRecords } from './support/training.ts';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { useWithoutAccount } from './support/steps.ts';
+import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** A picture of one pixel, as a server on the web would send it. */
@@ -97,7 +97,7 @@ test('product §2: a contact from the first to the last step, without signing in
 test('decision 0004: pictures come from the web in the book only', async ({ start }) => {
   const app = await start();
   const page = app.main;
-  await useWithoutAccount(page);
+  await enterWithoutAccount(page);
   await seedChance(page);
   let asked = 0;
   await page.route(PICTURE, async (route) => {
@@ -153,7 +153,7 @@ test('product §8: the error pages', async ({ start }) => {
 
 test('product §2: the palette’s window never shows the book', async ({ start }) => {
   const app = await start();
-  await useWithoutAccount(app.main);
+  await enterWithoutAccount(app.main);
   await app.palette.evaluate(() => {
     history.pushState(null, '', '/contacts');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

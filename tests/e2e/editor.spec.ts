@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
 import { go } from './support/screens.ts';
-import { useWithoutAccount as enter, expectActive } from './support/steps.ts';
+import { enterWithoutAccount as enter, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** A red dot of one pixel. */
@@ -60,7 +60,7 @@ test('product §2: cards are added one after another, by keyboard only, and take
   // Without a title the front's first line is it.
   await write(page, '', '**Nile**\nand more', 'Africa');
   await expect(page.getByText('2 cards added')).toBeVisible();
-  await page.getByRole('alert').filter({ hasText: 'Nile' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo adding Nile' }).click();
   await expect(page.getByText('1 card added')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('A card needs a front.')).toBeVisible();

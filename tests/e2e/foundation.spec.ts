@@ -6,11 +6,11 @@ import {
   acceptPreview,
   answerByKey,
   deckFile,
+  enterWithoutAccount,
   expectActive,
   figure,
   type ShownCard,
   startTraining,
-  useWithoutAccount,
 } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +37,7 @@ async function trainTwenty(page: import('@playwright/test').Page, first: ShownCa
 test('product §1 to §5: import a deck, train it, quit, come back, and everything is there', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
-  await useWithoutAccount(first.main);
+  await enterWithoutAccount(first.main);
   await expect(first.main.getByText('195 cards')).toBeVisible();
   expect(await first.quit()).toBe(0);
 
@@ -94,7 +94,7 @@ test('product §1 to §5: import a deck, train it, quit, come back, and everythi
 test('product §2: the palette finds a card by a middle part of its title and opens it', async ({ start }) => {
   const userData = emptyProfile();
   const app = await start({ userData });
-  await useWithoutAccount(app.main);
+  await enterWithoutAccount(app.main);
   await app.main.getByRole('button', { name: /Capitals of the world/ }).click();
   await acceptPreview(app.main);
 
@@ -116,7 +116,7 @@ test('product §2: the palette finds a card by a middle part of its title and op
 test('product §5: the same file twice adds nothing', async ({ start }) => {
   const userData = emptyProfile();
   const app = await start({ userData });
-  await useWithoutAccount(app.main);
+  await enterWithoutAccount(app.main);
   for (const [added, unchanged] of [
     ['24', '0'],
     ['0', '24'],
@@ -131,7 +131,7 @@ test('product §5: the same file twice adds nothing', async ({ start }) => {
 
 test('product §4: two quick keys answer once', async ({ start }) => {
   const app = await start();
-  await useWithoutAccount(app.main);
+  await enterWithoutAccount(app.main);
   await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
   await acceptPreview(app.main);
   await app.main.getByRole('link', { name: 'Open box' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { go } from './support/screens.ts';
-import { useWithoutAccount as enter } from './support/steps.ts';
+import { enterWithoutAccount as enter } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Cards that want to run, fetch or dress up as the app, made through the app's own editor (docs/security.md). */

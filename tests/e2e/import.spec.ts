@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { BROKEN_QUOTES, csv, EASTERN, HOSTILE, PNG, vocabulary } from '#tests/fixtures/decks/index.ts';
 import { readMirror } from './support/mirror.ts';
 import { chooseFile, go } from './support/screens.ts';
-import { acceptPreview, figure, useWithoutAccount } from './support/steps.ts';
+import { acceptPreview, enterWithoutAccount, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('product §5: a cancelled import leaves nothing; a file that is no deck says so', async ({ start }) => {
   const app = await start();
   const { main } = app;
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   await go(main, '/main/import');
   await chooseFile(app, 'many.csv', vocabulary(120_000));
   await main.getByRole('button', { name: /^Import/ }).click();
@@ -20,7 +20,9 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
 
   await go(main, '/main/import');
   await chooseFile(app, 'picture.csv', PNG);
-  await expect(main.getByText('This file is not a deck Cardbox can read. Choose a CSV, TSV or .cardbox file.')).toBeVisible();
+  await expect(
+    main.getByText('This file is not a deck Cardbox can read. Choose a CSV, TSV or .cardbox file.'),
+  ).toBeVisible();
   await go(main, '/main/dashboard');
   await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
   expect(await app.quit()).toBe(0);
@@ -33,7 +35,7 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
 test('product §5: refused rows are listed; hostile cells are text and nothing more', async ({ start }) => {
   const app = await start();
   const { main } = app;
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
 
   await go(main, '/main/import');
   await chooseFile(app, 'quotes.csv', BROKEN_QUOTES);

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from './support/app.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
 import {
+  enterWithoutAccount,
   importSample,
   nextCard,
   type ShownCard,
   shownCard,
   startTraining,
-  useWithoutAccount,
 } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { drawer } from './support/training_days.ts';
@@ -116,7 +116,7 @@ test('product §4: kill -9 at 20 random moments of a training loses no answer, a
   const draw = drawer(seed);
   let app = await start();
   const { userData } = app;
-  await useWithoutAccount(app.main);
+  await enterWithoutAccount(app.main);
   await importSample(app.main, 'Capitals of the world');
   await app.main.getByRole('link', { name: 'Open box' }).click();
   await app.main.waitForURL(/box_cards/);

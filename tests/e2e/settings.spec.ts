@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { go } from './support/screens.ts';
-import { expectActive, useWithoutAccount } from './support/steps.ts';
+import { enterWithoutAccount, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** The colour of a page's ground. */
@@ -20,7 +20,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
 }) => {
   const app = await start();
   const { main, palette, userData } = app;
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   await go(main, '/main/settings');
 
   await test.step('theme', async () => {
@@ -96,7 +96,7 @@ test('product §2: with an icon in the tray the app goes on without its window',
   const { main, control, quit } = await start();
   // What is outside of the pages only the host can tell and do.
   if (control === null) return;
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   await go(main, '/main/settings');
   expect(await control.trays()).toEqual([]);
   const has_icon = main.getByRole('switch', { name: 'Icon in the tray' });

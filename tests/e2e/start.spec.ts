@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { connectControl, readHostFile } from '#tests/host/control.ts';
 import { emptyProfile } from './support/app.ts';
-import { deckFile, useWithoutAccount } from './support/steps.ts';
+import { deckFile, enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -136,7 +136,7 @@ test('product §6: damaged settings are set aside, the defaults are used, and th
   mkdirSync(userData, { recursive: true });
   writeFileSync(join(userData, 'settings.json'), '{"theme": "dark", ');
   const { main } = await start({ userData });
-  await useWithoutAccount(main);
+  await enterWithoutAccount(main);
   await expect(main.getByText(/Your settings could not be read, so the defaults are in use/)).toBeVisible();
   const kept = readdirSync(userData).filter(
     (name) => name.startsWith('settings.json.') || /settings.*damaged/.test(name),

@@ -1,7 +1,7 @@
 import { selectCards } from '#core/training/select.ts';
 import type { TrainingRecord } from '#core/training/types.ts';
 import { emptyProfile } from './support/app.ts';
-import { nextCard, shownCard, startTraining, useWithoutAccount } from './support/steps.ts';
+import { enterWithoutAccount, nextCard, shownCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
 import { makeBox, numbered, open, storedSessions, withBox, writeRecords } from './support/training.ts';
@@ -249,7 +249,7 @@ test('product §4, §5: the cards chosen in select mode are the targets, in thei
 test('product §4: cards that are deleted meanwhile are left out', async ({ start }) => {
   const app = await start();
   const page = app.main;
-  await useWithoutAccount(page);
+  await enterWithoutAccount(page);
   const box = await makeBox(page, 'Deleted', numbered(6));
   const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
     await page.getByText('In order', { exact: true }).click();

@@ -4,7 +4,7 @@ import { dayNumber } from '#core/day/index.ts';
 import { createClock, encodeStamp, tick } from '#core/sync/index.ts';
 import type { TrainingRecord, TrainingSettings, TrainingType } from '#core/training/index.ts';
 import { mirrorFile, readMirror } from './mirror.ts';
-import { useWithoutAccount as passSignIn } from './steps.ts';
+import { enterWithoutAccount as passSignIn } from './steps.ts';
 
 /** Runs an operation in the page, the way its screens do. */
 export async function ask<T>(page: Page, operationName: string, variables: Record<string, unknown>): Promise<T> {
