@@ -262,7 +262,7 @@ describe('a CSV table', () => {
           mnemonic: one.mnemonic.map((content) => ({ content })),
         }));
         of.store.write(() => insertCards(of.store, rows));
-        const scope = { kind: 'boxes', bids: [box] } as const;
+        const scope = { kind: 'boxes' as const, bids: [box] };
         expect(await of.exportTo(file('x.csv'), scope, 'csv')).toMatchObject({ cards: list.length });
         const made = await importTable(of, file('x.csv'), 'x.csv');
         expect(of.store.sql(CONTENT).all(made)).toEqual(of.store.sql(CONTENT).all(box));
