@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { type CardDraft, isSameDraft, readDraft } from '#renderer/components/editcard/draft.ts';
 import type { EditorTools, NamedCard } from '#renderer/components/editor/tools.ts';
 import { chooseFile, keepFile, useAlike, useFindCards, useNamedCards } from '#renderer/data/editor.ts';
@@ -20,7 +21,7 @@ export function useOthers(pbid: string, draft: CardDraft, cid: string | null) {
   const linked = useNamedCards(draft.links.map((link) => link.cid));
   return useMemo(
     () => ({
-      alike: alike.map((card): NamedCard => ({ ...card, detail: card.front })),
+      alike: alike.map((card): NamedCard => ({ ...card, detail: excerpt([card.front]) })),
       titles: new Map(linked.map((card) => [card.cid, card.title])),
     }),
     [alike, linked],
@@ -45,16 +46,30 @@ export function useKeptDraft(key: string, saved: CardDraft) {
   const [draft, setDraft] = useState(kept ?? saved);
   const latest = useRef({ key, draft, saved });
   latest.current = { key, draft, saved };
+  const is_finished = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(() => keepNow({ key, draft, saved }), PATIENCE);
+    const timer = setTimeout(() => {
+      if (!is_finished.current) keepNow({ key, draft, saved });
+    }, PATIENCE);
     return () => clearTimeout(timer);
   }, [key, draft, saved]);
   useEffect(() => {
-    const keepLatest = () => keepNow(latest.current);
+    const keepLatest = () => {
+      if (!is_finished.current) keepNow(latest.current);
+    };
     window.addEventListener('pagehide', keepLatest);
-    return () => window.removeEventListener('pagehide', keepLatest);
+    return () => {
+      window.removeEventListener('pagehide', keepLatest);
+      keepLatest();
+    };
   }, []);
-  return { draft, setDraft, is_restored: kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved) };
+  /** It is saved, or went elsewhere: nothing is kept any more. */
+  const finish = () => {
+    is_finished.current = true;
+    useDrafts.getState().drop(key);
+  };
+  const is_restored = kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved);
+  return { draft, setDraft, is_restored, finish };
 }
 
 function keepNow({ key, draft, saved }: { key: string; draft: CardDraft; saved: CardDraft }): void {

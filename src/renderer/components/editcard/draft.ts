@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CardRefusal, checkParts, checkTitle, cut, firstLine, LIMITS } from '#core/card/index.ts';
+import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 
 export const ANSWER_TYPES = ['self', 'typed'] as const;
 export const DIRECTIONS = ['front_back', 'back_front', 'both'] as const;
@@ -50,7 +51,8 @@ export function isBlank({ title, front, back, mnemonic }: CardDraft): boolean {
 export function withTitle(draft: CardDraft): CardDraft {
   if (draft.title.trim() !== '') return draft;
   const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
-  return { ...draft, title: cut(line?.trim() ?? '', LIMITS.title_characters) };
+  const text = excerpt([line ?? ''], true) || (line ?? '').trim();
+  return { ...draft, title: cut(text, LIMITS.title_characters) };
 }
 
 /** What is sent: parts left empty are no parts. */

@@ -9,7 +9,7 @@ export default {
   added_none: 'Nothing added yet',
   added_one: '{{count, number}} card added',
   added_other: '{{count, number}} cards added',
-  added_card: '“{{title}}” was added to {{box}}.',
+  take_back: 'Undo adding {{title}}',
   saved: '“{{title}}” was saved.',
   no_box: {
     title: 'No box to put cards in',

@@ -8,7 +8,7 @@ export default {
   clear: '清空',
   added_none: '还没有添加',
   added_other: '已添加 {{count, number}} 张卡片',
-  added_card: '“{{title}}”已添加到{{box}}。',
+  take_back: '撤销添加“{{title}}”',
   saved: '“{{title}}”已保存。',
   no_box: {
     title: '还没有可以放卡片的卡盒',

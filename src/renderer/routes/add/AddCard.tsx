@@ -14,32 +14,46 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './add.module.css';
 import { choicesOf, type Holder } from './holders.ts';
 
+export interface Added {
+  readonly cid: string;
+  readonly title: string;
+}
 export interface AddCardProps {
   readonly box: Holder;
   readonly boxes: readonly Cardbox[];
   /** Cards added since the page was opened. */
-  readonly count: number;
+  readonly added: readonly Added[];
   readonly onBox: (bid: string) => void;
-  readonly onCount: (by: number) => void;
+  readonly onAdded: (added: readonly Added[]) => void;
 }
 
 /** A new card for one box; once it is added, the next one begins. */
-export function AddCard({ box, boxes, count, onBox, onCount }: AddCardProps) {
+export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
   const tools = useEditorTools();
   const open = useOpenCard();
   const [blank, setBlank] = useState(() => emptyDraft());
-  const { draft, setDraft, is_restored } = useKeptDraft(`new:${box.bid}`, blank);
+  const { draft, setDraft, is_restored, finish } = useKeptDraft(`new:${box.bid}`, blank);
   const others = useOthers(box.bid, draft, null);
   const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
-  const add = useAdd(box, onCount, focusFirst);
+  const { add, takeBack } = useAdd(box, { added, onAdded }, focusFirst);
+  const count = added.length;
+  const last = added.at(-1);
   const begin = (next: CardDraft) => {
     setBlank(next);
     setDraft(next);
     useDrafts.getState().drop(`new:${box.bid}`);
     focusFirst();
+  };
+  /** What is written goes along to another box. */
+  const moveTo = (bid: string) => {
+    if (!isBlank(draft)) {
+      useDrafts.getState().keep(`new:${bid}`, draft);
+      finish();
+    }
+    onBox(bid);
   };
   const save = async (written: CardDraft): Promise<ErrorCode | null> => {
     const code = await add(written);
@@ -67,15 +81,25 @@ export function AddCard({ box, boxes, count, onBox, onCount }: AddCardProps) {
               searchable
               data={choicesOf(boxes)}
               value={box.bid}
-              onChange={(bid) => bid !== null && onBox(bid)}
+              onChange={(bid) => bid !== null && moveTo(bid)}
             />
             {is_restored && <p role="status">{t('editor:again')}</p>}
           </div>
         }
         foot={
           <>
-            <span className={classes.count} role="status">
-              {count === 0 ? t('editor:added_none') : t('editor:added', { count })}
+            <span className={classes.count}>
+              <span role="status">{count === 0 ? t('editor:added_none') : t('editor:added', { count })}</span>
+              {last !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('editor:take_back', { title: last.title })}
+                  onClick={() => void takeBack(last.cid)}
+                >
+                  {t('common:undo')}
+                </Button>
+              )}
             </span>
             <Button
               variant="default"
@@ -92,24 +116,23 @@ export function AddCard({ box, boxes, count, onBox, onCount }: AddCardProps) {
   );
 }
 
-/** Makes the card and offers to take it back; answers why it was refused, or null. */
-function useAdd(box: Holder, onCount: (by: number) => void, onTakenBack: () => void) {
-  const t = useT();
+/** Makes cards and takes the last ones back, one by one; answers why one was refused, or null. */
+function useAdd(box: Holder, { added, onAdded }: Pick<AddCardProps, 'added' | 'onAdded'>, onTakenBack: () => void) {
   const toasts = useToasts();
   const create = useCreateCard();
   const bulk = useBulk();
   const takeBack = async (cid: string) => {
     const answer = await bulk.remove([cid]);
     if (!answer.ok) return toasts.fail(answer.error.code);
-    onCount(-1);
+    onAdded(added.filter((one) => one.cid !== cid));
     return onTakenBack();
   };
-  return async (written: CardDraft): Promise<ErrorCode | null> => {
+  const add = async (written: CardDraft): Promise<ErrorCode | null> => {
     const answer = await create(box.bid, toInput(written));
     if (!answer.ok) return answer.error.code;
     const { cid, title } = answer.value.createCard;
-    onCount(1);
-    toasts.offerUndo(t('editor:added_card', { title, box: box.title }), () => void takeBack(cid));
+    onAdded([...added, { cid, title }]);
     return null;
   };
+  return { add, takeBack };
 }

@@ -4,7 +4,7 @@ import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { AddCard } from './AddCard.tsx';
+import { AddCard, type Added } from './AddCard.tsx';
 import classes from './add.module.css';
 import { type Holder, holdersOf } from './holders.ts';
 import { NoBox } from './NoBox.tsx';
@@ -29,19 +29,10 @@ export function Component() {
 function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
   const holders = holdersOf(boxes);
   const { box, choose } = useBox(holders);
-  const [count, setCount] = useState(0);
+  const [added, setAdded] = useState<readonly Added[]>([]);
   if (box === undefined) return <NoBox onMade={choose} />;
   // Each box has a draft of its own.
-  return (
-    <AddCard
-      key={box.bid}
-      box={box}
-      boxes={boxes}
-      count={count}
-      onBox={choose}
-      onCount={(by) => setCount((now) => Math.max(0, now + by))}
-    />
-  );
+  return <AddCard key={box.bid} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
 }
 
 function useBox(holders: readonly Holder[]) {

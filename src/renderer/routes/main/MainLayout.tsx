@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 import { IconListSearch } from '#renderer/components/browse/icons.ts';
 import { Frame } from '#renderer/components/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/components/icons.ts';
@@ -70,10 +70,11 @@ export function Component() {
 function useFrameKeys() {
   const navigate = useNavigate();
   const show = useOverlay((state) => state.show);
+  const box = useMatch('/main/dashboard/box_cards/:pbid')?.params.pbid;
   useKeys({
     d: () => void navigate('/main/dashboard'),
     b: () => void navigate(browsePath()),
-    a: () => void navigate(addPath()),
+    a: () => void navigate(addPath(box)),
     i: () => void navigate('/main/import'),
     'mod+,': () => void navigate('/main/settings'),
     '/': () => show('palette'),

@@ -47,7 +47,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const head = useBoxHead(card.pbid);
   const { cid, pbid, bid } = card;
   const [saved] = useState(() => draftOf(card));
-  const { draft, setDraft, is_restored } = useKeptDraft(cid, saved);
+  const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved);
   const others = useOthers(pbid, draft, cid);
   const { keep, drop } = useDrafts.getState();
   /** Asks nothing: what was typed waits for the next time. */
@@ -70,9 +70,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
     const code = await write(changed);
     if (code !== null) return code;
-    // What is closed from here on has nothing to keep.
-    setDraft(saved);
-    drop(cid);
+    finish();
     bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
     toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack());
     return null;
