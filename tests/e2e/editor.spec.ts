@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
 import { go } from './support/screens.ts';
@@ -118,6 +119,35 @@ test('product §2: a pasted picture and a recording are on the card', async ({ s
   await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{64}\)$/);
   const sound = preview(page).locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+});
+
+test('product §2: what is written goes along to another box; both screens are for everyone', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  await write(page, 'Danube', 'Where is the Danube?', 'Europe');
+  await go(page, '/main/dashboard');
+  await page.getByRole('button', { name: 'New box' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Lakes');
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
+  await expect(page.getByText('1 shown')).toBeVisible();
+  await page.keyboard.press('a');
+  const box = page.getByRole('combobox', { name: 'Box' });
+  await expect(box).toHaveValue('Rivers');
+  await field(page, 'Front').fill('Which is the $n$-th largest?');
+  await box.click();
+  await page.getByRole('option', { name: 'Lakes' }).click();
+  await expect(box).toHaveValue('Lakes');
+  await expect(field(page, 'Front')).toHaveValue('Which is the $n$-th largest?');
+  await expect(preview(page).locator('math')).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 card added')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Lakes' }).click();
+  await page.getByRole('button', { name: /^Edit Which/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit card' }).locator('math')).toHaveCount(1);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });
 
 test('product §2: nobody but a person begins to record', async ({ start }) => {

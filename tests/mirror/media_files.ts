@@ -53,6 +53,11 @@ export const GOOD: readonly (readonly [mime: string, name: string, bytes: Uint8A
   ['audio/wav', 'a WAV', WAV],
   ['audio/mp4', 'an M4A', bytes(box('ftyp', 'M4A \0\0\0\0') + SOUND)],
   ['audio/webm', 'what browsers record', bytes('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm...A_OPUS')],
+  [
+    'audio/webm',
+    'a recording whose sound holds the letters of a film',
+    bytes('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm...A_OPUS\x1f\x43\xb6\x75..V_..'),
+  ],
 ];
 
 export const BAD: readonly (readonly [name: string, bytes: Uint8Array])[] = [
