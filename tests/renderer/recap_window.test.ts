@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '#renderer/data/client.ts';
-import { createRecapWindow, PAGE_SIZE, type RecapList } from '#renderer/data/recap_window.ts';
+import { PAGE_SIZE } from '#renderer/data/page_window.ts';
+import { createRecapWindow, type RecapList } from '#renderer/data/recap_window.ts';
 import { fakeBridge } from '#tests/helpers/bridge.ts';
 
 const LIST: RecapList = { scope: {}, sort: 'title', descending: false, only_hard: false, search: '' };

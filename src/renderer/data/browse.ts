@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useClient } from 'urql';
+import { useCallback, useMemo } from 'react';
+import { type AnyVariables, type DocumentInput, useClient } from 'urql';
 import { bus } from '#renderer/stores/events.ts';
-import type { Result } from '#shared/errors.ts';
 import {
-  type BrowseQuery as BrowseAnswer,
   BrowseDocument,
   BrowseIdsDocument,
   BrowseTagsDocument,
@@ -11,7 +9,6 @@ import {
   BulkEditDocument,
   DeleteSearchDocument,
   LastOperationDocument,
-  type LastOperationQuery,
   type ReplaceInput,
   ReplacePreviewDocument,
   type ReplacePreviewQuery,
@@ -20,65 +17,32 @@ import {
   SaveSearchDocument,
   UndoOperationDocument,
 } from '#shared/graphql/generated.ts';
+import { askOnce } from './ask_once.ts';
 import { throttle } from './browse_throttle.ts';
-import {
-  type BrowseCard,
-  type BrowseList,
-  type BrowseSnapshot,
-  createBrowseWindow,
-  PAGE_SIZE,
-} from './browse_window.ts';
-import { toAppError } from './errors.ts';
+import { type BrowseList, createBrowseWindow } from './browse_window.ts';
 import { useAppMutation, useAppQuery } from './query.ts';
+import { usePageWindow } from './use_page_window.ts';
 
 export type { BrowseCard, BrowseList, QueryError } from './browse_window.ts';
 export type SavedSearch = SavedSearchesQuery['savedSearches'][number];
 export type ReplacePreview = ReplacePreviewQuery['replacePreview'];
 export type { BulkEdit, ReplaceInput } from '#shared/graphql/generated.ts';
 
-/** An operation on many cards tells of each of its parts; the table need not follow every one. */
-const REFRESH_MS = 300;
+/** Cards in order are many: an operation on many tells of each of its parts, and they need not be asked after every one. */
 const ORDER_MS = 1500;
 
 /** Browse's table: of a list of any length only the pages near the screen are held. */
 export function useBrowse(list: BrowseList) {
-  const client = useClient();
-  const key = JSON.stringify(list);
-  const shown = useRef<BrowseSnapshot | undefined>(undefined);
-  const cards = useMemo(
-    // What was there before stays until the new list's first page has come.
-    () => createBrowseWindow(client, JSON.parse(key) as BrowseList, shown.current),
-    [client, key],
-  );
-  const snapshot = useSyncExternalStore(cards.subscribe, cards.snapshot);
-  useEffect(() => {
-    shown.current = snapshot;
-  }, [snapshot]);
-  useEffect(() => {
-    const refresh = throttle(cards.refresh, REFRESH_MS);
-    const stops = [bus.on('CardboxesChange', refresh), bus.on('RefetchCardbox', refresh), refresh.stop];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [cards]);
-  const { pages } = snapshot;
-  /** undefined while its page is on the way. */
-  const cardAt = useCallback(
-    (index: number): BrowseCard | undefined => pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
-    [pages],
-  );
-  return { ...snapshot, cardAt, want: cards.want, refetch: cards.refresh };
+  const { head, ...table } = usePageWindow(createBrowseWindow, list);
+  return { ...table, group_count: head?.group_count ?? 0, refusal: head?.refusal ?? null };
 }
 
 /** Asks for something once, when it is wanted. */
 function useAsk() {
   const client = useClient();
   return useCallback(
-    async <T>(...[document, variables]: Parameters<typeof client.query>): Promise<Result<T>> => {
-      const { data, error } = await client.query(document, variables, { requestPolicy: 'network-only' }).toPromise();
-      if (error) return { ok: false, error: toAppError(error) };
-      return data ? { ok: true, value: data as T } : { ok: false, error: { code: 'BAD_ANSWER', message: 'no data' } };
-    },
+    <Data, Variables extends AnyVariables>(document: DocumentInput<Data, Variables>, variables: Variables) =>
+      askOnce(client, document, variables),
     [client],
   );
 }
@@ -88,7 +52,7 @@ export function useBrowseIds(list: BrowseList): () => Promise<string[]> {
   const ask = useAsk();
   const key = JSON.stringify(list);
   return useCallback(async () => {
-    const answer = await ask<{ browseIds: string[] }>(BrowseIdsDocument, JSON.parse(key) as BrowseList);
+    const answer = await ask(BrowseIdsDocument, JSON.parse(key) as BrowseList);
     return answer.ok ? answer.value.browseIds : [];
   }, [ask, key]);
 }
@@ -115,7 +79,7 @@ export function useDuplicateRest(list: BrowseList): () => Promise<string[]> {
     let group: number | null | undefined;
     for (let offset = 0; ; offset += REST_PAGE) {
       const variables = { ...(JSON.parse(key) as BrowseList), offset, limit: REST_PAGE };
-      const answer = await ask<BrowseAnswer>(BrowseDocument, variables);
+      const answer = await ask(BrowseDocument, variables);
       const cards = answer.ok ? answer.value.browse.cards : [];
       for (const card of cards) {
         if (card.group === group) rest.push(card.cid);
@@ -161,9 +125,8 @@ export function useOperations() {
       edit: (cids: string[], edit: BulkEdit) => bulkEdit({ cids, edit }),
       undo: (undo_id: string) => undoOperation({ undo_id }),
       /** The latest operation that can be taken back, also after the app was closed. */
-      last: () => ask<LastOperationQuery>(LastOperationDocument, {}),
-      preview: (cids: string[], replace: ReplaceInput) =>
-        ask<ReplacePreviewQuery>(ReplacePreviewDocument, { cids, replace }),
+      last: () => ask(LastOperationDocument, {}),
+      preview: (cids: string[], replace: ReplaceInput) => ask(ReplacePreviewDocument, { cids, replace }),
     }),
     [bulkEdit, undoOperation, ask],
   );

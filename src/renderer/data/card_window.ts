@@ -1,105 +1,46 @@
 import type { Client } from '@urql/core';
 import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
-import type { AppError } from './bridge.ts';
-import { toAppError } from './errors.ts';
+import { askOnce } from './ask_once.ts';
+import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from './page_window.ts';
 
 export type ListedCard = CardPageQuery['cardPage']['cards'][number];
 /** A list of cards: whose, which of them, in what order. */
 export type CardList = Omit<CardPageQueryVariables, 'offset' | 'limit'>;
 
-/** Cards asked at once; a screen shows about 40. */
-export const PAGE_SIZE = 100;
-const KEPT_PAGES = 12;
+type FirstPage = Page<ListedCard, null>;
 
-export interface CardWindowSnapshot {
-  /** undefined until the first page is there. */
-  readonly total: number | undefined;
-  readonly error: AppError | null;
-  readonly pages: ReadonlyMap<number, readonly ListedCard[]>;
-}
+/** Lists whose first page is kept, the latest ones. */
+const KEPT_LISTS = 8;
+/** By client, so that nothing is left of a profile when its client goes; oldest first. */
+const first_pages = new WeakMap<Client, Map<string, FirstPage>>();
 
-/** A window onto a list of up to a million cards: holds only pages near what is shown. */
-export interface CardWindow {
-  subscribe(listener: () => void): () => void;
-  snapshot(): CardWindowSnapshot;
-  /** The first and last index on the screen; asks for the pages that are missing. */
-  want(first: number, last: number): void;
-  /** Asks again for the pages on the screen and forgets the others. */
-  refresh(): void;
-}
-
-export function createCardWindow(client: Client, list: CardList): CardWindow {
-  const listeners = new Set<() => void>();
-  const asked = new Set<number>();
-  let wanted = { first: 0, last: 0 };
-  let generation = 0;
-  let state = initialState(client, list);
-
-  function set(next: Partial<CardWindowSnapshot>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
-
-  async function load(page: number) {
-    const mine = generation;
-    asked.add(page);
-    const variables = { ...list, offset: page * PAGE_SIZE, limit: PAGE_SIZE };
-    const { data, error } = await client
-      .query(CardPageDocument, variables, { requestPolicy: 'network-only' })
-      .toPromise();
-    if (mine !== generation) return;
-    if (error || !data) {
-      asked.delete(page);
-      set({ error: error ? toAppError(error) : { code: 'BAD_ANSWER', message: 'no data' } });
-      return;
-    }
-    const pages = near(new Map(state.pages).set(page, data.cardPage.cards), wantedPages(wanted));
-    for (const known of asked) if (!pages.has(known) && known !== page) asked.delete(known);
-    set({ pages, total: data.cardPage.total, error: null });
-  }
-
-  function loadMissing() {
-    for (const page of wantedPages(wanted)) if (!asked.has(page)) void load(page);
-  }
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      loadMissing();
-      return () => {
-        listeners.delete(listener);
-      };
+/** A window onto a box's grid; going back to one shows its first page at once, and its height is known. */
+export function createCardWindow(client: Client, list: CardList): PageWindow<ListedCard, null> {
+  const key = JSON.stringify(list);
+  return createPageWindow(
+    async (offset, limit) => {
+      const answer = await askOnce(client, CardPageDocument, { ...list, offset, limit });
+      if (!answer.ok) return answer;
+      const { cards, total } = answer.value.cardPage;
+      const page: FirstPage = { rows: cards, total, head: null };
+      if (offset === 0) keepFirst(client, key, page);
+      return { ok: true, value: page };
     },
-    snapshot: () => state,
-    want(first, last) {
-      wanted = { first, last };
-      loadMissing();
-    },
-    refresh() {
-      generation += 1;
-      asked.clear();
-      loadMissing();
-    },
-  };
+    lastVisit(client, key),
+  );
 }
 
-/** What an earlier visit left in the cache, so that going back shows the list at once and its height is known. */
-function initialState(client: Client, list: CardList): CardWindowSnapshot {
-  const variables = { ...list, offset: 0, limit: PAGE_SIZE };
-  const known = client.readQuery(CardPageDocument, variables, { requestPolicy: 'cache-only' })?.data;
-  if (!known) return { total: undefined, error: null, pages: new Map() };
-  return { total: known.cardPage.total, error: null, pages: new Map([[0, known.cardPage.cards]]) };
+function keepFirst(client: Client, key: string, page: FirstPage): void {
+  const kept = first_pages.get(client) ?? new Map<string, FirstPage>();
+  first_pages.set(client, kept);
+  kept.delete(key);
+  kept.set(key, page);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest);
 }
 
-function wantedPages({ first, last }: { first: number; last: number }): number[] {
-  const from = Math.floor(Math.max(0, first) / PAGE_SIZE);
-  const to = Math.floor(Math.max(first, last) / PAGE_SIZE);
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-function near<T>(pages: Map<number, T>, wanted: readonly number[]): Map<number, T> {
-  if (pages.size <= KEPT_PAGES) return pages;
-  const middle = wanted[Math.floor(wanted.length / 2)] ?? 0;
-  const sorted = [...pages].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle));
-  return new Map(sorted.slice(0, KEPT_PAGES));
+function lastVisit(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
+  const page = first_pages.get(client)?.get(key);
+  if (page === undefined) return undefined;
+  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), is_old: true };
 }

@@ -8,13 +8,13 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core';
-import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
+import { filter, fromPromise, merge, mergeMap, pipe, type Source, takeUntil } from 'wonka';
 import { call } from './bridge.ts';
 import { BridgeError } from './errors.ts';
 
-/** The last exchange: hands the operation's name and variables to main, which knows the documents by name. */
-const bridgeExchange: Exchange = () => (operations) =>
-  pipe(
+/** Hands the operation's name and variables to main, which knows the documents by name. */
+function answers(operations: Source<Operation>): Source<OperationResult> {
+  return pipe(
     operations,
     filter((operation) => operation.kind !== 'teardown'),
     mergeMap((operation) => {
@@ -25,6 +25,10 @@ const bridgeExchange: Exchange = () => (operations) =>
       return pipe(fromPromise(ask(operation)), takeUntil(torn_down));
     }),
   );
+}
+
+/** The last exchange. */
+const bridgeExchange: Exchange = () => answers;
 
 async function ask(operation: Operation): Promise<OperationResult> {
   const operationName = getOperationName(operation.query) ?? '';
@@ -38,11 +42,32 @@ async function ask(operation: Operation): Promise<OperationResult> {
   }
 }
 
+/**
+ * Lists of any length: what is shown of them is held by their windows (page_window.ts). The cache would keep every
+ * answer, also of requests that do not read it, for as long as the app runs.
+ */
+const UNCACHED: ReadonlySet<string> = new Set(['cardPage', 'browse', 'browseIds', 'recapCards']);
+
+function isUncached({ query }: Operation): boolean {
+  return UNCACHED.has(getOperationName(query) ?? '');
+}
+
+/** Answers long lists itself, before the cache. */
+const longListExchange: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const others = pipe(
+      operations,
+      filter((operation) => !isUncached(operation)),
+    );
+    return merge([forward(others), answers(pipe(operations, filter(isUncached)))]);
+  };
+
 /** A client without network: documents are answered by the mirror on this machine. */
 export function createClient(): Client {
   return new Client({
     url: 'bridge:graphql',
-    exchanges: [cacheExchange, bridgeExchange],
+    exchanges: [longListExchange, cacheExchange, bridgeExchange],
     // What is known is shown at once, and asked again behind it: a local answer takes a millisecond.
     requestPolicy: 'cache-and-network',
     preferGetMethod: false,

@@ -1,0 +1,119 @@
+import type { Result } from '#shared/errors.ts';
+import type { AppError } from './bridge.ts';
+
+/** Rows asked at once; a screen shows about 40. */
+export const PAGE_SIZE = 100;
+/** Pages held; those farthest from the screen go first. */
+const KEPT_PAGES = 8;
+
+/** One page as it was answered: its rows, how many there are in all, and what the answer says beside them. */
+export interface Page<Row, Head> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly head: Head;
+}
+
+/** Asks for `limit` rows from `offset` on. It never throws. */
+export type LoadPage<Row, Head> = (offset: number, limit: number) => Promise<Result<Page<Row, Head>>>;
+
+export interface PageSnapshot<Row, Head> {
+  /** undefined until the first page is there. */
+  readonly total: number | undefined;
+  readonly head: Head | undefined;
+  readonly error: AppError | null;
+  /** By number, from 0. */
+  readonly pages: ReadonlyMap<number, readonly Row[]>;
+  /** What is shown belongs to the list before this one, or to what it was before a change. */
+  readonly is_old: boolean;
+}
+
+/** A window onto a list of up to a million rows: only pages near the screen are held. */
+export interface PageWindow<Row, Head> {
+  subscribe(listener: () => void): () => void;
+  snapshot(): PageSnapshot<Row, Head>;
+  /** The first and last row on the screen; asks for the pages that are missing. */
+  want(first: number, last: number): void;
+  /** Asks again for the pages on the screen; what is shown stays until the answers come, the other pages go. */
+  refresh(): void;
+}
+
+/** `before` is shown until the first answer: another list's, or what an earlier visit left. */
+export function createPageWindow<Row, Head>(
+  load: LoadPage<Row, Head>,
+  before?: PageSnapshot<Row, Head>,
+): PageWindow<Row, Head> {
+  const listeners = new Set<() => void>();
+  const asked = new Set<number>();
+  let wanted: readonly number[] = [0];
+  let generation = 0;
+  /** Old pages that may be shown beside new ones: those of the same list. */
+  let same_list: readonly number[] = [];
+  let state: PageSnapshot<Row, Head> = start(before);
+
+  function set(next: PageSnapshot<Row, Head>) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(page: number) {
+    const mine = generation;
+    asked.add(page);
+    const answer = await load(page * PAGE_SIZE, PAGE_SIZE);
+    if (mine !== generation) return;
+    if (!answer.ok) {
+      asked.delete(page);
+      set({ ...state, error: answer.error });
+      return;
+    }
+    const { rows, total, head } = answer.value;
+    const kept = [...state.pages].filter(([known]) => !state.is_old || same_list.includes(known));
+    const pages = near(new Map(kept).set(page, rows), wanted);
+    for (const known of asked) if (!pages.has(known) && !wanted.includes(known)) asked.delete(known);
+    set({ total, head, pages, error: null, is_old: false });
+  }
+
+  function askMissing() {
+    for (const page of wanted) if (!asked.has(page)) void ask(page);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      askMissing();
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    snapshot: () => state,
+    want(first, last) {
+      wanted = pagesBetween(first, last);
+      askMissing();
+    },
+    refresh() {
+      generation += 1;
+      asked.clear();
+      // Before the first answer what is shown may be another list's.
+      if (!state.is_old) same_list = wanted;
+      state = { ...state, is_old: state.total !== undefined };
+      askMissing();
+    },
+  };
+}
+
+function start<Row, Head>(before: PageSnapshot<Row, Head> | undefined): PageSnapshot<Row, Head> {
+  if (before === undefined) return { total: undefined, head: undefined, error: null, pages: new Map(), is_old: false };
+  return { ...before, error: null, is_old: before.total !== undefined };
+}
+
+function pagesBetween(first: number, last: number): number[] {
+  const from = Math.floor(Math.max(0, first) / PAGE_SIZE);
+  const to = Math.floor(Math.max(0, first, last) / PAGE_SIZE);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function near<T>(pages: Map<number, T>, wanted: readonly number[]): Map<number, T> {
+  if (pages.size <= KEPT_PAGES) return pages;
+  const middle = wanted[Math.floor(wanted.length / 2)] ?? 0;
+  const sorted = [...pages].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle));
+  return new Map(sorted.slice(0, KEPT_PAGES));
+}
