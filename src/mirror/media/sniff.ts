@@ -76,9 +76,8 @@ function isMp4Audio(data: Buffer): boolean {
 
 function isWebmAudio(data: Buffer): boolean {
   if (!has(data, 0, '\x1a\x45\xdf\xa3')) return false;
-  // In the sound itself, which begins with its first cluster, any two letters turn up sooner or later.
-  const sound = data.subarray(0, HEAD).indexOf('\x1f\x43\xb6\x75', 0, 'latin1');
-  const head = data.subarray(0, sound < 0 ? HEAD : sound);
-  const is_audio = head.includes('A_OPUS') || head.includes('A_VORBIS');
-  return head.subarray(0, 64).includes('webm') && is_audio && !head.includes('V_');
+  const head = data.toString('latin1', 0, HEAD);
+  // Whole names: two letters turn up in every longer sound.
+  const is_film = /V_(?:VP[89]|AV1|[A-Z]{4})/.test(head);
+  return head.slice(0, 64).includes('webm') && /A_(?:OPUS|VORBIS)/.test(head) && !is_film;
 }
