@@ -9,8 +9,9 @@ import { sessionCard } from './training-support.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
-  useDrafts.getState().drop('c1');
   closeApp();
+  // A page that goes keeps what was typed.
+  useDrafts.getState().drop('c1');
 });
 
 const CARD = {
@@ -111,6 +112,18 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(again).toHaveProperty('value', 'Half');
     fireEvent.click(screen.getByRole('button', { name: 'Start from the saved card' }));
     expect(again).toHaveProperty('value', 'Lisbon');
+  });
+
+  it('the page gone, what was typed is kept beyond the window; once saved it is not', async () => {
+    const { title } = await openEdit();
+    type(title, 'Half');
+    closeApp();
+    expect(localStorage.getItem('cardbox.drafts')).toContain('"title":"Half"');
+    const again = await openEdit();
+    expect(again.title).toHaveProperty('value', 'Half');
+    save(again.title);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('cardbox.drafts')).toBe('{}');
   });
 
   it('without a bid the alert says so instead', async () => {
