@@ -14,7 +14,8 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 /** A new profile's first box, made where cards are added. */
 async function begin(page: Page, box = 'Rivers'): Promise<void> {
   await enter(page);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Add' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New box' }).first()).toBeVisible();
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/main\/add/);
   await page.getByRole('textbox', { name: 'Name of the new box' }).fill(box);
