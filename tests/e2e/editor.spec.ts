@@ -151,7 +151,7 @@ test('product §2: what is written goes along to another box; both screens are f
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });
 
-test('product §2: nobody but a person begins to record', async ({ start }) => {
+test('product §2: the palette hears nothing, and nobody sees', async ({ start }) => {
   const { main: page, palette } = await start();
   await enter(page);
   const record = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', (error) => error.name)`;
@@ -159,7 +159,7 @@ test('product §2: nobody but a person begins to record', async ({ start }) => {
   expect(await page.evaluate(record.replace('audio: true', 'video: true'))).toBe('NotAllowedError');
 });
 
-test('product §2: what was typed is there again after the app was killed', async ({ start }) => {
+test('product §2: what was typed is there again after the app was closed', async ({ start }) => {
   const userData = emptyProfile();
   const before = await start({ userData });
   await begin(before.main);
