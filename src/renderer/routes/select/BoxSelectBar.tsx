@@ -2,12 +2,18 @@ import { useNavigate } from 'react-router-dom';
 import { IconMerge } from '#renderer/components/boxes/icons.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
 import { IconExport } from '#renderer/components/select/icons.ts';
-import { SelectBar } from '#renderer/components/select/SelectBar.tsx';
-import { useBulk } from '#renderer/data/bulk.ts';
+import { type SelectAct, SelectBar } from '#renderer/components/select/SelectBar.tsx';
+import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
+import { useTags } from '#renderer/data/browse.ts';
+import { useBulk, useCidsOfBoxes } from '#renderer/data/bulk.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { boxesTrainingPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
+import { MoveCards } from './MoveCards.tsx';
+import { spreadActs } from './spread_acts.tsx';
+import { TagCards } from './TagCards.tsx';
 import { useChosen } from './useChosen.ts';
+import { type CidsOf, useEdits } from './useEdits.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
 
@@ -17,62 +23,89 @@ interface BoxSelectBarProps {
   readonly onMerge?: (bids: readonly string[]) => void;
 }
 
-/** What can be done with the chosen boxes: train them together, merge them, or put them in the bin. */
+/** What can be done with the chosen boxes, and with all cards in them. */
 export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
+  const { chosen } = useChosen();
+  const cidsOfBoxes = useCidsOfBoxes();
+  const cidsOf = () => cidsOfBoxes(chosen());
+  const { suspend } = useEdits(cidsOf);
+  const acts = useBoxActs(select, suspend, onMerge);
+  useSelectKeys(select);
+  return (
+    <>
+      <SelectBar
+        count={select.selected.size}
+        total={select.total}
+        acts={acts}
+        onAll={select.onAll}
+        onDone={select.onDone}
+      />
+      <CardsDialog select={select} cidsOf={cidsOf} />
+    </>
+  );
+}
+
+/** The dialog about the cards of the chosen boxes that is open. */
+function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: CidsOf }) {
+  const { open, close } = useOverlay();
+  const boxes = useBoxes().data ?? [];
+  if (open !== 'move_cards' && open !== 'tag_cards') return null;
+  const props = { count: cardsIn(boxes, select.selected), cidsOf, onClose: close };
+  return open === 'move_cards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
+}
+
+function TagBoxes(props: { count: number; cidsOf: CidsOf; onClose: () => void }) {
+  return <TagCards {...props} known={useTags()} />;
+}
+
+/** How many cards the boxes and sub-boxes with these bids hold. */
+function cardsIn(boxes: readonly Cardbox[], bids: ReadonlySet<string>): number {
+  return boxes
+    .flatMap((box) => [box, ...box.sub_boxes])
+    .filter(({ bid }) => bids.has(bid))
+    .reduce((sum, { counts }) => sum + counts.count, 0);
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function useBoxActs(
+  select: SelectedList,
+  suspend: (is_suspended: boolean) => Promise<void>,
+  onMerge: BoxSelectBarProps['onMerge'],
+): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
   const bulk = useBulk();
   const showAbout = useOverlay((state) => state.showAbout);
   const { chosen, run } = useChosen();
-  useSelectKeys(select);
   const remove = () =>
     void run(bulk.removeBoxes(chosen()), ({ deleteCardboxes: bids }) => ({
       message: t('select:boxes_deleted', { count: bids.length }),
-      onUndo: () => void bulk.restoreBoxes(bids),
+      onUndo: () => bulk.restoreBoxes(bids),
     }));
-  return (
-    <SelectBar
-      count={select.selected.size}
-      total={select.total}
-      acts={[
-        {
-          id: 'train',
-          label: t('select:train_together'),
-          icon: <IconPlayerPlay size={18} stroke={1.6} aria-hidden />,
-          is_main: true,
-          onAct: () => void navigate(boxesTrainingPath(chosen())),
-        },
-        ...(onMerge
-          ? [
-              {
-                id: 'merge',
-                label: t('dashboard:merge.open'),
-                icon: <IconMerge size={18} stroke={1.6} aria-hidden />,
-                is_off: select.selected.size < 2,
-                onAct: () => onMerge(chosen()),
-              },
-            ]
-          : []),
-        {
-          id: 'export',
-          label: t('data:exporting.menu'),
-          icon: <IconExport size={18} stroke={1.6} aria-hidden />,
-          onAct: () => {
-            const bids = chosen();
-            const title = t('data:cardbox.boxes', { count: bids.length });
-            showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
-          },
-        },
-        {
-          id: 'delete',
-          label: t('select:delete'),
-          icon: <IconTrash size={18} stroke={1.6} aria-hidden />,
-          is_danger: true,
-          onAct: remove,
-        },
-      ]}
-      onAll={select.onAll}
-      onDone={select.onDone}
-    />
-  );
+  const exportThem = () => {
+    const bids = chosen();
+    const title = t('data:cardbox.boxes', { count: bids.length });
+    showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
+  };
+  const merge: SelectAct = {
+    id: 'merge',
+    label: t('dashboard:merge.open'),
+    icon: <IconMerge {...ICON} />,
+    is_off: select.selected.size < 2,
+    onAct: () => onMerge?.(chosen()),
+  };
+  return [
+    {
+      id: 'train',
+      label: t('select:train_together'),
+      icon: <IconPlayerPlay {...ICON} />,
+      is_main: true,
+      onAct: () => void navigate(boxesTrainingPath(chosen())),
+    },
+    ...(onMerge ? [merge] : []),
+    ...spreadActs(t, suspend),
+    { id: 'export', label: t('data:exporting.menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
+    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
+  ];
 }

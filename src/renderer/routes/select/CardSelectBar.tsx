@@ -1,13 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { IconPlayerPlay, IconTrash } from '#renderer/components/icons.ts';
-import { IconExport, IconMove, IconPause, IconTag } from '#renderer/components/select/icons.ts';
+import { IconExport } from '#renderer/components/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/components/select/SelectBar.tsx';
 import { useBulk } from '#renderer/data/bulk.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { MoveCards } from './MoveCards.tsx';
+import { spreadActs } from './spread_acts.tsx';
 import { TagCards } from './TagCards.tsx';
 import { useChosen } from './useChosen.ts';
+import { useEdits } from './useEdits.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
 
@@ -21,50 +23,38 @@ interface CardSelectBarProps {
 /** What can be done with the chosen cards: train, move, tag, suspend, export, or put them in the bin. */
 export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   const { open, close } = useOverlay();
-  const acts = useCardActs();
+  const { chosen } = useChosen();
+  const cidsOf = () => Promise.resolve({ ok: true, value: chosen() } as const);
+  const { suspend } = useEdits(cidsOf);
+  const acts = useCardActs(suspend);
   useSelectKeys(select);
   return (
     <>
       <SelectBar count={select.selected.size} total={total} acts={acts} onAll={select.onAll} onDone={select.onDone} />
-      {open === 'move_cards' && <MoveCards onClose={close} />}
-      {open === 'tag_cards' && <TagCards known={tags} onClose={close} />}
+      {open === 'move_cards' && <MoveCards count={select.selected.size} cidsOf={cidsOf} onClose={close} />}
+      {open === 'tag_cards' && <TagCards count={select.selected.size} cidsOf={cidsOf} known={tags} onClose={close} />}
     </>
   );
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function useCardActs(): SelectAct[] {
+function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
-  const { show, showAbout } = useOverlay();
+  const { showAbout } = useOverlay();
   const bulk = useBulk();
   const { chosen, run } = useChosen();
-  const suspend = (is_suspended: boolean) =>
-    void run(bulk.suspend(chosen(), is_suspended), ({ suspendCards: cids }) => ({
-      message: t(is_suspended ? 'select:suspended' : 'select:resumed', { count: cids.length }),
-      onUndo: () => void bulk.suspend(cids, !is_suspended),
-    }));
   const remove = () =>
     void run(bulk.remove(chosen()), ({ deleteCards: cids }) => ({
       message: t('select:deleted', { count: cids.length }),
-      onUndo: () => void bulk.restore(cids),
+      onUndo: () => bulk.restore(cids),
     }));
   const train = () =>
     void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
   return [
     { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, is_main: true, onAct: train },
-    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },
-    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tag_cards') },
-    {
-      id: 'suspend',
-      label: t('select:suspend.open'),
-      icon: <IconPause {...ICON} />,
-      choices: [
-        { label: t('select:suspend.on'), onAct: () => suspend(true) },
-        { label: t('select:suspend.off'), onAct: () => suspend(false) },
-      ],
-    },
+    ...spreadActs(t, suspend),
     {
       id: 'export',
       label: t('data:exporting.menu'),

@@ -1,40 +1,33 @@
 import { useState } from 'react';
 import { MoveDialog } from '#renderer/components/select/MoveDialog.tsx';
-import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
-import { useBulk } from '#renderer/data/bulk.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { bus } from '#renderer/stores/events.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { useChosen } from './useChosen.ts';
+import { type CidsOf, useEdits } from './useEdits.ts';
 
-/** Moves the chosen cards to another box; what is refused is said beside the box. */
-export function MoveCards({ onClose }: { onClose: () => void }) {
+interface MoveCardsProps {
+  /** How many cards are moved. */
+  readonly count: number;
+  readonly cidsOf: CidsOf;
+  /** Boxes that are not offered: those the cards are in. */
+  readonly except?: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Moves cards to another box; what is refused is said beside the box. */
+export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProps) {
   const t = useT();
-  const boxes = (useBoxes().data ?? []).flatMap(holders);
-  const toasts = useToasts();
-  const bulk = useBulk();
-  const { chosen } = useChosen();
+  const boxes = (useBoxes().data ?? []).flatMap(holders).filter(({ bid }) => !except.includes(bid));
+  const { edit } = useEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  async function move(bid: string) {
-    const answer = await bulk.move(chosen(), bid);
-    if (!answer.ok) {
-      setFailure(answer.error.code);
-      return;
-    }
-    const title = boxes.find((box) => box.bid === bid)?.title ?? '';
-    onClose();
-    bus.emit('ExitSelectMode', null);
-    toasts.tell(t('select:moved', { count: answer.value.moveCards.length, title }));
+  async function move(pbid: string) {
+    const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';
+    const refusal = await edit({ move: { pbid } }, (moved) => t('select:moved', { count: moved, title }));
+    if (refusal === null) onClose();
+    else setFailure(refusal);
   }
   return (
-    <MoveDialog
-      count={chosen().length}
-      boxes={boxes}
-      failure={failure}
-      onMove={(bid) => void move(bid)}
-      onClose={onClose}
-    />
+    <MoveDialog count={count} boxes={boxes} failure={failure} onMove={(bid) => void move(bid)} onClose={onClose} />
   );
 }
 

@@ -3,11 +3,17 @@ import { bus } from '#renderer/stores/events.ts';
 import { chosenOf, useSelection } from '#renderer/stores/selection.ts';
 import type { Result } from '#shared/errors.ts';
 
+interface Told {
+  readonly message: string;
+  /** The way back; why it failed is told. */
+  readonly onUndo: () => Promise<Result<unknown>>;
+}
+
 /** Runs acts on what is chosen: tells what was done, with the way back, or why not; what was done ends the mode. */
 export function useChosen() {
   const toasts = useToasts();
   const chosen = () => chosenOf(useSelection.getState());
-  async function run<T>(act: Promise<Result<T>>, told: (done: T) => { message: string; onUndo: () => void }) {
+  async function run<T>(act: Promise<Result<T>>, told: (done: T) => Told) {
     const answer = await act;
     if (!answer.ok) {
       toasts.fail(answer.error.code);
@@ -15,7 +21,11 @@ export function useChosen() {
     }
     bus.emit('ExitSelectMode', null);
     const { message, onUndo } = told(answer.value);
-    toasts.offerUndo(message, onUndo);
+    toasts.offerUndo(message, () => {
+      void onUndo().then((undone) => {
+        if (!undone.ok) toasts.fail(undone.error.code);
+      });
+    });
   }
   return { chosen, run };
 }
