@@ -11,7 +11,9 @@ export const DayChoiceSchema = v.variant('kind', [
 ]);
 export type DayChoice = v.InferOutput<typeof DayChoiceSchema>;
 
+/** What a training starts from where neither its address nor its box says otherwise (docs/product.md §3). */
 export const TrainingDefaultsSchema = v.object({
+  type: v.picklist(['all', 'unmemorized', 'SpacedRepetition', 'trained']),
   mode: v.picklist(['normal', 'hardcore']),
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   training_in_order: v.boolean(),
@@ -64,7 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'comfortable',
   palette_shortcut: 'CommandOrControl+Shift+Space',
   day: { kind: 'utc' },
-  training: { mode: 'normal', count: 20, training_in_order: false, space_answers: true },
+  training: { type: 'all', mode: 'normal', count: 20, training_in_order: false, space_answers: true },
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, answer_sounds: false },
   open_at_login: false,

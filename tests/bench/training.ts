@@ -69,7 +69,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     // A session over everything: nothing may depend on how long it is.
     await page.evaluate(() =>
       window.bridge.settings_set({
-        training: { mode: 'normal', count: 0, training_in_order: false, space_answers: true },
+        training: { type: 'all', mode: 'normal', count: 0, training_in_order: false, space_answers: true },
       }),
     );
     const normal = await answers(page, `${box}/memorize?type=all&mode=normal`);

@@ -37,7 +37,9 @@ describe('checkSettings', () => {
       training: { mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
       sidebar_collapsed: true,
     };
-    expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older });
+    // Which cards a training takes could not be set then.
+    const training = { type: 'all', ...older.training };
+    expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, training });
   });
 
   it('leaves out what it does not know', () => {

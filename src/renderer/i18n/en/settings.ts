@@ -65,6 +65,8 @@ export default {
   },
   training: {
     title: 'Training',
+    type: 'Which cards',
+    type_text: 'What a training starts from; a box can have its own.',
     mode: 'Mode',
     mode_normal: 'Normal',
     mode_hardcore: 'Hardcore',

@@ -65,6 +65,8 @@ export default {
   },
   training: {
     title: '训练',
+    type: '训练哪些卡片',
+    type_text: '训练开始时的选择；每个卡盒可以另设。',
     mode: '模式',
     mode_normal: '普通',
     mode_hardcore: '困难',

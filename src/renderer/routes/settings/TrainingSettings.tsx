@@ -1,8 +1,10 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useChange } from './change.ts';
+
+const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 
 /** What a new training starts from. */
 export function TrainingSettings() {
@@ -12,6 +14,18 @@ export function TrainingSettings() {
   const set = (part: Partial<typeof training>) => change({ training: { ...training, ...part } });
   return (
     <SettingSection title={t('settings:training.title')}>
+      <SettingRow label={t('settings:training.type')} text={t('settings:training.type_text')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            w={200}
+            allowDeselect={false}
+            data={TYPES.map((value) => ({ value, label: t(`training:types.${value}.name`) }))}
+            value={training.type}
+            onChange={(chosen) => set({ type: TYPES.find((type) => type === chosen) ?? training.type })}
+          />
+        )}
+      </SettingRow>
       <SettingRow label={t('settings:training.mode')}>
         {(ids) => (
           <SegmentedControl
