@@ -312,10 +312,11 @@ describe('the report', () => {
     ]);
     const recap = (await test.ask('recap', { scope: { pbid } })).data.recap;
     expect(recap.last_session.sid).toBe(sid);
-    expect(recap.activity).toMatchObject([{ date: '2026-03-02', answers: 4, correct: 3 }]);
+    const { activity, retention } = (await test.ask('recapActivity', { scope: { pbid } })).data.recap;
+    expect(activity).toMatchObject([{ date: '2026-03-02', answers: 4, correct: 3 }]);
     expect(recap.due).toHaveLength(60);
     expect(recap.due[1]).toMatchObject({ date: '2026-03-03', count: 3 });
-    expect(recap.retention[0]).toMatchObject({ level: 0, answers: 4, correct: 3 });
+    expect(retention[0]).toMatchObject({ level: 0, answers: 4, correct: 3 });
   });
 });
 

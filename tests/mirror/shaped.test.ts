@@ -42,6 +42,7 @@ it('planned answers are what graphql-js answers', async () => {
     ['sessionReport', { sid }],
     ['recap', { scope: { bid: top } }],
     ['recap', { scope: { pbid: 'none' } }],
+    ['recapActivity', { scope: { bid: top } }],
     ['recap', { scope: { pbid: 7, more: true } }],
     ['card', {}],
     ['cardPage', { scope: {}, offset: 'x', limit: null }],

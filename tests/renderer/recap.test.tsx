@@ -88,7 +88,13 @@ async function openRecap(operations: Operations = {}, path = '/main/recap') {
   const { asked, recapCards } = table();
   const app = await openApp({
     path,
-    operations: { recap: () => recap(), recapCards, boxHead: () => boxHead({}), ...operations },
+    operations: {
+      recap: () => recap(),
+      recapActivity: operations.recap ?? (() => recap()),
+      recapCards,
+      boxHead: () => boxHead({}),
+      ...operations,
+    },
   });
   return { ...app, asked };
 }
@@ -232,6 +238,42 @@ describe('the memory recap', () => {
     fireEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'Last session' })).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('shows everything else when what is counted answer by answer fails', async () => {
+    let fails = true;
+    await openRecap({
+      recapActivity: () => {
+        if (fails) throw new Error('no');
+        return recap();
+      },
+    });
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(screen.getByRole('heading', { name: 'Last session' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'A year of training' })).toBeNull();
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'A year of training' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Remembered by level' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for that after the table', async () => {
+    const order: string[] = [];
+    const { recapCards } = table();
+    await openRecap({
+      recapCards: (variables) => {
+        order.push('recapCards');
+        return recapCards(variables);
+      },
+      recapActivity: () => {
+        order.push('recapActivity');
+        return recap();
+      },
+    });
+    await screen.findByRole('heading', { name: 'A year of training' });
+    expect([...new Set(order)]).toEqual(['recapCards', 'recapActivity']);
   });
 
   it('says so when there is no such box', async () => {

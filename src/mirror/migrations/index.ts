@@ -5,12 +5,21 @@ import { migration as counts } from './0003-counts.ts';
 import { migration as search } from './0004-search.ts';
 import { migration as browse } from './0005-browse.ts';
 import { migration as mediaAndArchives } from './0006-media-and-archives.ts';
+import { migration as hardCards } from './0007-hard-cards.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
-export const migrations: readonly Migration[] = [collection, training, counts, search, browse, mediaAndArchives];
+export const migrations: readonly Migration[] = [
+  collection,
+  training,
+  counts,
+  search,
+  browse,
+  mediaAndArchives,
+  hardCards,
+];
 
 /** The form of file this program writes. */
 export const LATEST_VERSION = migrations.length;

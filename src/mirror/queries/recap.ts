@@ -57,18 +57,31 @@ function countDue(store: Store, place: Place, end: number): Map<number, number> 
 }
 
 /** Answers that stand, of the cards of a place; everything's are read without looking at cards. */
-function answers(place: Place): { from: string; params: readonly (string | number)[] } {
+function answers(store: Store, place: Place): { from: string; params: readonly (string | number)[] } {
   const standing = "a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)";
   if (place.counted?.kind === 2) return { from: `answer_log a WHERE ${standing}`, params: [] };
-  return {
-    from: `answer_log a JOIN cards c ON c.cid = a.cid JOIN records r ON r.card_id = c.id WHERE ${standing} AND ${place.where}`,
-    params: place.params,
-  };
+  const { params } = place;
+  if (!isLarge(store, place)) {
+    const joined = 'answer_log a JOIN cards c ON c.cid = a.cid JOIN records r ON r.card_id = c.id';
+    return { from: `${joined} WHERE ${standing} AND ${place.where}`, params };
+  }
+  // Whether a card is of the place is looked up once for each card with answers. The order of the tables is given,
+  // and the index by card kept from the answers: SQLite would begin with each card of the place.
+  const cids = `SELECT c.cid FROM (SELECT DISTINCT cid FROM answer_log) l CROSS JOIN cards c ON c.cid = l.cid
+    CROSS JOIN records r ON r.card_id = c.id WHERE ${place.where}`;
+  return { from: `answer_log a WHERE ${standing} AND +a.cid IN (${cids})`, params };
+}
+
+/** Whether to begin with the log's answers rather than with the cards of the place. */
+function isLarge(store: Store, place: Place): boolean {
+  if (place.counted === null) return false;
+  const enough = placeCounts(store, place).count * 2;
+  return store.sql<{ one: number }>('SELECT 1 AS one FROM answer_log LIMIT 1 OFFSET ?').get(enough) === undefined;
 }
 
 /** The days of the last year that have answers. */
 export function activity(store: Store, place: Place): { date: string; answers: number; correct: number }[] {
-  const { from, params } = answers(place);
+  const { from, params } = answers(store, place);
   const since = new Date(store.wall() - (ACTIVITY_DAYS + 1) * DAY_MS).toISOString();
   // Ten minutes are never split by the beginning of a day, whatever the time zone, and are few enough to hand over.
   const rows = store
@@ -90,7 +103,7 @@ export function activity(store: Store, place: Place): { date: string; answers: n
 
 /** How many answers each level had and how many of them were correct, levels 0 to 7. */
 export function retention(store: Store, place: Place): { level: number; answers: number; correct: number }[] {
-  const { from, params } = answers(place);
+  const { from, params } = answers(store, place);
   const rows = store
     .sql<{ level: number; answers: number; correct: number }>(
       `SELECT a.memory_level AS level, count(*) AS answers, total(a.isCorrect) AS correct
@@ -101,12 +114,16 @@ export function retention(store: Store, place: Place): { level: number; answers:
   return Array.from({ length: LEVELS }, (_, level) => byLevel.get(level) ?? { level, answers: 0, correct: 0 });
 }
 
+/** Written out, because an index of some rows only serves a condition without parameters. */
+const HARD = ` AND r.forgotten >= ${HARD_CARD_FORGOTTEN}`;
+const HARD_INDEX = 'INDEXED BY records_hard';
+
 /** Cards forgotten 8 times or more. */
 export function hardCount(store: Store, place: Place): number {
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${place.where} AND r.forgotten >= ?`)
-      .get(...place.params, HARD_CARD_FORGOTTEN)?.n ?? 0
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r ${HARD_INDEX} WHERE ${place.where}${HARD}`)
+      .get(...place.params)?.n ?? 0
   );
 }
 
@@ -161,24 +178,25 @@ function recapOrder(sort: RecapSort, descending: boolean): string {
 
 /** A window of the recap's table. */
 export function recapCards(store: Store, place: Place, options: RecapOptions) {
-  const hard = options.only_hard === true ? ' AND r.forgotten >= ?' : '';
+  const is_hard = options.only_hard === true;
   const text = options.search?.trim() ?? '';
-  const search = text === '' ? '' : " AND c.title LIKE ? ESCAPE '\\'";
-  const params = [
-    ...place.params,
-    ...(hard === '' ? [] : [HARD_CARD_FORGOTTEN]),
-    ...(search === '' ? [] : [`%${text.replace(/[\\%_]/g, '\\$&')}%`]),
-  ];
-  const from = `FROM records r JOIN cards c ON c.id = r.card_id WHERE ${place.where}${hard}${search}`;
+  const is_searched = text !== '';
+  const params = [...place.params, ...(is_searched ? [`%${text.replace(/[\\%_]/g, '\\$&')}%`] : [])];
+  // Cards are only looked at for their titles: records alone decide the order, and of cards a hundred are shown.
+  const titles = is_searched ? 'JOIN cards c ON c.id = r.card_id' : '';
+  const like = is_searched ? " AND c.title LIKE ? ESCAPE '\\'" : '';
+  const from = `FROM records r ${is_hard ? HARD_INDEX : ''} ${titles} WHERE ${place.where}${is_hard ? HARD : ''}${like}`;
   const offset = Math.max(0, options.offset);
   const total =
-    hard === '' && search === ''
-      ? placeCounts(store, place).count
-      : (store.sql<{ n: number }>(`SELECT count(*) AS n ${from}`).get(...params)?.n ?? 0);
+    is_hard || is_searched
+      ? (store.sql<{ n: number }>(`SELECT count(*) AS n ${from}`).get(...params)?.n ?? 0)
+      : placeCounts(store, place).count;
+  const order = recapOrder(options.sort, options.descending);
   const cards = store
     .sql<RecapCard>(
-      `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten ${from}
-       ORDER BY ${recapOrder(options.sort, options.descending)} LIMIT ? OFFSET ?`,
+      `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten
+       FROM (SELECT r.card_id ${from} ORDER BY ${order} LIMIT ? OFFSET ?) found
+       JOIN records r ON r.card_id = found.card_id JOIN cards c ON c.id = r.card_id ORDER BY ${order}`,
     )
     .all(...params, Math.max(0, Math.min(options.limit, MAX_LIMIT)), offset);
   return { total, offset, cards };

@@ -1,8 +1,16 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/errors.ts';
-import { type CardScope, RecapCardsDocument, RecapDocument, type RecapQuery } from '#shared/graphql/generated.ts';
+import {
+  type CardScope,
+  RecapActivityDocument,
+  type RecapActivityQuery,
+  RecapCardsDocument,
+  RecapDocument,
+  type RecapQuery,
+} from '#shared/graphql/generated.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
 import { askOnce } from './ask_once.ts';
 import { useAppQuery } from './query.ts';
 import { createRecapWindow, type RecapList } from './recap_window.ts';
@@ -12,9 +20,24 @@ import { usePageWindow } from './use_page_window.ts';
 export type Recap = RecapQuery['recap'];
 export type { RecapCard, RecapList } from './recap_window.ts';
 
-/** The review of a box, a group or everything (docs/product.md §2, memory recap). */
+/** The review of a box, a group or everything: what is kept counted, so that it is there at once (docs/product.md §2, memory recap). */
 export function useRecap(scope: CardScope) {
   const state = useAppQuery(RecapDocument, { scope }, { what: ['boxes', 'cards', 'records', 'sessions'] });
+  return { ...state, data: state.data?.recap };
+}
+
+export type RecapActivity = RecapActivityQuery['recap'];
+
+/**
+ * What a recap counts answer by answer. It is asked after everything else that is on the screen at first: the mirror
+ * answers one question after the other, and this one takes the longest.
+ */
+export function useRecapActivity(scope: CardScope) {
+  const [is_first, setIsFirst] = useState(true);
+  // Effects run after those of the components inside, which by then have asked.
+  useEffect(() => setIsFirst(false), []);
+  const what: DataChange['what'] = ['boxes', 'cards', 'records', 'sessions'];
+  const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: is_first });
   return { ...state, data: state.data?.recap };
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ActivityPanel } from '#renderer/components/recap/ActivityPanel.tsx';
 import { DuePanel } from '#renderer/components/recap/DuePanel.tsx';
@@ -7,36 +7,64 @@ import { LastSession } from '#renderer/components/recap/LastSession.tsx';
 import { LevelsPanel } from '#renderer/components/recap/LevelsPanel.tsx';
 import { RetentionPanel } from '#renderer/components/recap/RetentionPanel.tsx';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
-import type { Recap } from '#renderer/data/recap.ts';
+import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { type Recap, useRecapActivity } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { CardsTable } from './CardsTable.tsx';
 import type { RecapPlace } from './place.ts';
 import classes from './recap.module.css';
 
+/** About what the panels take once they are filled, in pixels: what stands below hardly moves. */
+const RETENTION_HEIGHT = 300;
+const YEAR_HEIGHT = 340;
+
 /** Everything there is to see, once something was trained. */
 export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
-  if (isNeverTrained(recap)) return <Nothing place={place} recap={recap} />;
-  const today = recap.due[0]?.date;
+  const answers = useRecapActivity(place.scope);
+  const activity = answers.data?.activity;
+  if (isNeverTrained({ ...recap, activity: activity ?? [] })) {
+    // Cards can look as if never trained and have answers all the same: those that were reset.
+    return activity || answers.error ? <Nothing place={place} recap={recap} /> : null;
+  }
   return (
     <div className={classes.panels}>
       <div className={classes.whole}>
         <LastSession report={recap.last_session} />
       </div>
       <LevelsPanel counts={recap.counts} />
-      <RetentionPanel retention={recap.retention} />
+      {answers.data ? (
+        <RetentionPanel retention={answers.data.retention} />
+      ) : (
+        <Awaited height={RETENTION_HEIGHT} answers={answers} />
+      )}
       <div className={classes.whole}>
         <DuePanel due={recap.due} />
       </div>
-      {today !== undefined && (
-        <div className={classes.whole}>
-          <ActivityPanel activity={recap.activity} today={today} />
-        </div>
-      )}
+      <div className={classes.whole}>
+        <Year due={recap.due} answers={answers} />
+      </div>
       <div className={classes.whole}>
         <CardsTable scope={place.scope} />
       </div>
     </div>
   );
+}
+
+type Answers = ReturnType<typeof useRecapActivity>;
+
+function Year({ due, answers }: { due: Recap['due']; answers: Answers }) {
+  const today = due[0]?.date;
+  if (today === undefined) return null;
+  if (answers.data) return <ActivityPanel activity={answers.data.activity} today={today} />;
+  return answers.error ? null : <Awaited height={YEAR_HEIGHT} answers={answers} />;
+}
+
+/** The place of a panel whose numbers are on the way, or why they are not there. */
+function Awaited({ height, answers }: { height: number; answers: Answers }) {
+  const is_waiting = useDelayed(true, 150);
+  if (answers.error) return <ErrorInline code={answers.error.code} onRetry={answers.refetch} />;
+  return <Skeleton height={height} radius="lg" visible={is_waiting} aria-hidden="true" />;
 }
 
 function Nothing({ place, recap }: { place: RecapPlace; recap: Recap }) {

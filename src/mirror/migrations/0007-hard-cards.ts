@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts';
+
+/** The few cards forgotten often enough to be called hard, for the recap. docs/product.md §2. */
+export const migration: Migration = {
+  version: 7,
+  name: 'hard-cards',
+  sql: `
+CREATE INDEX records_hard ON records (top_id, box_id) WHERE place > 0 AND forgotten >= 8;
+`,
+};
