@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
+import { FORMAT_VERSION } from '#mirror/export/format.ts';
 import { guardFormula, unguardFormula } from '#mirror/export/formula.ts';
 import { CardboxFile } from '#mirror/import/cardbox_file.ts';
 import { lookAtCardbox } from '#mirror/import/cardbox_reading.ts';
@@ -87,10 +88,29 @@ describe('what a .cardbox file says of itself', () => {
   });
 });
 
+describe('a .cardbox file of form 1', () => {
+  it('is read: its boxes are trained as in the settings', async () => {
+    const collection = await good();
+    for (const box of collection.boxes) {
+      for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order']) {
+        expect(box).toHaveProperty(name, null);
+        delete box[name];
+      }
+    }
+    const json = JSON.stringify({ ...collection, version: 1 });
+    const to = profile();
+    const done = await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+    expect(done).toMatchObject({ boxes_added: 2, added: 1 });
+    expect(to.snapshot().boxes).toMatchObject(
+      Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
+    );
+  });
+});
+
 describe('a file that is not good is refused as a whole', () => {
   type Spoil = (collection: Awaited<ReturnType<typeof good>>) => unknown;
   const spoilt: readonly (readonly [name: string, code: string, spoil: Spoil])[] = [
-    ['a newer form', 'CARDBOX_NEWER', (c) => Object.assign(c, { version: 2 })],
+    ['a newer form', 'CARDBOX_NEWER', (c) => Object.assign(c, { version: FORMAT_VERSION + 1 })],
     ['a newer form that is otherwise unknown', 'CARDBOX_NEWER', () => ({ format: 'cardbox', version: 9, x: [1] })],
     ['no version', 'CARDBOX_DAMAGED', (c) => Object.assign(c, { version: undefined })],
     ['form 0', 'CARDBOX_DAMAGED', (c) => Object.assign(c, { version: 0 })],
@@ -101,6 +121,7 @@ describe('a file that is not good is refused as a whole', () => {
     ['a sub-box without its box', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[1], { pbid: 'nowhere' })],
     ['a sub-box in a sub-box', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[0], { pbid: c.boxes[1].bid })],
     ['a stamp that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0].stamps, { title: 'now' })],
+    ['a mode that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[0], { training_mode: 'x' })],
     ['a level that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0].record, { memory_level: 8 })],
     ['a number for a text', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0], { front: [1] })],
     ['an entry of an unknown kind', 'CARDBOX_DAMAGED', (c) => [c.log.push({ kind: 'x' }), c.counts.log++]],

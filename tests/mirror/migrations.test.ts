@@ -118,4 +118,16 @@ describe('migrations', () => {
     expect(names(db, 'table')).toEqual(expect.arrayContaining(['staged_log', 'staged_merges']));
     expect(() => db.exec("INSERT INTO staged_merges VALUES (1, 'other', 'k', '')")).toThrow(/CHECK/);
   });
+
+  it('8 box training: boxes that are there keep to the settings', () => {
+    const db = at(7);
+    addCard(db);
+    migrate(db, 8);
+    const row = db.prepare('SELECT training_type, training_mode, training_count, training_in_order FROM boxes');
+    expect(row.all()).toEqual([
+      { training_type: null, training_mode: null, training_count: null, training_in_order: null },
+    ]);
+    db.exec("UPDATE boxes SET training_type = 'all', training_mode = 'hardcore', training_count = 0");
+    expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
+  });
 });

@@ -86,6 +86,9 @@ export function counts(part: Partial<typeof NO_COUNTS>) {
   return { ...NO_COUNTS, ...part };
 }
 
+/** As in the app's settings. */
+const NO_TRAINING = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+
 export function boxHead(part: object) {
   return {
     boxHead: {
@@ -98,6 +101,7 @@ export function boxHead(part: object) {
       is_sub_box: false,
       front_lang: null,
       back_lang: null,
+      ...NO_TRAINING,
       counts: NO_COUNTS,
       ...part,
     },
@@ -114,7 +118,7 @@ export function cardbox(part: object) {
     category: '',
     labels: [],
     create_at: '2026-03-01T10:00:00.000Z',
-    settings: { __typename: 'CardboxSettings', color: null },
+    settings: { __typename: 'CardboxSettings', color: null, ...NO_TRAINING },
     IS_NESTED_BOX: false,
     sub_boxes: [],
     counts: NO_COUNTS,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { decodeStamp } from '#core/sync/index.ts';
+import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { MEDIA_MIMES } from '#shared/media.ts';
 
 /**
@@ -9,7 +10,7 @@ import { MEDIA_MIMES } from '#shared/media.ts';
  */
 export const FORMAT = 'cardbox';
 /** Grows whenever a program that knows only the old form would lose something. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';
 
@@ -65,6 +66,11 @@ export const BoxSchema = v.object({
   backlog_days: count,
   backlog_from: v.nullable(whole),
   suspend_hard: flag,
+  // Form 1 had none of these.
+  training_type: v.nullish(v.picklist(TRAINING_TYPES), null),
+  training_mode: v.nullish(v.picklist(TRAINING_MODES), null),
+  training_count: v.nullish(count, null),
+  training_in_order: v.nullish(flag, null),
   IS_PUBLIC: flag,
   IS_SOFT_DELETED: flag,
   deleted_at: v.nullable(iso),

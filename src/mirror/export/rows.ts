@@ -13,19 +13,19 @@ function* mapped<T>(rows: Iterable<Row>, change: (row: Row) => T): Generator<T> 
   for (const row of rows) yield change(row);
 }
 
-/** A row with JSON texts parsed and 0 and 1 as booleans. */
+/** A row with JSON texts parsed and 0 and 1 as booleans; null stays null. */
 function unpacked(row: Row, json: readonly string[], flags: readonly string[]): Row {
   const out: Record<string, unknown> = { ...row };
   for (const name of json) if (typeof out[name] === 'string') out[name] = JSON.parse(String(out[name]));
-  for (const name of flags) out[name] = out[name] === 1;
+  for (const name of flags) out[name] = out[name] === null ? null : out[name] === 1;
   return out;
 }
 
 const BOX = `b.bid, b.pbid, b.gid, b.title, b.category, b.labels, b.position, b.partial_size, b.color, b.front_lang,
-  b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.IS_PUBLIC,
-  b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
+  b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard,
+  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
 export const BOX_JSON = ['labels', 'stamps'];
-export const BOX_FLAGS = ['suspend_hard', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
+export const BOX_FLAGS = ['suspend_hard', 'training_in_order', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
 
 const CARD = `c.cid, c.pbid, c.gid, c.title, c.front, c.back, c.mnemonic, c.links, c.tags, c.guid, c.answer_type,
   c.front_back_type, c.card_status, c.position, c.deleted_at, c.stamps, c.create_at, c.update_at`;

@@ -44,6 +44,10 @@ export const BOX_FIELDS: Fields = {
   answers_per_day: ['answers_per_day'],
   backlog_days: ['backlog_days', 'backlog_from'],
   suspend_hard: ['suspend_hard'],
+  training_type: ['training_type'],
+  training_mode: ['training_mode'],
+  training_count: ['training_count'],
+  training_in_order: ['training_in_order'],
   IS_PUBLIC: ['IS_PUBLIC'],
   IS_SOFT_DELETED: ['IS_SOFT_DELETED', 'deleted_at'],
 };

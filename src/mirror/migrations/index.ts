@@ -6,6 +6,7 @@ import { migration as search } from './0004-search.ts';
 import { migration as browse } from './0005-browse.ts';
 import { migration as mediaAndArchives } from './0006-media-and-archives.ts';
 import { migration as hardCards } from './0007-hard-cards.ts';
+import { migration as boxTraining } from './0008-box-training.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   browse,
   mediaAndArchives,
   hardCards,
+  boxTraining,
 ];
 
 /** The form of file this program writes. */

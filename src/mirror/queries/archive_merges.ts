@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>;
 function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Copy {
   const values: Record<string, unknown> = { ...row };
   for (const name of json) values[name] = JSON.parse(String(row[name]));
-  for (const name of flags) values[name] = row[name] === 1;
+  for (const name of flags) values[name] = row[name] === null ? null : row[name] === 1;
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 

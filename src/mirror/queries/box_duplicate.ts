@@ -28,7 +28,8 @@ interface SourceCard {
 type Copies = Map<string, string>;
 
 /** What a copy has of its box, beside the title. */
-const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard`;
+const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard,
+  training_type, training_mode, training_count, training_in_order`;
 
 function copyBox(store: Store, from: BoxRow, title: string, parent: string | undefined, batch: number): string {
   const { bid } = createBox(store, parent === undefined ? { title } : { title, parent }, batch);

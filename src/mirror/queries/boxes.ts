@@ -56,7 +56,10 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
   return { id: Number(lastInsertRowid), bid, pbid };
 }
 
-/** What can be changed of a box; what is left out or null stays, except the texts that may be emptied by ''. */
+/**
+ * What can be changed of a box. What is left out stays, and so does what is null, but for `training_*`, where null means
+ * as in the app's settings; some texts are taken away by ''.
+ */
 export interface BoxEdit {
   readonly title?: string | null;
   readonly category?: string | null;
@@ -69,6 +72,10 @@ export interface BoxEdit {
   readonly answers_per_day?: number | null;
   readonly backlog_days?: number | null;
   readonly suspend_hard?: boolean | null;
+  readonly training_type?: string | null;
+  readonly training_mode?: string | null;
+  readonly training_count?: number | null;
+  readonly training_in_order?: boolean | null;
 }
 
 const EDITABLE = [
@@ -83,9 +90,20 @@ const EDITABLE = [
   'answers_per_day',
   'backlog_days',
   'suspend_hard',
+  'training_type',
+  'training_mode',
+  'training_count',
+  'training_in_order',
 ] as const;
 /** Columns where an empty text means none. */
 const NULLABLE: ReadonlySet<string> = new Set(['color', 'front_lang', 'back_lang']);
+/** Columns where null means as in the app's settings. */
+const DEFAULTED: ReadonlySet<string> = new Set([
+  'training_type',
+  'training_mode',
+  'training_count',
+  'training_in_order',
+]);
 
 function stored(field: string, value: string | number | boolean | readonly string[]): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -102,7 +120,9 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   const columns = new Map<string, string | number | null>();
   for (const field of EDITABLE) {
     const value = edit[field];
-    if (value !== undefined && value !== null) columns.set(field, stored(field, value));
+    if (value === undefined) continue;
+    if (value !== null) columns.set(field, stored(field, value));
+    else if (DEFAULTED.has(field)) columns.set(field, null);
   }
   if (columns.size === 0) return;
   const stamps = withStamps(row.stamps, columns.keys(), store.stamp());

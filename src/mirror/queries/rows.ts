@@ -20,6 +20,11 @@ export interface BoxRow {
   readonly backlog_days: number;
   readonly backlog_from: number | null;
   readonly suspend_hard: number;
+  /** null: as in the app's settings, as the other three. */
+  readonly training_type: string | null;
+  readonly training_mode: string | null;
+  readonly training_count: number | null;
+  readonly training_in_order: number | null;
   readonly IS_PUBLIC: number;
   readonly IS_SOFT_DELETED: number;
   readonly create_at: string;
@@ -27,8 +32,8 @@ export interface BoxRow {
 }
 
 export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.labels, b.partial_size, b.color,
-  b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.IS_PUBLIC,
-  b.IS_SOFT_DELETED, b.create_at, b.update_at`;
+  b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard,
+  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
 
 /** A box that people can see: not in the bin, not of an open import. */
 export const BOX_SHOWN = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';

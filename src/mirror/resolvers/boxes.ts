@@ -1,3 +1,4 @@
+import { LIMITS } from '#core/card/index.ts';
 import { parseColour } from '#core/cardbox/index.ts';
 import { MirrorError } from '../errors.ts';
 import { deleteBoxes, restoreBoxes } from '../queries/bin.ts';
@@ -54,6 +55,12 @@ function checkColour(color: string | null | undefined): void {
     throw new MirrorError('BAD_REQUEST', 'no such colour');
 }
 
+function checkTrainingCount(count: number | null | undefined): void {
+  if (count != null && (count < 0 || count > LIMITS.cards_per_box)) {
+    throw new MirrorError('BAD_REQUEST', 'no such number of cards');
+  }
+}
+
 function cardboxOrFail(store: Store, bid: string): CountedBox {
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
@@ -88,6 +95,10 @@ export const boxQueries: Resolvers = {
       parent_title: is_sub_box ? top.title : null,
       front_lang: box.front_lang ?? top.front_lang,
       back_lang: box.back_lang ?? top.back_lang,
+      training_type: box.training_type ?? top.training_type,
+      training_mode: box.training_mode ?? top.training_mode,
+      training_count: box.training_count ?? top.training_count,
+      training_in_order: box.training_in_order ?? top.training_in_order,
     };
   }),
 };
@@ -102,6 +113,7 @@ export const boxMutations: Resolvers = {
     const { title } = patch;
     const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
     checkColour(patch.color);
+    checkTrainingCount(patch.training_count);
     store.write(() => updateBox(store, bid, edit));
     return cardboxOrFail(store, bid);
   }),

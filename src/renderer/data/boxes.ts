@@ -33,9 +33,9 @@ export function useBoxes() {
   return { ...state, data: state.data?.cardboxes };
 }
 
-/** Heading and counts of a box or sub-box; `data` is null when there is no such box. */
-export function useBoxHead(bid: string) {
-  const state = useAppQuery(BoxHeadDocument, { bid }, { what: COUNTED });
+/** Heading and counts of a box or sub-box, none asked for null; `data` is null when there is no such box. */
+export function useBoxHead(bid: string | null) {
+  const state = useAppQuery(BoxHeadDocument, { bid: bid ?? '' }, { what: COUNTED, pause: bid === null });
   return { ...state, data: state.data?.boxHead };
 }
 

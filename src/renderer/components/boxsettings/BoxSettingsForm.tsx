@@ -6,12 +6,13 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type BoxDraft, languageChoices } from './box_draft.ts';
 import classes from './boxsettings.module.css';
+import { TrainingPart } from './TrainingPart.tsx';
 
 export interface BoxSettingsFormProps {
   readonly saved: BoxDraft;
   /** The screen's language (BCP 47), in which languages are named. */
   readonly shown_in: string;
-  /** A sub-box shares the limits and languages of the box it is in. */
+  /** A sub-box shares the limits, languages and training settings of the box it is in. */
   readonly is_sub_box: boolean;
   /** Answers why it was refused, or null when it is done. */
   readonly onSave: (draft: BoxDraft) => Promise<ErrorCode | null>;
@@ -23,7 +24,7 @@ interface PartProps {
   readonly change: (part: Partial<BoxDraft>) => void;
 }
 
-/** What a box is called, in which languages it is, and how much of it a day brings. */
+/** What a box is called, in which languages it is, how much of it a day brings, and how it is trained. */
 export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(saved);
@@ -61,6 +62,7 @@ export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel 
       </div>
       {!is_sub_box && <Languages draft={draft} change={change} shown_in={shown_in} />}
       {!is_sub_box && <Limits draft={draft} change={change} />}
+      {!is_sub_box && <TrainingPart draft={draft} change={change} />}
       <footer className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}

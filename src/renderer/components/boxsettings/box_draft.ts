@@ -1,3 +1,7 @@
+import type { Settings } from '#shared/settings.ts';
+
+type Training = Settings['training'];
+
 /** What can be set of a box (docs/product.md §3, §5); days and cards are whole numbers. */
 export interface BoxDraft {
   readonly title: string;
@@ -10,6 +14,12 @@ export interface BoxDraft {
   readonly answers_per_day: number;
   readonly backlog_days: number;
   readonly suspend_hard: boolean;
+  /** What a training of the box starts from; null: as in the app's settings. */
+  readonly training_type: Training['type'] | null;
+  readonly training_mode: Training['mode'] | null;
+  /** 0: no limit. */
+  readonly training_count: Training['count'] | null;
+  readonly training_in_order: Training['training_in_order'] | null;
 }
 
 /**

@@ -15,5 +15,12 @@ export default {
   backlog_text: 'Days, from today. 0 shows all of them at once; no due date is changed.',
   suspend_hard: 'Leave out hard cards',
   suspend_hard_text: 'A card forgotten 8 times is hard.',
+  training: 'Training',
+  training_type: 'Which cards',
+  training_mode: 'Mode',
+  training_count: 'How many',
+  training_count_text: 'Empty: as in Settings. 0 means no limit.',
+  training_order: 'Order',
+  as_in_settings: 'As in Settings',
   saved: '“{{title}}” is saved.',
 } as const;

@@ -15,5 +15,12 @@ export default {
   backlog_text: '天数，从今天算起。0 表示一次全部显示；到期日不会更改。',
   suspend_hard: '不训练难卡片',
   suspend_hard_text: '忘记 8 次的卡片算难卡片。',
+  training: '训练',
+  training_type: '训练哪些卡片',
+  training_mode: '模式',
+  training_count: '数量',
+  training_count_text: '留空则与应用设置相同。0 表示不限。',
+  training_order: '顺序',
+  as_in_settings: '与应用设置相同',
   saved: '“{{title}}”已保存。',
 } as const;

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import {
   type SessionHead,
@@ -41,14 +42,9 @@ interface SetupOf {
 
 /** The setup of a training: what is chosen, what that gives, and the start. */
 export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
-  const defaults = useSettings().training;
-  const [choice, setChoice] = useState<Choice>({
-    type: address.type ?? 'all',
-    mode: address.mode ?? defaults.mode,
-    // Cards that were picked are all meant.
-    count: address.scope.cids == null ? defaults.count : 0,
-    training_in_order: defaults.training_in_order,
-  });
+  const { first, is_known } = useFirstChoice(address);
+  const [changed, setChanged] = useState<Partial<Choice>>({});
+  const choice: Choice = { ...first, ...changed };
   const [conflict, setConflict] = useState<SessionHead | null>(null);
   const [error, setError] = useState<Failure | null>(null);
   const is_busy = useRef(false);
@@ -77,7 +73,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     choice,
     change: (change) => {
       setError(null);
-      setChoice((now) => ({ ...now, ...change }));
+      setChanged((now) => ({ ...now, ...change }));
     },
     choices,
     chosen: choices?.find(({ type }) => type === choice.type),
@@ -85,7 +81,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     conflict,
     // A box that is not there any more says so before anybody presses Start.
     error: error ?? counted.error,
-    start: () => {
+    start: useOnce(is_known, () => {
       const [other] = begun;
       if (other !== undefined) {
         setConflict(other);
@@ -93,7 +89,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
       }
       // A session without an answer holds nothing anyone would miss.
       else void begin(open.length > 0);
-    },
+    }),
     replace: () => void begin(true),
     resume: (head) => void run(() => calls.load(head.sid)),
     dismiss: () => {
@@ -101,6 +97,36 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
       setConflict(null);
     },
   };
+}
+
+/**
+ * What is chosen at first: by the address, else as the box has it, else as the settings say (docs/product.md §3).
+ * Until the box is known, that is as if it had nothing of its own.
+ */
+function useFirstChoice(address: TrainingAddress): { readonly first: Choice; readonly is_known: boolean } {
+  const defaults = useSettings().training;
+  const { data: box, error } = useBoxHead(address.bid);
+  const first = {
+    type: address.type ?? box?.training_type ?? defaults.type,
+    mode: address.mode ?? box?.training_mode ?? defaults.mode,
+    // Cards that were picked are all meant.
+    count: address.scope.cids == null ? (box?.training_count ?? defaults.count) : 0,
+    training_in_order: box?.training_in_order ?? defaults.training_in_order,
+  };
+  return { first, is_known: address.bid === null || box !== undefined || error !== null };
+}
+
+/** `act`, put off until it `can` be done: keys are quicker than answers. */
+function useOnce(can: boolean, act: () => void): () => void {
+  const [is_wanted, setWanted] = useState(false);
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!can || !is_wanted) return;
+    setWanted(false);
+    latest.current();
+  }, [can, is_wanted]);
+  return () => (can ? act() : setWanted(true));
 }
 
 /** The last answer there was, so that numbers do not blink while they are counted anew. */

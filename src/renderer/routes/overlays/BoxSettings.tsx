@@ -14,7 +14,7 @@ interface BoxSettingsProps {
   readonly onClose: () => void;
 }
 
-/** The settings of one box: its title and labels, and of a top-level one its languages and daily limits too. */
+/** The settings of one box: its title and labels, and of a top-level one its languages, daily limits and trainings too. */
 export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   const t = useT();
   const toasts = useToasts();
@@ -59,6 +59,7 @@ function find(boxes: readonly Cardbox[], bid: string): { draft: BoxDraft; is_sub
 
 function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'labels'>): BoxDraft {
   const { front_lang, back_lang, new_per_day, answers_per_day, backlog_days, suspend_hard } = top.settings;
+  const { training_type, training_mode, training_count, training_in_order } = top.settings;
   return {
     title,
     category: top.category,
@@ -69,5 +70,9 @@ function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'label
     answers_per_day,
     backlog_days,
     suspend_hard,
+    training_type,
+    training_mode,
+    training_count,
+    training_in_order,
   };
 }
