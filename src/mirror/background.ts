@@ -23,6 +23,8 @@ export interface Housekeeping {
   readonly closing: AbortSignal;
   readonly unclean: boolean;
   readonly day_changed: boolean;
+  /** The file is damaged, though it could be opened. */
+  readonly onUnsound: () => void;
 }
 
 /** The first moments after opening belong to the screens; nobody answers a card in them. */
@@ -55,6 +57,7 @@ export async function keepHouse({
   closing,
   unclean,
   day_changed,
+  onUnsound,
 }: Housekeeping): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
@@ -75,12 +78,14 @@ export async function keepHouse({
     dropEmptyCounts(store);
     const good = unclean ? await checkFile(store, pause) : true;
     if (good) await backUp(store, file, pause);
+    else onUnsound();
     await sweepMedia(media, pause);
     // Not waited for: what follows a deletion must not wait for it either.
     void indexQuietly(store, closing);
   } catch (error) {
     store.are_imports_left = false;
     const code = codeOf(error);
+    if (code === 'MIRROR_DAMAGED') onUnsound();
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
   }
 }

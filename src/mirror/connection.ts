@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf, MirrorError } from './errors.ts';
@@ -67,15 +67,21 @@ function connect(file: string): Database.Database {
   }
 }
 
-/** Renames a damaged file with what belongs to it; it is never deleted. Returns its new base name. */
-export function setAside(file: string, now: Date): string {
+/** Renames a file with what belongs to it; it is never deleted. Returns its new base name, which says why. */
+export function setAside(file: string, now: Date, why: 'damaged' | 'replaced' = 'damaged'): string {
   const time = now.toISOString().replace(/[:.]/g, '-');
-  let target = `${file}.damaged-${time}`;
-  for (let n = 2; existsSync(target); n++) target = `${file}.damaged-${time}-${n}`;
+  let target = `${file}.${why}-${time}`;
+  for (let n = 2; existsSync(target); n++) target = `${file}.${why}-${time}-${n}`;
   for (const sidecar of SIDECARS) {
     if (existsSync(file + sidecar)) renameSync(file + sidecar, target + sidecar);
   }
   return basename(target);
+}
+
+/** Whether a file was ever set aside: it may be all that still names some pictures and sounds. */
+export function wasSetAside(file: string): boolean {
+  const names = [`${basename(file)}.damaged-`, `${basename(file)}.replaced-`];
+  return readdirSync(dirname(file)).some((name) => names.some((start) => name.startsWith(start)));
 }
 
 /**

@@ -15,7 +15,7 @@ const NEVER = new AbortController().signal;
 
 /** What of a request may run only when those before it have ended: they change which file is open. */
 function isBarrier({ kind }: MirrorRequest): boolean {
-  return kind === 'open' || kind === 'close';
+  return kind === 'open' || kind === 'restore' || kind === 'close';
 }
 
 /**

@@ -9,7 +9,9 @@ import type {
   OpenRequest,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
+import type { Restored } from '#shared/mirror/restore.ts';
 import { keepHouse } from './background.ts';
+import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
 import { openFile } from './connection.ts';
 import { rebuildDays } from './day_change.ts';
 import { MirrorError } from './errors.ts';
@@ -33,6 +35,9 @@ function turn(): Promise<void> {
 
 /** An open account. */
 interface Account {
+  readonly request: OpenRequest;
+  /** It was set aside when it was opened, or does not pass a check now. */
+  is_damaged: boolean;
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
@@ -82,6 +87,8 @@ export class MirrorService {
         return this.#import(request, signal);
       case 'media':
         return this.#media(request.call);
+      case 'restore':
+        return this.#restore();
       case 'close':
         return this.#close();
     }
@@ -98,6 +105,7 @@ export class MirrorService {
         onChanged: (change) => this.#post({ event: 'data_changed', change }),
       });
       const account = createAccount(request, store);
+      account.is_damaged = set_aside_as !== null;
       this.#account = account;
       account.background = keepHouse({
         file: request.file,
@@ -107,12 +115,32 @@ export class MirrorService {
         closing: account.closing.signal,
         unclean,
         day_changed,
+        onUnsound: () => this.#tellUnsound(account),
       });
     } catch (error) {
       db.close();
       throw error;
     }
-    return { created, set_aside_as };
+    return { created, set_aside_as, backup: set_aside_as === null ? null : newestBackup(request.file) };
+  }
+
+  #tellUnsound(account: Account): void {
+    account.is_damaged = true;
+    this.#post({ event: 'unsound', found: { backup: newestBackup(account.file) } });
+  }
+
+  /** Only a damaged file gives way to its backup: a page must not throw good days away. */
+  async #restore(): Promise<Restored> {
+    const { request, file, store, is_damaged } = this.#open();
+    if (!is_damaged) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
+    const ready = await readyBackup(file);
+    await this.#close();
+    try {
+      return { made_at: ready.made_at, set_aside_as: putInPlace(ready, file, new Date()) };
+    } finally {
+      await this.#openAccount({ ...request, day: store.day });
+      this.#post({ event: 'data_changed', change: { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] } });
+    }
   }
 
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
@@ -169,7 +197,8 @@ export class MirrorService {
   }
 }
 
-function createAccount({ file, media }: OpenRequest, store: Store): Account {
+function createAccount(request: OpenRequest, store: Store): Account {
+  const { file, media } = request;
   const closing = new AbortController();
   const pause = async (): Promise<void> => {
     await turn();
@@ -177,5 +206,6 @@ function createAccount({ file, media }: OpenRequest, store: Store): Account {
   };
   const sessions = new LiveSessions(store);
   const place = { store, folder: media ?? mediaFolderOf(file) };
-  return { file, store, media: place, sessions, closing, pause, background: Promise.resolve() };
+  const background = Promise.resolve();
+  return { request, is_damaged: false, file, store, media: place, sessions, closing, pause, background };
 }

@@ -5,25 +5,32 @@ import type { Mirror } from '#main/mirror/index.ts';
 import type { Result } from '#shared/errors.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { UnsoundFile } from '#shared/mirror/restore.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { memoryLog, tempFolder } from './helpers/doubles.ts';
 
 const ann = { kind: 'account', uid: 'ann', email: 'ann@example.com' } as const;
 const local = { kind: 'local', uid: 'local-1', email: null } as const;
-const good: Result<OpenReply> = { ok: true, value: { created: false, set_aside_as: null } };
+const MADE_AT = '2026-03-01T10:00:00.000Z';
+const good: Result<OpenReply> = { ok: true, value: { created: false, set_aside_as: null, backup: null } };
 
 function setUp(...answers: Result<OpenReply>[]) {
   const folder = join(tempFolder(), 'mirrors');
   const opened: unknown[] = [];
   const notices: Notice[] = [];
+  const unsound: ((found: UnsoundFile) => void)[] = [];
   const mirror = {
+    onUnsound: (listener: (found: UnsoundFile) => void) => void unsound.push(listener),
     open: (options: unknown) => {
       opened.push(options);
       return Promise.resolve(answers.shift() ?? good);
     },
   } as unknown as Mirror;
   const queue = { push: (notice: Notice) => void notices.push(notice), take: () => [] };
-  return { folder, opened, notices, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
+  const find = (found: UnsoundFile) => {
+    for (const listener of unsound) listener(found);
+  };
+  return { folder, opened, notices, find, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
 }
 
 describe('the mirror of whoever uses the app', () => {
@@ -47,8 +54,8 @@ describe('the mirror of whoever uses the app', () => {
 
   const cases: readonly (readonly [Result<OpenReply>, Notice])[] = [
     [
-      { ok: true, value: { created: true, set_aside_as: 'ann.damaged.sqlite' } },
-      { kind: 'MIRROR_DAMAGED', set_aside_as: 'ann.damaged.sqlite' },
+      { ok: true, value: { created: true, set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT } },
+      { kind: 'MIRROR_DAMAGED', set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT },
     ],
     [
       { ok: false, error: { code: 'MIRROR_NEWER', message: '' } },
@@ -63,6 +70,12 @@ describe('the mirror of whoever uses the app', () => {
     const { control, notices } = setUp(answer);
     await control.open(ann, DEFAULT_SETTINGS);
     expect(notices).toEqual([notice]);
+  });
+
+  it('tells of damage that is found while it is open', () => {
+    const { find, notices } = setUp();
+    find({ backup: MADE_AT });
+    expect(notices).toEqual([{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }]);
   });
 
   it('is tried again after a failure', async () => {

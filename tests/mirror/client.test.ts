@@ -31,7 +31,7 @@ const ask = (operationName: string, variables: Record<string, unknown> = {}, sig
 
 describe('the client of the mirror', () => {
   it('opens, asks and answers with JSON text', async () => {
-    expect(await open()).toEqual({ ok: true, value: { created: true, set_aside_as: null } });
+    expect(await open()).toEqual({ ok: true, value: { created: true, set_aside_as: null, backup: null } });
     const made = await ask('createCardbox', { title: 'Box' });
     expect(made.ok && JSON.parse(made.value).data.createCardbox.title).toBe('Box');
   });

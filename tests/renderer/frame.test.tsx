@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import errors from '#renderer/i18n/en/errors.ts';
 import { cardbox, closeApp, openApp } from './app.tsx';
 
 afterEach(() => {
@@ -78,5 +79,37 @@ describe('what main has to tell', () => {
     });
     expect(await screen.findByText(/Another program already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+  });
+
+  const MADE_AT = '2026-03-02T10:00:00.000Z';
+  it.each([
+    [{ kind: 'MIRROR_DAMAGED', set_aside_as: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
+    [{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }, /A part of your card file is damaged/],
+  ] as const)('%j offers the backup, and says that it is restored', async (notice, sentence) => {
+    const value = { made_at: MADE_AT, set_aside_as: 'a.replaced' };
+    const app = await openApp({
+      path: '/main/settings',
+      answers: {
+        notices_take: () => ({ ok: true, value: [notice] }),
+        mirror_restore: () => ({ ok: true, value }),
+      },
+    });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' }));
+    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeDefined();
+    expect(app.calls).toContainEqual({ name: 'mirror_restore', request: {} });
+  });
+
+  it('of damage without a backup is what to do, and why a restoration failed', async () => {
+    const app = await openApp({
+      path: '/main/settings',
+      answers: { mirror_restore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+    });
+    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: null }));
+    expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: MADE_AT }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
+    expect(await screen.findByText(errors.code.DISK_FULL)).toBeDefined();
   });
 });

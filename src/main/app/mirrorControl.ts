@@ -16,6 +16,10 @@ export interface MirrorControl {
 /** @param folder where the mirrors are */
 export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
   let opened: string | null = null;
+  mirror.onUnsound(({ backup }) => {
+    log.error('the open mirror is damaged');
+    notices.push({ kind: 'MIRROR_UNSOUND', backup });
+  });
   return {
     async open(account, settings) {
       // "Use without an account" goes on with the file that is open.
@@ -34,7 +38,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
         notices.push(noticeOf(result.error, file));
       } else if (result.value.set_aside_as !== null) {
         log.error(`the mirror was damaged and set aside as ${result.value.set_aside_as}`);
-        notices.push({ kind: 'MIRROR_DAMAGED', set_aside_as: result.value.set_aside_as });
+        notices.push({ kind: 'MIRROR_DAMAGED', set_aside_as: result.value.set_aside_as, backup: result.value.backup });
       }
     },
   };

@@ -3,6 +3,7 @@ import type { ImportProgress } from '#shared/deck.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { FromMirror, MirrorDay, MirrorRequest, OpenRequest, ToMirror } from '#shared/mirror/protocol.ts';
+import type { UnsoundFile } from '#shared/mirror/restore.ts';
 import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
 
@@ -26,6 +27,7 @@ export class MirrorClient {
   readonly #create: () => Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #changed = new Listeners<DataChange>();
+  readonly #unsound = new Listeners<UnsoundFile>();
   readonly #progress = new Listeners<ImportProgress>();
   #worker: Worker | null = null;
   #seq = 0;
@@ -62,6 +64,11 @@ export class MirrorClient {
 
   onChanged(listener: (change: DataChange) => void): Stop {
     return this.#changed.add(listener);
+  }
+
+  /** Damage that is found while a file is open. */
+  onUnsound(listener: (found: UnsoundFile) => void): Stop {
+    return this.#unsound.add(listener);
   }
 
   onProgress(listener: (progress: ImportProgress) => void): Stop {
@@ -125,6 +132,8 @@ export class MirrorClient {
       pending?.settle(message.result);
     } else if (message.event === 'data_changed') {
       this.#changed.emit(message.change);
+    } else if (message.event === 'unsound') {
+      this.#unsound.emit(message.found);
     } else {
       this.#progress.emit(message.progress);
     }

@@ -16,6 +16,8 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
       client.request<string>({ kind: 'graphql', operationName, variables }, signal),
     setDay: (day) => client.setDay(day),
     onChanged: (listener) => client.onChanged(listener),
+    restore: () => client.request({ kind: 'restore' }),
+    onUnsound: (listener) => client.onUnsound(listener),
     onProgress: (listener) => client.onProgress(listener),
     decks,
     media: {

@@ -20,6 +20,7 @@ import type { Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { Restored, UnsoundFile } from '#shared/mirror/restore.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** Stops what it came from. */
@@ -90,6 +91,13 @@ export interface Mirror {
   graphql(operationName: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Result<string>>;
   /** The day boundary in force; answers when all due dates follow it. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
+  /**
+   * Puts the newest good backup in the place of the open file, which was found damaged and is kept under another name.
+   * Errors: `NOT_ALLOWED` (it is not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
+   */
+  restore(): Promise<Result<Restored>>;
+  /** Damage that is found while the file is open. */
+  onUnsound(listener: (found: UnsoundFile) => void): Stop;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;

@@ -26,7 +26,8 @@ export function listBackups(file: string): string[] {
     .map((name) => join(folder, name));
 }
 
-function timeOf(backup: string): number {
+/** When a backup was made, by its name, in milliseconds. */
+export function timeOf(backup: string): number {
   const text = TIME.exec(backup)?.[1] ?? '';
   return Date.parse(text.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 }

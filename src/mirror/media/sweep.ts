@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wasSetAside } from '../connection.ts';
 import type { Pause } from '../queries/imports.ts';
 import type { Store } from '../store.ts';
 import { isHash, mediaPath, TEMPORARY } from './media_files.ts';
@@ -84,12 +85,16 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, is_sure:
   return gone;
 }
 
-/** Files without a row, and half-written ones: what a crash left. */
+/**
+ * Files without a row, and half-written ones: what a crash left. Beside a database that was set aside only the latter
+ * are: a backup or the damaged file itself still names the others.
+ */
 async function removeLeftovers(store: Store, folder: string, pause: Pause): Promise<void> {
+  const are_rows_all = !wasSetAside(store.db.name);
   for (const part of await list(folder)) {
     for (const name of await list(join(folder, part))) {
       const is_kept = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;
-      if (is_kept || !(isHash(name) || name.endsWith(TEMPORARY))) continue;
+      if (is_kept || !((are_rows_all && isHash(name)) || name.endsWith(TEMPORARY))) continue;
       const path = join(folder, part, name);
       if ((await stat(path)).mtimeMs < store.wall() - LEFTOVER_MS) await rm(path, { force: true });
     }

@@ -2,6 +2,11 @@ import { acceleratorText } from '#renderer/components/settings/accelerator.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 
+/** When the backup was made that a notice offers, or null. */
+export function backupOf(notice: Notice): string | null {
+  return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_UNSOUND' ? notice.backup : null;
+}
+
 /** The sentence of something main has to tell. */
 export function noticeText(t: Translate, notice: Notice, is_mac: boolean): string {
   switch (notice.kind) {
@@ -11,6 +16,8 @@ export function noticeText(t: Translate, notice: Notice, is_mac: boolean): strin
       return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, is_mac) });
     case 'MIRROR_DAMAGED':
       return t('common:notice.MIRROR_DAMAGED', { file: notice.set_aside_as });
+    case 'MIRROR_UNSOUND':
+      return t(`common:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_NEWER':
       return t('common:notice.MIRROR_NEWER', { file: notice.file });
     case 'MIRROR_UNAVAILABLE':

@@ -18,6 +18,7 @@ import {
   type SampleDeck,
 } from '../deck.ts';
 import type { MediaAdded } from '../media.ts';
+import type { Restored } from '../mirror/restore.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { Notice } from './events.ts';
 
@@ -132,6 +133,8 @@ export const channels = {
   ),
   export_cancel: channel<null>()(MAIN, v.strictObject({ job })),
   storage_used: channel<StorageUsed>()(MAIN, nothing),
+  /** Puts the newest good backup in a damaged file's place. Errors: NOT_ALLOWED (it is not damaged), NOT_FOUND, DISK_FULL. */
+  mirror_restore: channel<Restored>()(MAIN, nothing),
 
   /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
   media_add: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),

@@ -8,7 +8,9 @@ import type { Settings } from '../settings.ts';
 export type Notice =
   | { readonly kind: 'SETTINGS_DAMAGED'; readonly set_aside_as: string }
   | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
-  | { readonly kind: 'MIRROR_DAMAGED'; readonly set_aside_as: string }
+  | { readonly kind: 'MIRROR_DAMAGED'; readonly set_aside_as: string; readonly backup: string | null }
+  /** The open file is damaged; `backup` is when the newest backup was made (ISO 8601, UTC), which can be restored. */
+  | { readonly kind: 'MIRROR_UNSOUND'; readonly backup: string | null }
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
   | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
   /** The system has no real encryption, so the token of a remembered sign-in is gone when the app ends. */

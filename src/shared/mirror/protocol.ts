@@ -1,6 +1,7 @@
 import type { ImportProgress } from '../deck.ts';
 import type { Result } from '../errors.ts';
 import type { DataChange } from '../ipc/events.ts';
+import type { UnsoundFile } from './restore.ts';
 
 /** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
 export interface MirrorDay {
@@ -48,12 +49,24 @@ export interface MediaRequest {
     | { readonly kind: 'usage' };
 }
 
+/** Puts the newest good backup in the place of the open file, which was damaged; answers `Restored`. */
+export interface RestoreRequest {
+  readonly kind: 'restore';
+}
+
 /** Ends everything that runs and closes the file; the worker can be ended after the reply. */
 export interface CloseRequest {
   readonly kind: 'close';
 }
 
-export type MirrorRequest = OpenRequest | GraphqlRequest | SetDayRequest | ImportRequest | MediaRequest | CloseRequest;
+export type MirrorRequest =
+  | OpenRequest
+  | GraphqlRequest
+  | SetDayRequest
+  | ImportRequest
+  | MediaRequest
+  | RestoreRequest
+  | CloseRequest;
 
 /** What main posts: a request under a number of its own, or the wish to stop one (which still gets a reply). */
 export type ToMirror =
@@ -66,10 +79,13 @@ export interface OpenReply {
   readonly created: boolean;
   /** Name of the damaged file, which was renamed; null if it was good. */
   readonly set_aside_as: string | null;
+  /** Of a file that was damaged: when its newest backup was made (ISO 8601, UTC); null if there is none. */
+  readonly backup: string | null;
 }
 
 /** What the worker posts: exactly one reply for each `seq`, and events of its own accord. */
 export type FromMirror =
   | { readonly seq: number; readonly result: Result<unknown> }
   | { readonly event: 'data_changed'; readonly change: DataChange }
+  | { readonly event: 'unsound'; readonly found: UnsoundFile }
   | { readonly event: 'import_progress'; readonly progress: ImportProgress };

@@ -59,6 +59,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return ok(null);
     },
 
+    mirror_restore: () => mirror.restore(),
     ...deckHandlers(parts),
     ...mediaHandlers(parts),
     ...exportHandlers(parts),

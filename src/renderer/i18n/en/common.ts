@@ -49,10 +49,18 @@ export default {
     new_part_one: '{{count, number}} never trained',
     new_part_other: '{{count, number}} never trained',
   },
+  restore: {
+    action: 'Restore the backup of {{date}}',
+    done: 'The backup of {{date}} is restored. The file that was in use is kept as {{file}}.',
+  },
   notice: {
     SETTINGS_DAMAGED: 'Your settings could not be read, so the defaults are in use. The old file is kept as {{file}}.',
     SHORTCUT_TAKEN: 'Another program already uses {{accelerator}}. Choose another palette shortcut in Settings.',
     MIRROR_DAMAGED: 'Your card file was damaged. It is kept as {{file}}, and a new one was begun.',
+    MIRROR_UNSOUND:
+      'A part of your card file is damaged. Export the boxes you added to since the backup, then restore it; the file of now is kept.',
+    MIRROR_UNSOUND_NO_BACKUP:
+      'A part of your card file is damaged, and there is no backup. Export everything now to keep what can be read.',
     MIRROR_NEWER:
       'The card file {{file}} was made by a newer Cardbox. It is untouched; please update the app to open it.',
     MIRROR_UNAVAILABLE: 'Your cards cannot be read at the moment. {{reason}}',
