@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { go, type Screen, screen } from '../stage.ts';
+
+/** The palette, Browse and the keys. */
+export const FINDING_SCREENS: readonly Screen[] = [
+  screen('keys', async ({ app }) => {
+    await app.main.keyboard.press('?');
+    await expect(app.main.getByRole('dialog')).toBeVisible();
+  }),
+  screen('palette_modal', async (stage) => {
+    await go(stage.app.main, '/main/dashboard');
+    await expect(stage.app.main.getByRole('heading', { level: 1 })).toBeVisible();
+    await stage.app.main.keyboard.press('Control+k');
+    await stage.app.main.getByRole('dialog').getByRole('combobox').fill('land');
+    await expect(stage.app.main.getByRole('option').first()).toBeVisible();
+  }),
+  {
+    name: 'palette',
+    is_main: true,
+    async open({ app }) {
+      await go(app.main, '/main/dashboard');
+      await app.palette.getByRole('combobox').fill('an');
+      await expect(app.palette.getByRole('option').first()).toBeVisible();
+      return app.palette;
+    },
+  },
+  {
+    name: 'palette-start',
+    async open({ app }) {
+      await app.palette.getByRole('combobox').fill('');
+      await expect(app.palette.getByRole('option', { name: /Train what is due/ })).toBeVisible();
+      return app.palette;
+    },
+  },
+  {
+    name: 'palette-nothing',
+    async open({ app }) {
+      await app.palette.getByRole('combobox').fill('qqqqzz');
+      await expect(app.palette.getByText(/Nothing fits/)).toBeVisible();
+      return app.palette;
+    },
+  },
+  screen(
+    'browse',
+    async ({ app }) => {
+      await go(app.main, '/main/browse');
+      await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+    },
+    true,
+  ),
+  screen('browse-selected', async ({ app }) => {
+    await app.main.getByRole('grid').focus();
+    await app.main.keyboard.press('Space');
+    await app.main.keyboard.press('Shift+ArrowDown');
+    await expect(app.main.getByRole('toolbar')).toBeVisible();
+  }),
+  screen('browse-refused', async ({ app }) => {
+    await go(app.main, `/main/browse?q=${encodeURIComponent('is:due box:nowhere')}`);
+    await expect(app.main.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  }),
+];

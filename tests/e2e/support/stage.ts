@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
+
+/** What screens are opened in: a running app and the bids of its boxes by title. */
+export interface Stage {
+  readonly app: RunningApp;
+  readonly boxes: Readonly<Record<string, string>>;
+}
+
+/** One screen in one state. */
+export interface Screen {
+  readonly name: string;
+  /** One of the main screens, which are seen most. */
+  readonly is_main?: boolean;
+  /** Shown while it waits for its data, which does not come. */
+  readonly is_loading?: boolean;
+  /** Brings it up; answers its page if it is not the main window's. */
+  open(stage: Stage): Promise<Page | undefined>;
+}
+
+/** A screen of the main window. */
+export function screen(name: string, open: (stage: Stage) => Promise<unknown>, is_main = false): Screen {
+  return {
+    name,
+    is_main,
+    async open(stage) {
+      await open(stage);
+      return undefined;
+    },
+  };
+}
+
+/** The address of a box by its title. */
+export function boxOf({ boxes }: Stage, title: string): string {
+  return `/main/dashboard/box_cards/${boxes[title]}`;
+}
+
+/** The address of a box's A-Z groups by its title. */
+export function a2zOf({ boxes }: Stage, title: string): string {
+  return `/main/dashboard/a_z_boxes/${boxes[title]}`;
+}
+
+/** Opens an address of the app as a page of its own. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+}
+
+/** Chooses a file with this content in the system's dialog. */
+export async function chooseFile(app: RunningApp, name: string, content: string | Uint8Array): Promise<void> {
+  const path = join(app.userData, name);
+  writeFileSync(path, content);
+  await app.control?.answerDialog({ kind: 'open', filePaths: [path] });
+  await app.main.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
+}

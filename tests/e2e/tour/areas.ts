@@ -1,0 +1,28 @@
+import { BOXES_SCREENS } from '../support/screens/boxes.ts';
+import { FINDING_SCREENS } from '../support/screens/finding.ts';
+import { IMPORT_SCREENS } from '../support/screens/import.ts';
+import { SETTINGS_SCREENS } from '../support/screens/settings.ts';
+import { TRAINING_SCREENS } from '../support/screens/training.ts';
+import type { Screen } from '../support/stage.ts';
+import { MORE_BOXES } from './screens/boxes.ts';
+import { MORE_BROWSE } from './screens/browse.ts';
+import { CONTACTS } from './screens/contacts.ts';
+import { NOTHING_YET } from './screens/empty.ts';
+import { LOADING } from './screens/loading.ts';
+import { MORE_SETTINGS } from './screens/settings.ts';
+import { MORE_TRAINING } from './screens/training.ts';
+import { WRITING } from './screens/writing.ts';
+
+/** Screens of a new profile, by area; each area is a run of its own. */
+export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = { empty: NOTHING_YET, contacts: CONTACTS };
+
+/** Screens of a profile that was used for some weeks. */
+export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
+  boxes: [...BOXES_SCREENS, ...MORE_BOXES],
+  finding: [...FINDING_SCREENS, ...MORE_BROWSE],
+  settings: [...SETTINGS_SCREENS, ...MORE_SETTINGS],
+  training: [...TRAINING_SCREENS, ...MORE_TRAINING],
+  writing: WRITING,
+  loading: LOADING,
+  import: IMPORT_SCREENS,
+};

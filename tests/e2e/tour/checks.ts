@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Whether the page, or its main part, can be scrolled sideways; the parts that can, as lines. */
+async function sidewaysOf(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const parts = [document.documentElement, ...document.querySelectorAll('main')];
+    return parts
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.tagName.toLowerCase()} is ${part.scrollWidth - part.clientWidth} px too wide`);
+  });
+}
+
+/**
+ * Text that is cut off by a box around it: outside of what the box shows, where it can neither be scrolled to nor ends
+ * in an ellipsis, a line clamp or a fade.
+ */
+async function clippedOf(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isCut = (style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY') => /hidden|clip/.test(style[axis]);
+    const isMeant = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none';
+    function cutterOf(text: DOMRect, from: Element): Element | null {
+      const free = { x: false, y: false };
+      for (let box: Element | null = from; box !== null && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        const is_hidden = style.visibility === 'hidden' || style.opacity === '0' || style.clipPath !== 'none';
+        // For screen readers only, or folded away.
+        if (is_hidden || edge.width <= 1 || edge.height <= 1 || isMeant(style)) return null;
+        if (/auto|scroll/.test(style.overflowX)) free.x = true;
+        if (/auto|scroll/.test(style.overflowY)) free.y = true;
+        const is_x = text.right > edge.right + 1 || text.left < edge.left - 1;
+        // A line's box is taller than its letters.
+        const is_y = text.bottom > edge.bottom + 4 || text.top < edge.top - 4;
+        if (!free.x && is_x && isCut(style, 'overflowX')) return box;
+        if (!free.y && is_y && isCut(style, 'overflowY')) return box;
+        if (style.position === 'fixed') return null;
+      }
+      return null;
+    }
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (words === '' || parent === null || parent.closest('script, style, svg, [aria-hidden="true"]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const cutter = rect.width === 0 ? null : cutterOf(rect, parent);
+        if (cutter !== null) found.add(`“${words.slice(0, 60)}” is cut by ${cutter.tagName} .${cutter.classList}`);
+      }
+    }
+    return [...found];
+  });
+}
+
+/** Text whose colour is too close to its ground (axe's `color-contrast`), as lines. */
+async function faintOf(page: Page): Promise<string[]> {
+  // Without the blank page of its own that axe would open: the app allows no other window.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, any }) => `contrast: ${html.slice(0, 140)} ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** What is wrong with what a page shows now; `contrast` costs most, and is the same in every language. */
+export async function lookOver(page: Page, { contrast }: { readonly contrast: boolean }): Promise<string[]> {
+  const layout = [...(await sidewaysOf(page)), ...(await clippedOf(page))];
+  return contrast ? [...layout, ...(await faintOf(page))] : layout;
+}

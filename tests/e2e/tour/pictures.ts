@@ -1,0 +1,67 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { setTo, settled } from '../support/shots.ts';
+import type { Screen, Stage } from '../support/stage.ts';
+import { lookOver } from './checks.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Where the pictures go. */
+export const folder = join(root, 'test-results/tour');
+const WIDTH = 1000;
+const WIDTHS = [1000, 400, 1600] as const;
+/** The palette's window has one size. */
+const PALETTE = { width: 720, height: 460 };
+
+/** The README's pictures, by screen. */
+const PICTURES: Readonly<Record<string, { readonly name: string; readonly theme: 'light' | 'dark' }>> = {
+  dashboard: { name: 'dashboard', theme: 'light' },
+  memorize: { name: 'memorize', theme: 'dark' },
+  box_cards: { name: 'box_cards', theme: 'light' },
+  'import-preview': { name: 'import', theme: 'light' },
+  palette: { name: 'palette', theme: 'dark' },
+  'recap-box': { name: 'recap', theme: 'light' },
+  'memorize-hardcore': { name: 'hardcore', theme: 'dark' },
+};
+
+/** Takes a screen's pictures in both languages and themes and every width; answers what is wrong in them. */
+export async function picturesOf(area: string, screen: Screen, stage: Stage): Promise<string[]> {
+  await sized(stage.app.main, WIDTH);
+  const page = (await screen.open(stage)) ?? stage.app.main;
+  // While the screen waits for its data, its own requests are held; the other window's are not.
+  const other = screen.is_loading === true ? stage.app.palette : page;
+  const is_palette = page === stage.app.palette;
+  const wrong: string[] = [];
+  for (const language of ['zh', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      await setTo(other, { language, theme });
+      for (const width of is_palette ? [PALETTE.width] : WIDTHS) {
+        await sized(page, width, is_palette);
+        await settled(page, screen.is_loading);
+        const name = `${screen.name}--${language}-${theme}-${width}`;
+        await page.screenshot({ path: join(folder, area, `${name}.png`) });
+        const lines = await lookOver(page, { contrast: language === 'en' });
+        wrong.push(...lines.map((line) => `${area}/${name}: ${line}`));
+      }
+    }
+  }
+  if (process.env.CARDBOX_README_PICTURES === '1') await pictureForReadme(screen, page, is_palette);
+  return wrong;
+}
+
+async function pictureForReadme(screen: Screen, page: Page, is_palette: boolean): Promise<void> {
+  const picture = PICTURES[screen.name];
+  if (picture === undefined) return;
+  await setTo(page, { theme: picture.theme });
+  await sized(page, is_palette ? PALETTE.width : 1200, is_palette);
+  await settled(page);
+  const file = `${picture.name}-${picture.theme}.png`;
+  await page.screenshot({ path: join(folder, file) });
+  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+  copyFileSync(join(folder, file), join(root, 'docs/pictures', file));
+  rmSync(join(folder, file));
+}
+
+async function sized(page: Page, width: number, is_palette = false): Promise<void> {
+  await page.setViewportSize(is_palette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { a2zOf, boxOf, go, type Screen, type Stage, screen } from '../../support/stage.ts';
+
+const CAPITALS = 'Capitals of the world';
+
+/** Opens one of the dialogs of a box's menu on the dashboard. */
+function fromMenu(name: string, item: string): Screen {
+  return screen(name, async ({ app }) => {
+    await openMenu(app.main);
+    await app.main.getByRole('menuitem', { name: item }).click();
+    await expect(app.main.getByRole('dialog')).toBeVisible();
+  });
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await go(page, '/main/dashboard');
+  await page.getByRole('button', { name: `Actions for ${CAPITALS}`, exact: true }).click();
+}
+
+async function openActions(stage: Stage): Promise<Page> {
+  const page = stage.app.main;
+  await go(page, boxOf(stage, 'Greek alphabet'));
+  await page.getByRole('button', { name: 'Cardbox actions' }).click();
+  return page;
+}
+
+/** What is done with boxes: their menus, dialogs, settings, read-through, select mode, sub-boxes. */
+export const MORE_BOXES: readonly Screen[] = [
+  screen('box_menu', async ({ app }) => {
+    await openMenu(app.main);
+    await expect(app.main.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  }),
+  fromMenu('box-rename', 'Rename'),
+  fromMenu('box-colour', 'Colour'),
+  fromMenu('box-settings', 'Labels, category, settings'),
+  fromMenu('box-split', 'Split into sub-boxes'),
+  fromMenu('box-merge', 'Merge with other boxes'),
+  fromMenu('box-duplicate', 'Duplicate'),
+  fromMenu('box-export', 'Export'),
+  screen('boxes-none_fits', async ({ app }) => {
+    await go(app.main, '/main/dashboard');
+    await app.main.getByRole('searchbox', { name: 'Filter boxes' }).fill('qqqq');
+    await expect(app.main.getByText('No box fits this filter')).toBeVisible();
+  }),
+  screen('boxes-select', async ({ app }) => {
+    await go(app.main, '/main/dashboard');
+    await app.main.getByRole('button', { name: 'Select', exact: true }).click();
+    await expect(app.main.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+  }),
+  screen('cards-select', async (stage) => {
+    const page = stage.app.main;
+    await go(page, boxOf(stage, 'Greek alphabet'));
+    await expect(page.getByText('24 shown')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+  }),
+  screen('cards-tags', async ({ app }) => {
+    await app.main.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click();
+    await expect(app.main.getByRole('dialog')).toBeVisible();
+  }),
+  screen('cards-move', async ({ app }) => {
+    await app.main.keyboard.press('Escape');
+    await app.main.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
+    await expect(app.main.getByRole('dialog')).toBeVisible();
+  }),
+  screen('read_through', async (stage) => {
+    const page = await openActions(stage);
+    await page.getByRole('dialog', { name: 'Cardbox Actions' }).getByText('Learning Cards').click();
+    await expect(page.getByText('1 / 24')).toBeVisible();
+  }),
+  screen('actions-box_settings', async (stage) => {
+    const page = await openActions(stage);
+    await page.getByRole('dialog', { name: 'Cardbox Actions' }).getByText('Box settings').click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  }),
+  screen('a_z-empty', async (stage) => {
+    await go(stage.app.main, a2zOf(stage, 'Trees of the north'));
+    await expect(stage.app.main.getByText('No groups yet: this box has no cards.')).toBeVisible();
+  }),
+  screen('sub_boxes', async (stage) => {
+    const { palette, main } = stage.app;
+    const request = { operationName: 'splitCardbox', variables: { bid: stage.boxes[CAPITALS], partial_size: 40 } };
+    await palette.evaluate((one) => window.bridge.graphql(one), request);
+    await go(main, `/main/dashboard/sub_boxes/${stage.boxes[CAPITALS]}`);
+    await expect(main.getByRole('link', { name: `${CAPITALS} 2` })).toBeVisible();
+  }),
+  screen('sub_boxes-unsplit', async ({ app }) => {
+    await openMenu(app.main);
+    await app.main.getByRole('menuitem', { name: 'Put sub-boxes together' }).click();
+    await expect(app.main.getByRole('dialog')).toBeVisible();
+  }),
+];

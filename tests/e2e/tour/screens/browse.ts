@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { go, type Screen, screen } from '../../support/stage.ts';
+
+const query = (text: string) => `/main/browse?q=${encodeURIComponent(text)}`;
+
+/** More of Browse: its dialogs and lists, and when nothing is found. */
+export const MORE_BROWSE: readonly Screen[] = [
+  screen('browse-query', async ({ app }) => {
+    await go(app.main, query('box:capitals is:due'));
+    await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+  }),
+  screen('browse-suggestions', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await app.main.getByRole('combobox', { name: 'Find cards' }).pressSequentially('greek');
+    await expect(app.main.getByRole('option').first()).toBeVisible();
+  }),
+  screen('browse-none', async ({ app }) => {
+    await go(app.main, query('qqqqzz'));
+    await expect(app.main.getByText('No card fits this search.')).toBeVisible();
+  }),
+  screen('browse-saved', async ({ app }) => {
+    await go(app.main, query('is:due'));
+    await app.main.getByRole('button', { name: 'Saved searches' }).click();
+    await expect(app.main.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  }),
+  screen('browse-save', async ({ app }) => {
+    await app.main.getByRole('button', { name: 'Save this search' }).click();
+    await expect(app.main.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+  }),
+  screen('browse-help', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await app.main.getByRole('button', { name: 'How to search' }).click();
+    await expect(app.main.getByText('these words together')).toBeVisible();
+  }),
+  screen('browse-columns', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await app.main.getByRole('button', { name: 'Columns' }).click();
+    await expect(app.main.getByRole('checkbox', { name: 'Added' })).toBeVisible();
+  }),
+  screen('browse-duplicates', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await app.main.getByRole('button', { name: 'Find duplicates' }).click();
+    await app.main.getByRole('menuitem', { name: 'Cards with the same title' }).click();
+    await expect(app.main.getByRole('button', { name: 'Show all cards' }).first()).toBeVisible();
+  }),
+  screen('browse-replace', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+    await app.main.getByRole('grid').focus();
+    await app.main.keyboard.press('Space');
+    await app.main.getByRole('button', { name: 'Replace' }).click();
+    await app.main.getByRole('textbox', { name: 'Find', exact: true }).fill('a');
+    await expect(app.main.getByRole('dialog')).toContainText(/place/);
+  }),
+];

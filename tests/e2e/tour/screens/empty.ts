@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { go, type Screen, screen } from '../../support/stage.ts';
+import { enterWithoutAccount } from '../../support/steps.ts';
+
+/** A new person's mistakes, and the screens that have nothing to show yet. */
+export const NOTHING_YET: readonly Screen[] = [
+  screen('sign_up-refused', async ({ app }) => {
+    await go(app.main, '/account/signup');
+    await app.main.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(app.main.getByText('Required Field: Please enter your password.')).toBeVisible();
+  }),
+  screen('sign_in-no_server', async ({ app }) => {
+    await go(app.main, '/account/login');
+    await app.main.getByLabel('Email address').fill('ann@example.com');
+    await app.main.getByLabel('Password', { exact: true }).fill('longenough');
+    await app.main.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(app.main.getByRole('alert').first()).toBeVisible();
+  }),
+  screen('add-no_box', async ({ app }) => {
+    await go(app.main, '/account/login');
+    await enterWithoutAccount(app.main);
+    await go(app.main, '/main/add');
+    await expect(app.main.getByRole('textbox', { name: 'Name of the new box' })).toBeVisible();
+  }),
+  screen('browse-empty', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await expect(app.main.getByText('No cards yet')).toBeVisible();
+  }),
+  screen('memorize-empty', async ({ app }) => {
+    await go(app.main, '/main/memorize?type=all');
+    await expect(app.main.getByText('There are no cards here yet.').first()).toBeVisible();
+  }),
+  screen('data-empty', async ({ app }) => {
+    await go(app.main, '/main/settings/data');
+    await expect(app.main.getByText('The bin is empty.')).toBeVisible();
+  }),
+];
