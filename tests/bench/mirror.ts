@@ -153,6 +153,9 @@ async function benchFromMain(): Promise<Figure> {
     const rawTime = time(() => raw.answer(n + 1000));
     await sleep(PACE_MS);
     const { sid, step, current } = shown;
+    // A person turns the card, looks, and judges.
+    await mirror.ask('flipSession', { sid, side: 'back' });
+    await sleep(PACE_MS);
     const variables = { sid, cid: current.cid, step, isCorrect: n % 5 > 0, duration_ms: 1500 };
     const from = performance.now();
     const result = await mirror.client.request<string>({ kind: 'graphql', operationName: 'answerCard', variables });
