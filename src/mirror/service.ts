@@ -10,6 +10,7 @@ import type {
   ToMirror,
 } from '#shared/mirror/protocol.ts';
 import type { Restored } from '#shared/mirror/restore.ts';
+import { Alert } from './alert.ts';
 import { keepHouse } from './background.ts';
 import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
 import { openFile } from './connection.ts';
@@ -27,6 +28,9 @@ import { Requests } from './requests.ts';
 import { isQuery, runOperation } from './resolvers/execute.ts';
 import { LiveSessions } from './sessions/live.ts';
 import type { Store } from './store.ts';
+
+/** After a card was turned its answer mostly comes within this time. */
+const ANSWER_FOLLOWS_MS = 3000;
 
 /** Lets requests that wait run. */
 function turn(): Promise<void> {
@@ -53,6 +57,7 @@ export class MirrorService {
   readonly #post: (message: FromMirror) => void;
   readonly #requests: Requests;
   readonly #importer: Importer;
+  readonly #alert = new Alert();
   #account: Account | null = null;
 
   constructor(post: (message: FromMirror) => void) {
@@ -147,6 +152,7 @@ export class MirrorService {
     const { store, sessions, pause } = this.#open();
     // Whoever reads sees an import that edits cards wholly or not at all; answers do not wait for that.
     while (store.finishing !== null && isQuery(operationName)) await store.finishing;
+    if (operationName === 'flipSession') this.#alert.stay(ANSWER_FOLLOWS_MS);
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
   }
 
