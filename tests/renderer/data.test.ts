@@ -7,7 +7,7 @@ import { toAppError } from '#renderer/data/errors.ts';
 import { perFrame } from '#renderer/data/live.ts';
 import { changeSettings } from '#renderer/data/settings.ts';
 import { useSession } from '#renderer/stores/session.ts';
-import { BoxHeadDocument } from '#shared/graphql/generated.ts';
+import { BoxHeadDocument, CardPageDocument } from '#shared/graphql/generated.ts';
 import { type FakeBridge, fakeBridge, type Operations } from '#tests/helpers/bridge.ts';
 
 function install(fake: FakeBridge): FakeBridge {
@@ -85,9 +85,48 @@ describe('a window onto a long list', () => {
       cards.want(page * 100, page * 100 + 40);
       await vi.waitFor(() => expect(cards.snapshot().pages.has(page)).toBe(true), { interval: 5 });
     }
-    expect(cards.snapshot().pages.size).toBeLessThanOrEqual(12);
+    expect(cards.snapshot().pages.size).toBeLessThanOrEqual(8);
     cards.want(0, 40);
     await vi.waitFor(() => expect(cards.snapshot().pages.has(0)).toBe(true));
+  });
+
+  it('shows the first page of the last visit at once, and asks for it again', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const first = createCardWindow(client, list);
+    const leave = first.subscribe(() => {});
+    await vi.waitFor(() => expect(first.snapshot().total).toBe(total));
+    leave();
+    const again = createCardWindow(client, list);
+    expect(again.snapshot()).toMatchObject({ total, is_old: true });
+    expect(again.snapshot().pages.get(0)?.[7]?.cid).toBe('c7');
+    again.subscribe(() => {});
+    await vi.waitFor(() => expect(again.snapshot().is_old).toBe(false));
+    expect(offsets(fake)).toEqual([0, 0]);
+    expect(createCardWindow(createClient(), list).snapshot().total).toBeUndefined();
+  });
+
+  it('keeps the first pages of the latest lists only', async () => {
+    install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const listOf = (box: number) => ({ ...list, scope: { pbid: `p${box}` } });
+    for (let box = 0; box < 9; box += 1) {
+      const cards = createCardWindow(client, listOf(box));
+      cards.subscribe(() => {});
+      await vi.waitFor(() => expect(cards.snapshot().total).toBe(total), { interval: 5 });
+    }
+    expect(createCardWindow(client, listOf(0)).snapshot().total).toBeUndefined();
+    expect(createCardWindow(client, listOf(1)).snapshot().total).toBe(total);
+  });
+
+  it('leaves nothing in the cache of answers', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const ask = () =>
+      client.query(CardPageDocument, { ...list, offset: 0, limit: 1 }, { requestPolicy: 'cache-first' });
+    await ask().toPromise();
+    await ask().toPromise();
+    expect(offsets(fake)).toEqual([0, 0]);
   });
 
   it('asks again for what is shown when it changed', async () => {

@@ -22,7 +22,13 @@ function answers(operations: Source<Operation>): Source<OperationResult> {
         operations,
         filter((other) => other.kind === 'teardown' && other.key === operation.key),
       );
-      return pipe(fromPromise(ask(operation)), takeUntil(torn_down));
+      return pipe(
+        // A component asks while it is drawn, takes that back at once and asks again when it is there (urql's useQuery):
+        // what is taken back in the same breath is not asked.
+        fromPromise(Promise.resolve()),
+        mergeMap(() => fromPromise(ask(operation))),
+        takeUntil(torn_down),
+      );
     }),
   );
 }
