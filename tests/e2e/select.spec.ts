@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readMirror } from './support/mirror.ts';
+import { go } from './support/screens.ts';
 import { answerByKey, enterWithoutAccount as begin, importSample, type ShownCard, shownCard } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,6 +68,34 @@ test('product §4: all of a list at once, by keyboard, to the bin and back; leav
   await expect(page.getByText('1 shown')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('24 shown')).toBeVisible();
+});
+
+test('product §4: all cards of chosen boxes are tagged and suspended together, and taken back', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  await openBox(page);
+  await go(page, '/main/dashboard');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(counted(page)).toHaveText('1 selected');
+  await bar(page).getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 24 cards' });
+  await dialog.getByRole('combobox', { name: 'Put on' }).fill('greek-letter');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The tags of 24 cards have changed.')).toBeVisible();
+  await page.keyboard.press('x');
+  await bar(page).getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('menuitem', { name: 'Leave out of training' }).click();
+  const told = page.getByRole('alert').filter({ hasText: '24 cards are left out of training.' });
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByText('24 new')).toBeVisible();
+  expect(await app.quit()).toBe(0);
+  const [tagged, suspended] = readMirror(app.userData, (db) => {
+    const count = (where: string) => db.prepare(`SELECT count(*) FROM cards WHERE ${where}`).pluck().get();
+    return [count("tags LIKE '%greek-letter%'"), count("card_status = 'suspended'")];
+  });
+  expect([tagged, suspended]).toEqual([24, 0]);
 });
 
 test('product §2: a card is edited while it is trained, and the room shows the new text', async ({ start }) => {

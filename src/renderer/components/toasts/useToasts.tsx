@@ -21,11 +21,12 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('common:close') };
     const show = (message: string, label: string, onAct: () => void, autoClose: number | false) => {
+      const layout = autoClose === false ? classes.offer : classes.undo;
       const id = notifications.show({
         autoClose,
         closeButtonProps,
         message: (
-          <span className={classes.undo}>
+          <span className={layout}>
             <span>{message}</span>
             <Button
               size="compact-sm"
