@@ -28,7 +28,7 @@ export const NOTHING_YET: readonly Screen[] = [
   }),
   screen('memorize-empty', async ({ app }) => {
     await go(app.main, '/main/memorize?type=all');
-    await expect(app.main.getByText('There are no cards here yet.').first()).toBeVisible();
+    await expect(app.main.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   }),
   screen('data-empty', async ({ app }) => {
     await go(app.main, '/main/settings/data');

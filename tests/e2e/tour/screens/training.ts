@@ -3,9 +3,9 @@ import { boxOf, go, type Screen, screen } from '../../support/stage.ts';
 
 /** Training that cannot begin, stands still, or is left. */
 export const MORE_TRAINING: readonly Screen[] = [
-  screen('memorize-too_few', async (stage) => {
+  screen('memorize-no_cards', async (stage) => {
     await go(stage.app.main, `${boxOf(stage, 'Trees of the north')}/memorize?type=all&mode=hardcore`);
-    await expect(stage.app.main.getByText('There are no cards here yet.').first()).toBeVisible();
+    await expect(stage.app.main.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   }),
   screen('memorize-today', async ({ app }) => {
     await go(app.main, '/main/memorize?type=SpacedRepetition&today=1');
