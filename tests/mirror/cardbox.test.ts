@@ -180,6 +180,24 @@ describe('a .cardbox file', () => {
     );
   }, 60_000);
 
+  it('says the same both ways of a card restored here and suspended later there', async () => {
+    const [a, b] = [profile(), profile()];
+    const [cid = ''] = a.test.cards(a.test.box('B'), ['card']);
+    await a.exportTo(file());
+    await b.importFrom(file());
+    b.test.now += 1000;
+    deleteCards(b.store, [cid]);
+    restoreCards(b.store, [cid]);
+    a.test.now += 2000;
+    suspendCards(a.store, [cid], true);
+    await a.exportTo(file('a.cardbox'));
+    await b.exportTo(file('b.cardbox'));
+    await a.importFrom(file('b.cardbox'));
+    await b.importFrom(file('a.cardbox'));
+    expect(a.snapshot().cards).toMatchObject([{ card_status: 'suspended', deleted_at: null }]);
+    expect(b.snapshot().cards).toEqual(a.snapshot().cards);
+  });
+
   it('of one box holds that box with its cards, their log and their pictures', async () => {
     const from = profile();
     const [keep, other] = [from.test.box('Keep'), from.test.box('Other')];

@@ -71,12 +71,18 @@ export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
     for (const column of columns) {
       const value = theirs.values[column];
       if (JSON.stringify(value) !== JSON.stringify(own.values[column])) changes[column] = value;
+      if (column === field) continue;
+      // Its own stamp goes with the field's, so that both ways give the same.
+      const beside = theirs.stamps[column];
+      if (beside === undefined) delete stamps[column];
+      else stamps[column] = beside;
     }
   }
   if (!is_later) return null;
-  // Columns that are stamped beside their field (deleted_at, bid).
+  // What no field has, but is stamped beside one (bid).
+  const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
-    if (name !== '*' && fields[name] === undefined) stamps[name] = latest([stamps[name] ?? '', stamp]);
+    if (!known.has(name)) stamps[name] = latest([stamps[name] ?? '', stamp]);
   }
   return { changes, stamps };
 }
