@@ -12,8 +12,6 @@ export interface Stage {
 /** One screen in one state. */
 export interface Screen {
   readonly name: string;
-  /** One of the main screens, which are seen most. */
-  readonly is_main?: boolean;
   /** Shown while it waits for its data, which does not come. */
   readonly is_loading?: boolean;
   /** Brings it up; answers its page if it is not the main window's. */
@@ -21,10 +19,9 @@ export interface Screen {
 }
 
 /** A screen of the main window. */
-export function screen(name: string, open: (stage: Stage) => Promise<unknown>, is_main = false): Screen {
+export function screen(name: string, open: (stage: Stage) => Promise<unknown>): Screen {
   return {
     name,
-    is_main,
     async open(stage) {
       await open(stage);
       return undefined;

@@ -3,23 +3,15 @@ import { a2zOf, boxOf, go, type Screen, screen } from '../stage.ts';
 
 /** Dashboard, boxes and their cards. */
 export const BOXES_SCREENS: readonly Screen[] = [
-  screen(
-    'dashboard',
-    async ({ app }) => {
-      await go(app.main, '/main/dashboard');
-      await expect(app.main.getByRole('heading', { name: 'Continue where you stopped' })).toBeVisible();
-      await expect(app.main.getByRole('link', { name: /Capitals of the world/ }).first()).toBeVisible();
-    },
-    true,
-  ),
-  screen(
-    'box_cards',
-    async (stage) => {
-      await go(stage.app.main, boxOf(stage, 'Capitals of the world'));
-      await expect(stage.app.main.getByRole('button', { name: 'View Albania' })).toBeVisible();
-    },
-    true,
-  ),
+  screen('dashboard', async ({ app }) => {
+    await go(app.main, '/main/dashboard');
+    await expect(app.main.getByRole('heading', { name: 'Continue where you stopped' })).toBeVisible();
+    await expect(app.main.getByRole('link', { name: /Capitals of the world/ }).first()).toBeVisible();
+  }),
+  screen('box_cards', async (stage) => {
+    await go(stage.app.main, boxOf(stage, 'Capitals of the world'));
+    await expect(stage.app.main.getByRole('button', { name: 'View Albania' })).toBeVisible();
+  }),
   screen('box_cards-in_review', async ({ app }) => {
     await app.main.getByRole('button', { name: /^In Review/ }).click();
     await expect(app.main.getByText('IN REVIEW', { exact: true })).toBeVisible();
@@ -47,14 +39,10 @@ export const BOXES_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'Memory Training' }).click();
     await expect(app.main.getByRole('button', { name: 'Training with all cards' })).toBeVisible();
   }),
-  screen(
-    'a_z',
-    async (stage) => {
-      await go(stage.app.main, a2zOf(stage, 'Capitals of the world'));
-      await expect(stage.app.main.getByRole('link', { name: /^B/ }).first()).toBeVisible();
-    },
-    true,
-  ),
+  screen('a_z', async (stage) => {
+    await go(stage.app.main, a2zOf(stage, 'Capitals of the world'));
+    await expect(stage.app.main.getByRole('link', { name: /^B/ }).first()).toBeVisible();
+  }),
   screen('group_cards', async (stage) => {
     await go(stage.app.main, `${a2zOf(stage, 'Capitals of the world')}/box_cards/B`);
     await expect(stage.app.main.getByRole('button', { name: 'View Belgium' })).toBeVisible();

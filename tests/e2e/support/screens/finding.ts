@@ -16,7 +16,6 @@ export const FINDING_SCREENS: readonly Screen[] = [
   }),
   {
     name: 'palette',
-    is_main: true,
     async open({ app }) {
       await go(app.main, '/main/dashboard');
       await app.palette.getByRole('combobox').fill('an');
@@ -40,14 +39,10 @@ export const FINDING_SCREENS: readonly Screen[] = [
       return app.palette;
     },
   },
-  screen(
-    'browse',
-    async ({ app }) => {
-      await go(app.main, '/main/browse');
-      await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
-    },
-    true,
-  ),
+  screen('browse', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+  }),
   screen('browse-selected', async ({ app }) => {
     await app.main.getByRole('grid').focus();
     await app.main.keyboard.press('Space');

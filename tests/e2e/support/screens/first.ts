@@ -3,7 +3,7 @@ import { go, type Screen, screen } from '../stage.ts';
 
 /** Of an empty profile, in the order in which a new person sees them. */
 export const FIRST_SCREENS: readonly Screen[] = [
-  screen('sign_in', async ({ app }) => await expect(app.main.getByLabel('Email address')).toBeVisible(), true),
+  screen('sign_in', async ({ app }) => await expect(app.main.getByLabel('Email address')).toBeVisible()),
   screen('sign_in-refused', async ({ app }) => {
     await app.main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(app.main.getByText('Required Field: Please enter your password.')).toBeVisible();
@@ -22,15 +22,11 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await go(app.main, '/account/signup');
     await expect(app.main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   }),
-  screen(
-    'welcome',
-    async ({ app }) => {
-      await app.main.getByRole('link', { name: 'Back to sign in' }).click();
-      await app.main.getByRole('button', { name: 'Use without an account' }).click();
-      await expect(app.main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
-    },
-    true,
-  ),
+  screen('welcome', async ({ app }) => {
+    await app.main.getByRole('link', { name: 'Back to sign in' }).click();
+    await app.main.getByRole('button', { name: 'Use without an account' }).click();
+    await expect(app.main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
+  }),
   screen('new_box', async ({ app }) => {
     await app.main.getByRole('button', { name: 'New box' }).first().click();
     await expect(app.main.getByRole('dialog')).toBeVisible();

@@ -3,27 +3,19 @@ import { boxOf, go, type Screen, screen } from '../stage.ts';
 
 /** Recap and settings. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
-  screen(
-    'recap',
-    async ({ app }) => {
-      await go(app.main, '/main/recap');
-      await expect(app.main.getByRole('heading', { name: 'A year of training' })).toBeVisible();
-      await expect(app.main.getByRole('table').last()).toBeVisible();
-    },
-    true,
-  ),
+  screen('recap', async ({ app }) => {
+    await go(app.main, '/main/recap');
+    await expect(app.main.getByRole('heading', { name: 'A year of training' })).toBeVisible();
+    await expect(app.main.getByRole('table').last()).toBeVisible();
+  }),
   screen('recap-box', async (stage) => {
     await go(stage.app.main, `${boxOf(stage, 'Capitals of the world')}/memory_recap`);
     await expect(stage.app.main.getByRole('heading', { name: 'A year of training' })).toBeVisible();
   }),
-  screen(
-    'settings',
-    async ({ app }) => {
-      await go(app.main, '/main/settings');
-      await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-    },
-    true,
-  ),
+  screen('settings', async ({ app }) => {
+    await go(app.main, '/main/settings');
+    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  }),
   ...['account', 'sound', 'about'].map((section) =>
     screen(`settings-${section}`, async ({ app }) => {
       await go(app.main, `/main/settings/${section}`);

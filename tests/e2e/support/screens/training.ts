@@ -4,14 +4,10 @@ import { answerByKey, type ShownCard, shownCard } from '../steps.ts';
 
 /** Training from the setup to the end. */
 export const TRAINING_SCREENS: readonly Screen[] = [
-  screen(
-    'memorize-setup',
-    async (stage) => {
-      await go(stage.app.main, `${boxOf(stage, 'Capitals of the world')}/memorize?type=SpacedRepetition`);
-      await expect(stage.app.main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
-    },
-    true,
-  ),
+  screen('memorize-setup', async (stage) => {
+    await go(stage.app.main, `${boxOf(stage, 'Capitals of the world')}/memorize?type=SpacedRepetition`);
+    await expect(stage.app.main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
+  }),
   screen('memorize-resume', async (stage) => {
     await go(stage.app.main, `${boxOf(stage, 'Chemical elements')}/memorize`);
     await expect(stage.app.main.getByRole('button', { name: 'Continue' })).toBeVisible();
@@ -25,16 +21,12 @@ export const TRAINING_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'Stop it and start this one' }).click();
     await cardInPlay(app.main);
   }),
-  screen(
-    'memorize',
-    async ({ app }) => {
-      let card = await cardInPlay(app.main);
-      for (const isCorrect of [true, false, true]) card = await answered(app.main, card, isCorrect);
-      await app.main.keyboard.press('Space');
-      await expect(app.main.locator('[data-side="back"]:not([data-fate])')).toBeVisible();
-    },
-    true,
-  ),
+  screen('memorize', async ({ app }) => {
+    let card = await cardInPlay(app.main);
+    for (const isCorrect of [true, false, true]) card = await answered(app.main, card, isCorrect);
+    await app.main.keyboard.press('Space');
+    await expect(app.main.locator('[data-side="back"]:not([data-fate])')).toBeVisible();
+  }),
   screen('memorize-hardcore', async (stage) => {
     await begin(stage.app.main, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all&mode=hardcore`);
     let card = await cardInPlay(stage.app.main);
@@ -42,17 +34,13 @@ export const TRAINING_SCREENS: readonly Screen[] = [
       card = await answered(stage.app.main, card, isCorrect);
     }
   }),
-  screen(
-    'finished',
-    async (stage) => {
-      const page = stage.app.main;
-      await begin(page, `${boxOf(stage, '汉字 first characters')}/memorize?type=all&mode=normal`);
-      let card: ShownCard | null = await cardInPlay(page);
-      for (let given = 1; card !== null; given++) card = await answerByKey(page, card, given % 5 !== 0);
-      await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
-    },
-    true,
-  ),
+  screen('finished', async (stage) => {
+    const page = stage.app.main;
+    await begin(page, `${boxOf(stage, '汉字 first characters')}/memorize?type=all&mode=normal`);
+    let card: ShownCard | null = await cardInPlay(page);
+    for (let given = 1; card !== null; given++) card = await answerByKey(page, card, given % 5 !== 0);
+    await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  }),
 ];
 
 async function cardInPlay(page: Page): Promise<ShownCard> {
