@@ -10,6 +10,7 @@ import type {
   ToMirror,
 } from '#shared/mirror/protocol.ts';
 import type { Restored } from '#shared/mirror/restore.ts';
+import { type Account, createAccount } from './account.ts';
 import { Alert } from './alert.ts';
 import { keepHouse } from './background.ts';
 import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
@@ -18,39 +19,16 @@ import { rebuildDays } from './day_change.ts';
 import { MirrorError } from './errors.ts';
 import { createImporter } from './import/writer.ts';
 import type { Importer } from './importer.ts';
-import { mediaFolderOf } from './media/media_files.ts';
-import { addMedia, addMediaFile, findMedia, type MediaPlace } from './media/media_store.ts';
+import { addMedia, addMediaFile, findMedia } from './media/media_store.ts';
 import { storageUsed } from './media/usage.ts';
 import { openStore } from './open_store.ts';
 import { sweepBin } from './queries/bin.ts';
 import { indexQuietly } from './queries/browse_index.ts';
 import { Requests } from './requests.ts';
 import { isQuery, runOperation } from './resolvers/execute.ts';
-import { LiveSessions } from './sessions/live.ts';
-import type { Store } from './store.ts';
 
 /** After a card was turned its answer mostly comes within this time. */
 const ANSWER_FOLLOWS_MS = 3000;
-
-/** Lets requests that wait run. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** An open account. */
-interface Account {
-  readonly request: OpenRequest;
-  /** It was set aside when it was opened, or does not pass a check now. */
-  is_damaged: boolean;
-  readonly file: string;
-  readonly store: Store;
-  readonly media: MediaPlace;
-  readonly sessions: LiveSessions;
-  /** Aborted when the file is closed; `pause` then rejects, which ends background work between two chunks. */
-  readonly closing: AbortController;
-  readonly pause: () => Promise<void>;
-  background: Promise<void>;
-}
 
 /** What the worker does: one account's file at a time. */
 export class MirrorService {
@@ -201,17 +179,4 @@ export class MirrorService {
     account.store.close();
     return null;
   }
-}
-
-function createAccount(request: OpenRequest, store: Store): Account {
-  const { file, media } = request;
-  const closing = new AbortController();
-  const pause = async (): Promise<void> => {
-    await turn();
-    if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
-  };
-  const sessions = new LiveSessions(store);
-  const place = { store, folder: media ?? mediaFolderOf(file) };
-  const background = Promise.resolve();
-  return { request, is_damaged: false, file, store, media: place, sessions, closing, pause, background };
 }
