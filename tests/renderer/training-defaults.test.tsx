@@ -80,8 +80,8 @@ describe('what a training starts from', () => {
 
   it('is what was chosen on the page before all of them', async () => {
     await openSetup(OWN);
-    fireEvent.click(screen.getByRole('radio', { name: /^Trained/ }));
-    await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'normal', count: '0', order: 'at_random' }));
+    fireEvent.click(screen.getByRole('radio', { name: /^All cards/ }));
+    await waitFor(() => expect(setup()).toEqual({ type: 'all', mode: 'normal', count: '0', order: 'at_random' }));
   });
 
   it('is the box’s own also when Start is pressed before the box is known', async () => {
