@@ -12,8 +12,6 @@ export interface Stage {
 /** One screen in one state. */
 export interface Screen {
   readonly name: string;
-  /** Shown while it waits for its data, which does not come. */
-  readonly is_loading?: boolean;
   /** Brings it up; answers its page if it is not the main window's. */
   open(stage: Stage): Promise<Page | undefined>;
 }

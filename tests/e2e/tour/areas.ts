@@ -8,7 +8,6 @@ import { MORE_BOXES } from './screens/boxes.ts';
 import { MORE_BROWSE } from './screens/browse.ts';
 import { CONTACTS } from './screens/contacts.ts';
 import { NOTHING_YET } from './screens/empty.ts';
-import { LOADING } from './screens/loading.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { WRITING } from './screens/writing.ts';
@@ -23,6 +22,5 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   settings: [...SETTINGS_SCREENS, ...MORE_SETTINGS],
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
   writing: WRITING,
-  loading: LOADING,
   import: IMPORT_SCREENS,
 };

@@ -28,16 +28,14 @@ const PICTURES: Readonly<Record<string, { readonly name: string; readonly theme:
 export async function picturesOf(area: string, screen: Screen, stage: Stage): Promise<string[]> {
   await sized(stage.app.main, WIDTH);
   const page = (await screen.open(stage)) ?? stage.app.main;
-  // While the screen waits for its data, its own requests are held; the other window's are not.
-  const other = screen.is_loading === true ? stage.app.palette : page;
   const is_palette = page === stage.app.palette;
   const wrong: string[] = [];
   for (const language of ['zh', 'en'] as const) {
     for (const theme of ['light', 'dark'] as const) {
-      await setTo(other, { language, theme });
+      await setTo(page, { language, theme });
       for (const width of is_palette ? [PALETTE.width] : WIDTHS) {
         await sized(page, width, is_palette);
-        await settled(page, screen.is_loading);
+        await settled(page);
         const name = `${screen.name}--${language}-${theme}-${width}`;
         await page.screenshot({ path: join(folder, area, `${name}.png`) });
         const lines = await lookOver(page, { contrast: language === 'en' });
