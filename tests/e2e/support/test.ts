@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test';
 import { type RunningApp, type StartOptions, startApp } from './app.ts';
 
-type Start = (options?: StartOptions) => Promise<RunningApp>;
+/** Starts the built app. */
+export type Start = (options?: StartOptions) => Promise<RunningApp>;
 
 /** `start` starts the built app; whatever a spec leaves running is ended after it. */
 export const test = base.extend<{ start: Start }>({

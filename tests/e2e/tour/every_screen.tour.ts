@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_SCREENS } from '../support/screens/first.ts';
 import type { Screen, Stage } from '../support/stage.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Start, test } from '../support/test.ts';
 import { trainedProfile } from '../support/trained.ts';
 import { NEW_AREAS, USED_AREAS } from './areas.ts';
 import { writeContactSheet } from './contact_sheet.ts';
 import { folder, picturesOf } from './pictures.ts';
+import { picturesOfWaiting, WAITING_SCREENS } from './waiting.ts';
 
 /**
  * Every screen as pictures in test-results/tour, light and dark, in both languages and three widths, with a page that
@@ -28,22 +29,37 @@ for (const [area, screens] of Object.entries(NEW_AREAS)) {
 }
 
 for (const [area, screens] of Object.entries(USED_AREAS)) {
-  test(area, async ({ start }) => {
-    const { userData, boxes } = await trainedProfile();
-    const app = await start({ userData });
-    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-    await visit(area, screens, { app, boxes });
-  });
+  test(area, async ({ start }) => await visit(area, screens, await usedStage(start)));
+}
+
+test('loading', async ({ start }) => {
+  const stage = await usedStage(start);
+  await each('loading', WAITING_SCREENS, (screen) => picturesOfWaiting('loading', screen, stage));
+});
+
+async function usedStage(start: Start): Promise<Stage> {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  return { app, boxes };
+}
+
+function visit(area: string, screens: readonly Screen[], stage: Stage): Promise<void> {
+  return each(area, screens, (screen) => picturesOf(area, screen, stage));
 }
 
 /** Goes on after a screen that does not come up: the others are there to be seen. */
-async function visit(area: string, screens: readonly Screen[], stage: Stage): Promise<void> {
+async function each<S extends { readonly name: string }>(
+  area: string,
+  screens: readonly S[],
+  take: (screen: S) => Promise<string[]>,
+): Promise<void> {
   rmSync(join(folder, area), { recursive: true, force: true });
   mkdirSync(join(folder, area), { recursive: true });
   const problems: string[] = [];
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      const found = await picturesOf(area, screen, stage).catch((reason: unknown) => [
+      const found = await take(screen).catch((reason: unknown) => [
         `${area}/${screen.name} did not come up: ${reason instanceof Error ? reason.message : String(reason)}`,
       ]);
       problems.push(...found);

@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Where the pictures go. */
 export const folder = join(root, 'test-results/tour');
 const WIDTH = 1000;
-const WIDTHS = [1000, 400, 1600] as const;
+/** Of the main window, in pixels. */
+export const WIDTHS = [1000, 400, 1600] as const;
 /** The palette's window has one size. */
 const PALETTE = { width: 720, height: 460 };
 
@@ -60,6 +61,7 @@ async function pictureForReadme(screen: Screen, page: Page, is_palette: boolean)
   rmSync(join(folder, file));
 }
 
-async function sized(page: Page, width: number, is_palette = false): Promise<void> {
+/** Gives a page this width and a fitting height. */
+export async function sized(page: Page, width: number, is_palette = false): Promise<void> {
   await page.setViewportSize(is_palette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
 }
