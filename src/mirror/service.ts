@@ -11,7 +11,6 @@ import type {
 } from '#shared/mirror/protocol.ts';
 import type { Restored } from '#shared/mirror/restore.ts';
 import { type Account, createAccount } from './account.ts';
-import { Alert } from './alert.ts';
 import { keepHouse } from './background.ts';
 import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
 import { openFile } from './connection.ts';
@@ -27,15 +26,11 @@ import { indexQuietly } from './queries/browse_index.ts';
 import { Requests } from './requests.ts';
 import { isQuery, runOperation } from './resolvers/execute.ts';
 
-/** After a card was turned its answer mostly comes within this time. */
-const ANSWER_FOLLOWS_MS = 3000;
-
 /** What the worker does: one account's file at a time. */
 export class MirrorService {
   readonly #post: (message: FromMirror) => void;
   readonly #requests: Requests;
   readonly #importer: Importer;
-  readonly #alert = new Alert();
   #account: Account | null = null;
 
   constructor(post: (message: FromMirror) => void) {
@@ -130,7 +125,6 @@ export class MirrorService {
     const { store, sessions, pause } = this.#open();
     // Whoever reads sees an import that edits cards wholly or not at all; answers do not wait for that.
     while (store.finishing !== null && isQuery(operationName)) await store.finishing;
-    if (operationName === 'flipSession') this.#alert.stay(ANSWER_FOLLOWS_MS);
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
   }
 

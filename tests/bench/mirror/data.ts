@@ -104,8 +104,9 @@ export function makeRaw(file: string, cards: number, boxes: number): void {
   db.exec(`
     CREATE TABLE cards (id INTEGER PRIMARY KEY, cid TEXT UNIQUE, box INTEGER, title TEXT, title_key TEXT, first_char TEXT, front TEXT, back TEXT);
     CREATE TABLE records (card_id INTEGER PRIMARY KEY, last_training_at TEXT, next_training_at TEXT, memory_level INTEGER,
-      IS_LEARNED INTEGER, IS_MEMORIZED INTEGER, IS_TRAINED INTEGER, due_day INTEGER, title_key TEXT);
+      IS_LEARNED INTEGER, IS_MEMORIZED INTEGER, IS_TRAINED INTEGER, due_day INTEGER, title_key TEXT, box INTEGER);
     CREATE INDEX records_due ON records (due_day, title_key);
+    CREATE INDEX records_due_box ON records (box, due_day, title_key);
     CREATE INDEX cards_by_char ON cards (box, first_char);
     CREATE TABLE log (id TEXT PRIMARY KEY, cid TEXT, kind TEXT, stamp TEXT, at TEXT, device TEXT, sid TEXT, isCorrect INTEGER, effect TEXT, mode TEXT, direction TEXT, duration INTEGER) WITHOUT ROWID;
     CREATE INDEX log_by_card ON log (cid, stamp);
@@ -113,10 +114,11 @@ export function makeRaw(file: string, cards: number, boxes: number): void {
     CREATE TABLE sessions (id INTEGER PRIMARY KEY, sid TEXT UNIQUE, side TEXT, status TEXT, answers INTEGER, updated_at TEXT);
     CREATE TABLE events (session_id INTEGER, seq INTEGER, kind TEXT, cid TEXT, value INTEGER, at TEXT, log_id TEXT, PRIMARY KEY (session_id, seq)) WITHOUT ROWID;
     CREATE TABLE counts (box INTEGER, due_day INTEGER, due INTEGER, PRIMARY KEY (box, due_day)) WITHOUT ROWID;
+    CREATE TABLE levels (box INTEGER, memory_level INTEGER, n INTEGER, PRIMARY KEY (box, memory_level)) WITHOUT ROWID;
   `);
   const now = Date.now();
   const card = db.prepare('INSERT INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const record = db.prepare('INSERT INTO records VALUES (?, ?, ?, ?, 1, 0, 1, ?, ?)');
+  const record = db.prepare('INSERT INTO records VALUES (?, ?, ?, ?, 1, 0, 1, ?, ?, ?)');
   db.transaction(() => {
     for (let n = 0; n < cards; n++) {
       const made = cardOf(n, '');
@@ -134,7 +136,7 @@ export function makeRaw(file: string, cards: number, boxes: number): void {
         JSON.stringify(made.front),
         JSON.stringify(made.back),
       );
-      record.run(n + 1, last, next, 1 + (n % 6), dayNumber(next), key);
+      record.run(n + 1, last, next, 1 + (n % 6), dayNumber(next), key, box);
     }
     db.exec(
       'INSERT INTO counts SELECT c.box, r.due_day, count(*) FROM records r JOIN cards c ON c.id = r.card_id GROUP BY 1, 2',

@@ -26,7 +26,13 @@ export function charsRaw(db: Database.Database): () => unknown {
   return () => scan.all();
 }
 
-/** The writes of one answer, in one transaction of prepared statements: nothing is read, decided or kept in memory. */
+/** What due cards are counted by: all, the top-level box, the box itself; levels by the last two. */
+const COUNTED = [-2, -1, 0];
+
+/**
+ * The writes of one answer, in one transaction of prepared statements: the same rows, indexes and counts as the mirror
+ * keeps (of the box, of the box above it and of all), but nothing is read, decided or kept in memory.
+ */
 export function answerRaw(db: Database.Database): (n: number) => void {
   const id = db
     .prepare("INSERT INTO sessions (sid, side, status, answers, updated_at) VALUES ('s', 'front', 'playing', 0, '')")
@@ -42,6 +48,7 @@ export function answerRaw(db: Database.Database): (n: number) => void {
   const event = db.prepare("INSERT INTO events VALUES (?, ?, 'answer', ?, 1, ?, ?)");
   const session = db.prepare("UPDATE sessions SET side = 'front', answers = ?, updated_at = ? WHERE id = ?");
   const count = db.prepare('INSERT INTO counts VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET due = due + excluded.due');
+  const level = db.prepare('INSERT INTO levels VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n');
   return db.transaction((n: number) => {
     const now = new Date();
     const at = now.toISOString();
@@ -52,7 +59,13 @@ export function answerRaw(db: Database.Database): (n: number) => void {
     outbox.run(v7(), 'answer', JSON.stringify({ entry, cid: `card-${n}` }), at);
     event.run(id, n, `card-${n}`, at, entry);
     session.run(n, at, id);
-    count.run(0, due_day - 14, -1);
-    count.run(0, due_day, 1);
+    for (const box of COUNTED) {
+      count.run(box, due_day - 14, -1);
+      count.run(box, due_day, 1);
+    }
+    for (const box of COUNTED.slice(1)) {
+      level.run(box, 3, -1);
+      level.run(box, 4, 1);
+    }
   });
 }
