@@ -11,7 +11,7 @@ import { CardboxFile } from '#mirror/import/cardbox_file.ts';
 import { lookAtCardbox } from '#mirror/import/cardbox_reading.ts';
 import { ImportJob } from '#mirror/import/import_job.ts';
 import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
-import { createCard } from '#mirror/queries/card_writes.ts';
+import { createCard, restoreCards } from '#mirror/queries/card_writes.ts';
 import { insertCards } from '#mirror/queries/cards.ts';
 import { filesIn, Profile, pause } from './cardbox_helpers.ts';
 import { tempFolder } from './helpers/mirror.ts';
@@ -104,6 +104,20 @@ describe('a .cardbox file of form 1', () => {
     expect(to.snapshot().boxes).toMatchObject(
       Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
     );
+  });
+});
+
+describe('a .cardbox file of form 2', () => {
+  it('is read: its cards in the bin come back active', async () => {
+    const collection = await good();
+    const [card] = collection.cards;
+    delete card.status_before;
+    Object.assign(card, { card_status: 'deleted', deleted_at: card.create_at });
+    const json = JSON.stringify({ ...collection, version: 2 });
+    const to = profile();
+    await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+    restoreCards(to.store, [card.cid]);
+    expect(to.snapshot().cards).toMatchObject([{ card_status: 'active', status_before: null, deleted_at: null }]);
   });
 });
 

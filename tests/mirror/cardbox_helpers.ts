@@ -74,7 +74,7 @@ export class Profile {
       ),
       cards: parsed(
         rows(`SELECT cid, bid, pbid, gid, title, title_key, first_char, front, back, mnemonic, links, tags, guid, identity,
-          answer_type, front_back_type, card_status, position, deleted_at, stamps, create_at FROM cards ORDER BY cid`),
+          answer_type, front_back_type, card_status, status_before, position, deleted_at, stamps, create_at FROM cards ORDER BY cid`),
       ),
       records: rows(`SELECT r.cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED,
         IS_TRAINED, forgotten, due_day, place, b.bid AS box, t.bid AS top FROM records r JOIN boxes b ON b.id = r.box_id

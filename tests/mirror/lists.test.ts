@@ -165,6 +165,18 @@ describe('cards', () => {
     expect((await page({ pbid })).cards).toMatchObject([{ title: 'Änder', card_status: 'active' }]);
   });
 
+  it('come out of the bin as they were: suspended ones suspended', async () => {
+    const [first = '', second = '', third = ''] = cids;
+    await test.ask('suspendCards', { cids: [first, third], is_suspended: true });
+    await test.ask('deleteCards', { cids: [first, second] });
+    await test.ask('bulkEdit', { cids: [third], edit: { bin: true } });
+    await test.ask('restoreCards', { cids: [first, second, third] });
+    const statusOf = (cid: string) => test.rows(`SELECT card_status, status_before FROM cards WHERE cid = '${cid}'`)[0];
+    expect(statusOf(first)).toEqual({ card_status: 'suspended', status_before: null });
+    expect(statusOf(second)).toEqual({ card_status: 'active', status_before: null });
+    expect(statusOf(third)).toEqual({ card_status: 'suspended', status_before: null });
+  });
+
   it('are refused over the limits, with a code', async () => {
     const card = { title: 'T', front: ['f'], back: [], mnemonic: [] };
     const refusal = async (change: object, to = pbid) =>

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ID, LATEST_VERSION, migrate, migrations } from '#mirror/migrations/index.ts';
+import { openStore } from '#mirror/open_store.ts';
+import { restoreCards } from '#mirror/queries/card_writes.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -129,5 +131,20 @@ describe('migrations', () => {
     ]);
     db.exec("UPDATE boxes SET training_type = 'all', training_mode = 'hardcore', training_count = 0");
     expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
+  });
+  it('9 bin status: cards that are in the bin already come back active', async () => {
+    const db = at(8);
+    addCard(db);
+    db.exec(`UPDATE cards SET card_status = 'deleted', deleted_at = '${AT}'`);
+    migrate(db, 9);
+    expect(db.prepare('SELECT status_before FROM cards').pluck().get()).toBeNull();
+    const { store } = openStore(db, {
+      uid: 'u',
+      day: undefined,
+      wall: () => Date.parse(AT),
+      onChanged: () => undefined,
+    });
+    expect(restoreCards(store, ['c'])).toEqual(['c']);
+    expect(db.prepare('SELECT card_status FROM cards').pluck().get()).toBe('active');
   });
 });

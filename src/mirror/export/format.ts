@@ -10,7 +10,7 @@ import { MEDIA_MIMES } from '#shared/media.ts';
  */
 export const FORMAT = 'cardbox';
 /** Grows whenever a program that knows only the old form would lose something. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';
 
@@ -109,6 +109,8 @@ export const CardSchema = v.object({
   answer_type: v.picklist(['self', 'typed']),
   front_back_type: v.picklist(['front_back', 'back_front', 'both']),
   card_status: v.picklist(['active', 'suspended', 'deleted']),
+  // Forms 1 and 2 did not have it.
+  status_before: v.nullish(v.picklist(['active', 'suspended']), null),
   position: whole,
   deleted_at: v.nullable(iso),
   stamps,

@@ -28,7 +28,7 @@ export const BOX_JSON = ['labels', 'stamps'];
 export const BOX_FLAGS = ['suspend_hard', 'training_in_order', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
 
 const CARD = `c.cid, c.pbid, c.gid, c.title, c.front, c.back, c.mnemonic, c.links, c.tags, c.guid, c.answer_type,
-  c.front_back_type, c.card_status, c.position, c.deleted_at, c.stamps, c.create_at, c.update_at`;
+  c.front_back_type, c.card_status, c.status_before, c.position, c.deleted_at, c.stamps, c.create_at, c.update_at`;
 const RECORD = 'r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEARNED, r.IS_MEMORIZED, r.IS_TRAINED';
 export const CARD_JSON = ['front', 'back', 'mnemonic', 'links', 'tags', 'stamps'];
 

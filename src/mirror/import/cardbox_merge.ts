@@ -27,7 +27,7 @@ export const CARD_FIELDS: Fields = {
   gid: ['gid'],
   position: ['position'],
   pbid: ['pbid'],
-  card_status: ['card_status', 'deleted_at'],
+  card_status: ['card_status', 'status_before', 'deleted_at'],
 };
 
 export const BOX_FIELDS: Fields = {

@@ -7,6 +7,7 @@ import { migration as browse } from './0005-browse.ts';
 import { migration as mediaAndArchives } from './0006-media-and-archives.ts';
 import { migration as hardCards } from './0007-hard-cards.ts';
 import { migration as boxTraining } from './0008-box-training.ts';
+import { migration as binStatus } from './0009-bin-status.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   mediaAndArchives,
   hardCards,
   boxTraining,
+  binStatus,
 ];
 
 /** The form of file this program writes. */

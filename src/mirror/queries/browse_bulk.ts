@@ -75,7 +75,8 @@ function planOf(store: Store, cids: readonly string[], edit: BulkEdit): Plan {
   if (edit.reset === true) return { kind: 'reset', told: 'reset', change: null };
   if (edit.bin !== true) throw new MirrorError('BAD_REQUEST', 'nothing to do');
   const deleted_at = store.now();
-  return { kind: 'bin', told: 'delete_cards', change: () => ({ card_status: 'deleted', deleted_at }) };
+  const change: Change = ({ card_status }) => ({ card_status: 'deleted', status_before: card_status, deleted_at });
+  return { kind: 'bin', told: 'delete_cards', change };
 }
 
 interface ChunkDone {

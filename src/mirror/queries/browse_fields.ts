@@ -6,6 +6,7 @@ export interface CardFields {
   readonly pbid: string;
   readonly bid: string;
   readonly card_status: string;
+  readonly status_before: string | null;
   readonly deleted_at: string | null;
   readonly title: string;
   /** JSON texts, as stored. */
@@ -22,8 +23,8 @@ export interface FieldRow extends CardFields {
   readonly stamps: string;
 }
 
-const COLUMNS = `c.id, c.cid, c.pbid, c.bid, c.card_status, c.deleted_at, c.title, c.front, c.back, c.mnemonic, c.tags,
-  c.stamps`;
+const COLUMNS = `c.id, c.cid, c.pbid, c.bid, c.card_status, c.status_before, c.deleted_at, c.title, c.front, c.back,
+  c.mnemonic, c.tags, c.stamps`;
 
 /** Cards by their cids, in the bin or not. */
 export function fieldRows(store: Store, cids: readonly string[]): FieldRow[] {
@@ -36,7 +37,7 @@ export function fieldRows(store: Store, cids: readonly string[]): FieldRow[] {
 
 /** What other columns follow from: these go through `updateCard`. */
 const TEXTS = ['front', 'back', 'mnemonic', 'tags'] as const;
-const PLAIN = ['pbid', 'bid', 'card_status', 'deleted_at'] as const;
+const PLAIN = ['pbid', 'bid', 'card_status', 'status_before', 'deleted_at'] as const;
 
 function textEdit(change: FieldChange): CardEdit | null {
   const edit: Record<string, unknown> = {};

@@ -108,6 +108,8 @@ interface Found {
   readonly bid: string;
   readonly tags: string;
   readonly card_status: string;
+  /** Of a card in the bin: what it was before. */
+  readonly status_before: string | null;
   readonly stamps: string;
 }
 
@@ -115,7 +117,7 @@ interface Found {
 function findCards(store: Store, cids: readonly string[], in_bin = false): Found[] {
   return store
     .sql<Found>(
-      `SELECT id, cid, pbid, bid, tags, card_status, stamps FROM cards
+      `SELECT id, cid, pbid, bid, tags, card_status, status_before, stamps FROM cards
        WHERE cid IN (SELECT value FROM json_each(?)) AND (deleted_at IS NOT NULL) = ?`,
     )
     .all(JSON.stringify(cids), in_bin ? 1 : 0);
@@ -195,18 +197,20 @@ export function suspendCards(store: Store, cids: readonly string[], is_suspended
 /** Puts cards in the bin, from where they can be restored for 30 days. */
 export function deleteCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
-    changeCards(store, findCards(store, cids), 'delete_cards', () => ({
+    changeCards(store, findCards(store, cids), 'delete_cards', ({ card_status }) => ({
       card_status: 'deleted',
+      status_before: card_status,
       deleted_at: store.now(),
     })),
   );
 }
 
-/** Takes cards out of the bin; they are active. */
+/** Takes cards out of the bin; who was suspended still is. */
 export function restoreCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
-    changeCards(store, findCards(store, cids, true), 'restore_cards', () => ({
-      card_status: 'active',
+    changeCards(store, findCards(store, cids, true), 'restore_cards', ({ status_before }) => ({
+      card_status: status_before ?? 'active',
+      status_before: null,
       deleted_at: null,
     })),
   );
