@@ -98,6 +98,9 @@ test('a box is split, copied, merged and put in the bin, each with the way back'
   await page.getByRole('button', { name: 'Merge boxes' }).click();
   await expect(page.getByText('“Verbs” holds 14 cards now.')).toBeVisible();
   await expect(titles(page)).toHaveText(['Verbs', 'Nouns']);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(titles(page)).toHaveText(['Verbs', 'Nouns', 'Verbs (copy)']);
+  await choose(page, 'Verbs (copy)', 'Move to bin');
 
   await choose(page, 'Nouns', 'Move to bin');
   await expect(titles(page)).toHaveText(['Verbs']);

@@ -120,7 +120,7 @@ describe('merging boxes', () => {
     fill(test, bid, 23);
     await splitBox(test.store, bid, 10, pause);
     const { data } = await test.ask('mergeCardboxes', { into: bid, bids: [] });
-    expect(data.mergeCardboxes).toMatchObject({ bid, count: 23 });
+    expect(data.mergeCardboxes.box).toMatchObject({ bid, count: 23 });
     expect((await boxes())[0]).toMatchObject({ IS_NESTED_BOX: false, sub_boxes: [] });
     expect(await titlesOf(test, bid)).toEqual(Array.from({ length: 23 }, (_, n) => `c${n + 1}`));
     expect(test.rows('SELECT bid FROM boxes')).toHaveLength(1);

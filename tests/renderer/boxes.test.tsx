@@ -41,7 +41,12 @@ async function openBoxes(search = '', operations = {}) {
       },
       mergeCardboxes: (variables) => {
         asked.push(variables);
-        return { mergeCardboxes: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 } };
+        const box = { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 };
+        return { mergeCardboxes: { __typename: 'MergeDone', box, undo_id: 'm1' } };
+      },
+      undoOperation: (variables) => {
+        asked.push(variables);
+        return { undoOperation: 32 };
       },
       ...operations,
     },
@@ -135,6 +140,8 @@ describe('what can be done with a box', () => {
     expect(await screen.findByText('“Verbs” holds 41 cards now.')).toBeDefined();
     expect(asked).toEqual([{ into: 'b1', bids: ['b2', 'b3'] }]);
     expect(screen.queryByRole('toolbar')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ undo_id: 'm1' }));
   });
 
   it('is giving it a colour at once', async () => {

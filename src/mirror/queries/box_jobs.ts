@@ -19,9 +19,19 @@ export interface MergeJob {
   readonly bids: readonly string[];
   /** Sub-boxes in the bin of boxes that go: they stay there, as sub-boxes of the box that stays. */
   readonly binned: readonly string[];
+  /** The operation under which it keeps what takes it back. */
+  readonly undo_id: string;
 }
 
-export type BoxJob = SplitJob | MergeJob;
+/** A merge is taken back; the boxes it removed are there again, empty. */
+export interface UnmergeJob {
+  readonly kind: 'unmerge';
+  readonly undo_id: string;
+  /** The box that stayed. */
+  readonly into: string;
+}
+
+export type BoxJob = SplitJob | MergeJob | UnmergeJob;
 export type RunJob = (store: Store, job: BoxJob, pause: Pause) => Promise<void>;
 
 const KEY = 'box_job';

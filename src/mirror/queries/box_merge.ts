@@ -4,8 +4,10 @@ import type { Store } from '../store.ts';
 import { endJob, type MergeJob } from './box_jobs.ts';
 import { findBox, subBoxes } from './box_lists.ts';
 import { heldCards, moveInChunks } from './box_moves.ts';
+import { keepGone, keepMoved, keepSessions } from './box_unmerge.ts';
 import { boxCounts } from './counts.ts';
 import type { Pause } from './imports.ts';
+import { beginOperation } from './operations.ts';
 import { queue } from './outbox.ts';
 import type { BoxRow } from './rows.ts';
 
@@ -37,7 +39,10 @@ export function beginMerge(store: Store, into: string, bids: readonly string[]):
   if (count > LIMITS.cards_per_box) {
     throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cards_per_box} cards`);
   }
-  return { kind: 'merge', into, bids: emptied, binned: sources.flatMap(({ bid }) => binnedSubs(store, bid)) };
+  const binned = sources.flatMap(({ bid }) => binnedSubs(store, bid));
+  const undo_id = beginOperation(store, 'merge');
+  keepGone(store, undo_id, into, emptied, binned);
+  return { kind: 'merge', into, bids: emptied, binned, undo_id };
 }
 
 /** Does a merge, or goes on with one: the cards follow those of the box, in the order of the boxes and then their own. */
@@ -52,26 +57,29 @@ export async function runMerge(store: Store, job: MergeJob, pause: Pause): Promi
       if (box === undefined) continue;
       const { shown, binned } = await heldCards(store, box, pause);
       const ids = [...shown, ...binned];
-      await moveInChunks(store, ids, { pbid: job.into, bid: job.into, position }, pause);
+      const keep = (some: readonly number[]) => keepMoved(store, job.undo_id, bid, some);
+      await moveInChunks(store, ids, { pbid: job.into, bid: job.into, position }, pause, keep);
       position += ids.length;
     }
-    for (const bid of job.binned) await adopt(store, bid, job.into, pause);
+    for (const bid of job.binned) await adopt(store, bid, job, pause);
   }
   store.write(() => finish(store, job));
 }
 
 /** A sub-box in the bin gets another box to be restored into, and its cards follow. */
-async function adopt(store: Store, bid: string, into: string, pause: Pause): Promise<void> {
+async function adopt(store: Store, bid: string, { into, undo_id }: MergeJob, pause: Pause): Promise<void> {
   store.write(() => store.sql('UPDATE boxes SET pbid = ? WHERE bid = ?').run(into, bid));
   const ids = store
     .sql<{ id: number }>('SELECT id FROM cards WHERE pbid = ? AND bid <> ?')
     .all(bid, into)
     .map(({ id }) => id);
-  await moveInChunks(store, ids, { pbid: bid, bid: into, position: null }, pause);
+  const keep = (some: readonly number[]) => keepMoved(store, undo_id, bid, some);
+  await moveInChunks(store, ids, { pbid: bid, bid: into, position: null }, pause, keep);
 }
 
-function finish(store: Store, { into, bids }: MergeJob): void {
+function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   const list = JSON.stringify([into, ...bids]);
+  keepSessions(store, undo_id, list);
   store
     .sql('UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid IN (SELECT value FROM json_each(?))')
     .run(into, `/main/dashboard/box_cards/${encodeURIComponent(into)}`, list);

@@ -49,15 +49,23 @@ export interface MoveTarget {
   readonly position: number | null;
 }
 
-/** Moves cards into a box, in chunks between which answers run. The records and all counts follow by triggers. */
+/**
+ * Moves cards into a box, in chunks between which answers run. The records and all counts follow by triggers.
+ * @param onMove is told the ids of each chunk before it moves, in the same transaction
+ */
 export async function moveInChunks(
   store: Store,
   ids: readonly number[],
   target: MoveTarget,
   pause: Pause,
+  onMove: (ids: readonly number[]) => void = () => undefined,
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += MOVED) {
-    store.write(() => moveSome(store, ids.slice(at, at + MOVED), target, at));
+    const some = ids.slice(at, at + MOVED);
+    store.write(() => {
+      onMove(some);
+      moveSome(store, some, target, at);
+    });
     await pause();
   }
 }

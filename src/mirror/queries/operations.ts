@@ -8,7 +8,9 @@ import { type OutboxKind, queue } from './outbox.ts';
 
 /** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
 
-export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin';
+/** `merge`, of boxes, has parts of its own (`box_unmerge.ts`). */
+export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'merge';
+type CardsKind = Exclude<OperationKind, 'merge'>;
 const KEPT = 50;
 
 /** What takes one card's part of an operation back. */
@@ -37,26 +39,38 @@ export function beginOperation(store: Store, kind: OperationKind): string {
 
 /** Keeps what some cards were before, within the `store.write` that changes them. */
 export function keepBefore(store: Store, undo_id: string, before: readonly Before[]): void {
-  store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(before.length, undo_id);
+  keepPart(store, undo_id, before.length, before);
+}
+
+/** Keeps what takes `n` cards' part of an operation back. */
+export function keepPart(store: Store, undo_id: string, n: number, part: unknown): void {
+  store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(n, undo_id);
   store
     .sql(
       `INSERT INTO operation_parts (seq, part, before)
        SELECT o.seq, (SELECT count(*) FROM operation_parts p WHERE p.seq = o.seq), ? FROM operations o WHERE o.undo_id = ?`,
     )
-    .run(JSON.stringify(before), undo_id);
+    .run(JSON.stringify(part), undo_id);
 }
 
-/** The latest operation that can be taken back. */
+/** The latest operation on chosen cards that can be taken back. */
 export function lastOperation(store: Store): Operation | null {
   return (
     store
-      .sql<Operation>('SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 ORDER BY seq DESC LIMIT 1')
+      .sql<Operation>(
+        "SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 AND kind <> 'merge' ORDER BY seq DESC LIMIT 1",
+      )
       .get() ?? null
   );
 }
 
+/** Whether an operation is a merge of boxes. */
+export function isMerge(store: Store, undo_id: string): boolean {
+  return store.sql("SELECT 1 FROM operations WHERE undo_id = ? AND kind = 'merge'").get(undo_id) !== undefined;
+}
+
 /** How the server is told of an undone operation. */
-const TOLD: Readonly<Record<Exclude<OperationKind, 'reset'>, OutboxKind>> = {
+const TOLD: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
   move: 'move_cards',
   tag: 'edit_card',
   suspend: 'edit_card',
@@ -101,7 +115,7 @@ function takeBack(store: Store, before: readonly Extract<Before, { entry: string
   return before.map(({ cid }) => cid);
 }
 
-function undoPart(store: Store, kind: OperationKind, before: readonly Before[]): number {
+function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): number {
   if (kind === 'reset') {
     return takeBack(
       store,
@@ -118,11 +132,11 @@ function undoPart(store: Store, kind: OperationKind, before: readonly Before[]):
 
 /**
  * Takes an operation back, part by part; answers how many cards changed. Fields that were edited since stay. Throws
- * `NOT_FOUND` for one that is not kept (any more).
+ * `NOT_FOUND` for one that is not kept (any more); a merge is taken back by `unmergeBoxes`.
  */
 export async function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
   const operation = store
-    .sql<{ seq: number; kind: OperationKind }>('SELECT seq, kind FROM operations WHERE undo_id = ?')
+    .sql<{ seq: number; kind: CardsKind }>("SELECT seq, kind FROM operations WHERE undo_id = ? AND kind <> 'merge'")
     .get(undo_id);
   if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not kept any more');
   const { seq, kind } = operation;

@@ -136,9 +136,9 @@ export const boxMutations: Resolvers = {
   ),
   mergeCardboxes: field<unknown, { into: string; bids: string[] }>(
     async (_, { into, bids }, { store, sessions, pause }) => {
-      await mergeBoxes(store, into, bids, pause);
+      const undo_id = await mergeBoxes(store, into, bids, pause);
       sessions.forgetAll();
-      return cardboxOrFail(store, into);
+      return { box: cardboxOrFail(store, into), undo_id };
     },
   ),
   duplicateCardbox: field<unknown, { bid: string; title: string }>(async (_, { bid, title }, { store, pause }) =>

@@ -1,10 +1,11 @@
 import { trainingStatus } from '#core/training/index.ts';
+import { unmergeBoxes } from '../queries/box_reshape.ts';
 import { type BrowseOptions, browse, browseIds, excerpt } from '../queries/browse.ts';
 import { type BulkEdit, bulkEdit } from '../queries/browse_bulk.ts';
 import { allTags, indexTexts } from '../queries/browse_index.ts';
 import { previewReplace, type ReplaceInput } from '../queries/browse_replace.ts';
 import { deleteSearch, savedSearches, saveSearch } from '../queries/browse_saved.ts';
-import { lastOperation, undoOperation } from '../queries/operations.ts';
+import { isMerge, lastOperation, undoOperation } from '../queries/operations.ts';
 import type { CardRow } from '../queries/rows.ts';
 import { toRecord } from '../queries/select.ts';
 import { field, type Resolvers } from './context.ts';
@@ -40,9 +41,13 @@ export const browseMutations: Resolvers = {
   bulkEdit: field<unknown, Cids & { edit: BulkEdit }>((_, { cids, edit }, { store, pause }) =>
     bulkEdit(store, cids, edit, pause),
   ),
-  undoOperation: field<unknown, { undo_id: string }>((_, { undo_id }, { store, pause }) =>
-    undoOperation(store, undo_id, pause),
-  ),
+  undoOperation: field<unknown, { undo_id: string }>(async (_, { undo_id }, { store, sessions, pause }) => {
+    if (!isMerge(store, undo_id)) return undoOperation(store, undo_id, pause);
+    const count = await unmergeBoxes(store, undo_id, pause);
+    // Their boxes and pages are others now.
+    sessions.forgetAll();
+    return count;
+  }),
 };
 
 export const browseTypes: Readonly<Record<string, Resolvers>> = {

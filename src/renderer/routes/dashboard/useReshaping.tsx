@@ -1,5 +1,6 @@
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { type Cardbox, useBoxActions, useReshape } from '#renderer/data/boxes.ts';
+import { useOperations } from '#renderer/data/browse.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/stores/events.ts';
 import type { Failure, Result } from '#shared/errors.ts';
@@ -9,6 +10,7 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
   const t = useT();
   const toasts = useToasts();
   const reshape = useReshape();
+  const operations = useOperations();
   const { remove } = useBoxActions();
   /** Everything shown of these cards is asked for again, not only what a change names. */
   const done = <T,>(answer: Result<T>, tell: (value: T) => void): Failure | null => {
@@ -34,7 +36,10 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
       }),
     merge: async (bids: string[]) =>
       done(await reshape.merge(bid, bids), ({ mergeCardboxes }) =>
-        toasts.tell(t('dashboard:merge.done', { title, count: mergeCardboxes.count })),
+        toasts.offerUndo(
+          t('dashboard:merge.done', { title, count: mergeCardboxes.box.count }),
+          () => void undoing(operations.undo(mergeCardboxes.undo_id)),
+        ),
       ),
     duplicate: async (copy: string) =>
       done(await reshape.duplicate(bid, copy), ({ duplicateCardbox }) =>
