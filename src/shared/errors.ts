@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'NO_CARDS',
   'STALE_STEP',
   'BID_NOT_FOUND',
+  'BOX_IN_BIN',
   'TITLE_REQUIRED',
   'TITLE_TOO_LONG',
   'FRONT_REQUIRED',

@@ -4,7 +4,7 @@ import { emptyProfile } from './support/app.ts';
 import { enterWithoutAccount, nextCard, shownCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
-import { makeBox, numbered, open, storedSessions, withBox, writeRecords } from './support/training.ts';
+import { ask, makeBox, numbered, open, storedSessions, withBox, writeRecords } from './support/training.ts';
 
 const done = { name: 'Done.' };
 
@@ -266,6 +266,27 @@ test('product §4: cards that are deleted meanwhile are left out', async ({ star
   await rest.finish();
   expect(rest.deeds).toHaveLength(3);
   await expect(page.getByText(/^4 cards trained in/)).toBeVisible();
+  await app.quit();
+  expectReplays(app.userData);
+});
+
+test('product §4: a training waits while its box is in the bin', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  await enterWithoutAccount(page);
+  const box = await makeBox(page, 'Binned', numbered(3));
+  const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const person = new Trainer(page, card);
+  await person.answer(true);
+  const bids = [box.bid];
+  await ask(page, 'deleteCardboxes', { bids });
+  const said = page.getByRole('alert').filter({ hasText: 'The box of this training is in the bin.' });
+  await expect(said).toBeVisible();
+  await ask(page, 'restoreCardboxes', { bids });
+  await expect(said).toBeHidden();
+  await person.finish();
+  expect(person.deeds).toHaveLength(3);
+  await expect(page.getByText(/^3 cards trained in/)).toBeVisible();
   await app.quit();
   expectReplays(app.userData);
 });

@@ -255,8 +255,37 @@ describe('a session that goes on', () => {
     expect(shown.current).toMatchObject({ title: 'Delta 2', front: ['new'] });
     test.forgetSessions();
     expect(await read(sid)).toEqual(shown);
+  });
+
+  it('waits as it is while its box is in the bin, and is over when that is gone for good', async () => {
+    const { sid } = await start();
+    const before = await answerNext(sid, true);
+    const again = () => test.ask('trainingSession', { sid });
+    const { step: at, current } = before;
+    const answer = () => test.ask('answerCard', { sid, step: at, cid: current.cid, isCorrect: true });
     await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect(codeOf(await again())).toBe('BOX_IN_BIN');
+    expect(codeOf(await answer())).toBe('BOX_IN_BIN');
+    test.forgetSessions();
+    expect(codeOf(await again())).toBe('BOX_IN_BIN');
+    expect(codeOf(await test.ask('flipSession', { sid, side: 'back' }))).toBe('BOX_IN_BIN');
+    expect(test.rows('SELECT id FROM answer_log')).toHaveLength(1);
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect(await read(sid)).toEqual(before);
+    expect((await answer()).data.answerCard).toMatchObject({ step: 2 });
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    await test.ask('emptyBin');
     expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
+  });
+
+  it('of a sub-box waits while the box that is in is in the bin', async () => {
+    const part = test.box('Part', pbid);
+    test.cards(part, ['One', 'Two'], pbid);
+    const { sid } = await start({}, { pbid: part });
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect(codeOf(await test.ask('trainingSession', { sid }))).toBe('BOX_IN_BIN');
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect(await read(sid)).toMatchObject({ current: { title: 'One' } });
   });
 
   it('is not offered while its box is in the bin, and again once that is restored', async () => {

@@ -51,6 +51,16 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
   return done;
 }
 
+/** Whether a box lies in the bin, by itself or with the box it is in. */
+export function isBoxBinned(store: Store, bid: string): boolean {
+  const row = store
+    .sql(
+      'SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ? AND (b.IS_SOFT_DELETED OR t.IS_SOFT_DELETED)',
+    )
+    .get(bid);
+  return row !== undefined;
+}
+
 function sweepAll(store: Store, box_id: number): void {
   store.sql('UPDATE records SET place = 0 WHERE box_id = ? AND place > 0').run(box_id);
   store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box_id);

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 import type { LiveSessions, Running } from './live.ts';
 import { logAnswer, logMemorize, logUndo } from './log.ts';
 import { applyAnswer, applyMemorize, replayRecord, type StandingRow, standingOf } from './records.ts';
-import { saveEvent, step } from './write_step.ts';
+import { refuseBinned, saveEvent, step } from './write_step.ts';
 
 /** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
 const MAX_DURATION = 10 * 60_000;
@@ -151,12 +151,14 @@ function goneOf(store: Store, cids: readonly string[]): string[] {
 
 /**
  * Takes cards that were deleted or suspended meanwhile out of what is still to be answered. Looks only when cards or
- * boxes have changed since it last did, or the session was made again from the store.
+ * boxes have changed since it last did, or the session was made again from the store. Throws `BOX_IN_BIN`, and then
+ * leaves out nothing.
  */
 export function dropGone(store: Store, sessions: LiveSessions, sid: string): Running {
   const running = sessions.get(sid);
   const { cardsVersion } = store;
   if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
+  refuseBinned(store, running);
   const { queue: cards, rows, waiting } = running.live.view;
   const gone = goneOf(store, [...cards, ...rows.flat(), ...waiting]);
   if (gone.length > 0) {

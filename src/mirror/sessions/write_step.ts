@@ -1,15 +1,18 @@
 import { MirrorError } from '../errors.ts';
+import { isBoxBinned } from '../queries/bin.ts';
 import type { Store } from '../store.ts';
 import type { LiveSessions, Running } from './live.ts';
 import type { SessionRow } from './rows.ts';
 
 /**
  * One step of a session: the session in memory and the store change together. The step is on disk when this returns; if
- * that fails, the session is forgotten and made again from the store.
+ * that fails, the session is forgotten and made again from the store. Throws `NOT_FOUND` for one that was closed, and
+ * `BOX_IN_BIN`.
  */
 export function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (running: Running) => T): T {
   const running = sessions.get(sid);
   if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
+  refuseBinned(store, running);
   try {
     const seqBefore = running.live.view.history.length;
     const { result, row } = store.write(() => {
@@ -22,6 +25,15 @@ export function step<T>(store: Store, sessions: LiveSessions, sid: string, work:
     sessions.forget(sid);
     throw error;
   }
+}
+
+/**
+ * A session over a box that is in the bin waits, as it is, until the box is restored; looked up only when cards or boxes
+ * have changed. Throws `BOX_IN_BIN`.
+ */
+export function refuseBinned(store: Store, { row, checkedAt }: Running): void {
+  if (row.box_bid === null || checkedAt === store.cardsVersion) return;
+  if (isBoxBinned(store, row.box_bid)) throw new MirrorError('BOX_IN_BIN', 'the box of this session is in the bin');
 }
 
 /** The session's row as it is now; written only where that does not follow from the events. */

@@ -16,6 +16,7 @@ export default {
     NO_CARDS: 'There are no cards for this training.',
     STALE_STEP: 'This card was already answered.',
     BID_NOT_FOUND: 'This box is not here any more. It may have been deleted.',
+    BOX_IN_BIN: 'The box of this training is in the bin. Restore it and the training goes on where it was.',
     TITLE_REQUIRED: 'Please give it a title.',
     TITLE_TOO_LONG: 'The title is too long: 500 characters at most.',
     FRONT_REQUIRED: 'A card needs a front.',

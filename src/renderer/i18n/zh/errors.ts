@@ -16,6 +16,7 @@ export default {
     NO_CARDS: '没有可用于这项训练的卡片。',
     STALE_STEP: '这张卡片已经回答过了。',
     BID_NOT_FOUND: '卡盒已不存在，可能已被删除。',
+    BOX_IN_BIN: '这次训练的卡盒在回收站里。恢复卡盒后，训练会从原处继续。',
     TITLE_REQUIRED: '请填写标题。',
     TITLE_TOO_LONG: '标题过长，最多 500 个字符。',
     FRONT_REQUIRED: '卡片必须有正面。',

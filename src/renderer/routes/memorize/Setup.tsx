@@ -8,6 +8,7 @@ import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import type { Failure } from '#shared/errors.ts';
 import type { TrainingAddress } from './address.ts';
 import classes from './memorize.module.css';
 import { Option, Options } from './Options.tsx';
@@ -21,16 +22,19 @@ const MODES = ['normal', 'hardcore'] as const;
 interface SetupProps {
   readonly address: TrainingAddress;
   readonly calls: TrainingCalls;
+  /** Why a session that was asked for does not go on. */
+  readonly failure: Failure | null;
   readonly onBegin: (session: TrainingSession) => void;
 }
 
 /** The stage `setup`: which cards, how, how many; Start has the focus, so Enter starts (docs/product.md §2). */
-export function Setup({ address, calls, onBegin }: SetupProps) {
+export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const t = useT();
   const setup = useSetup({ address, calls, onBegin });
   const start = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
   const count = setup.chosen?.chosen ?? 0;
+  const error = failure ?? setup.error;
   return (
     <main className={classes.page}>
       <Heading address={address} />
@@ -50,7 +54,7 @@ export function Setup({ address, calls, onBegin }: SetupProps) {
           <Amount setup={setup} has_order={address.scope.today !== true} />
         )}
         <div className={classes.start}>
-          {setup.error !== null && <ErrorInline code={setup.error.code} />}
+          {error !== null && <ErrorInline code={error.code} />}
           <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
             {count > 0 ? t('training:setup.start_count', { count }) : t('training:setup.start')}
           </Button>

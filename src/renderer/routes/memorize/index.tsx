@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
 import { Reading } from '#renderer/routes/read/Reading.tsx';
 import { bus } from '#renderer/stores/events.ts';
+import type { Failure } from '#shared/errors.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
@@ -28,14 +29,14 @@ function Training({ address }: { address: TrainingAddress }) {
   const navigate = useNavigate();
   useFreshCards(play);
   useStages(play);
-  const is_resuming = useResumed(play, address.sid);
+  const { is_waiting, failure } = useResumed(play, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
     return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
   }
   if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
-  if (is_resuming) return <main aria-busy="true" />;
-  return <Setup address={address} calls={calls} onBegin={(begun) => play.getState().begin(begun)} />;
+  if (is_waiting) return <main aria-busy="true" />;
+  return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
 }
 
 interface FinishProps {
@@ -85,21 +86,27 @@ function useFreshCards(play: PlayStore): void {
   );
 }
 
-/** Goes on with the session the address names; true while it is fetched. */
-function useResumed(play: PlayStore, sid: string | null): boolean {
+interface Resumed {
+  /** It is being fetched. */
+  readonly is_waiting: boolean;
+  readonly failure: Failure | null;
+}
+
+/** Goes on with the session the address names, or says why it cannot. */
+function useResumed(play: PlayStore, sid: string | null) {
   const calls = useTrainingCalls();
-  const [is_waiting, setIsWaiting] = useState(sid !== null);
+  const [state, setState] = useState<Resumed>({ is_waiting: sid !== null, failure: null });
   useEffect(() => {
     if (sid === null) return undefined;
     let is_current = true;
     void calls.load(sid).then((answer) => {
       if (!is_current) return;
       if (answer.ok && answer.value !== null) play.getState().begin(answer.value);
-      setIsWaiting(false);
+      setState({ is_waiting: false, failure: answer.ok ? null : answer.error });
     });
     return () => {
       is_current = false;
     };
   }, [calls, play, sid]);
-  return is_waiting;
+  return state;
 }

@@ -161,8 +161,10 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         const { session } = get();
         if (is_busy || session === null || session.current === null) return;
         const answer = await calls.load(session.sid);
-        if (is_busy || get().session !== session || !answer.ok || answer.value === null) return;
-        if (answer.value.current?.cid === session.current.cid) set({ session: answer.value });
+        if (is_busy || get().session !== session) return;
+        if (!answer.ok && answer.error.code === 'BOX_IN_BIN') set({ error: answer.error });
+        if (!answer.ok || answer.value === null) return;
+        if (answer.value.current?.cid === session.current.cid) set({ session: answer.value, error: null });
         else show(answer.value, {});
       },
       showMnemonic: () => set({ is_mnemonic_shown: true }),
