@@ -105,6 +105,8 @@ export interface ImportReport {
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;
+  /** The box has sub-boxes, which took the cards. */
+  readonly is_nested: boolean;
   readonly added: number;
   readonly updated: number;
   /** Rows whose card was there already, unchanged. */

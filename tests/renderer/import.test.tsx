@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/routes/import/run.ts';
 import type { DeckPreview, ImportReport } from '#shared/deck.ts';
 import type { Result } from '#shared/errors.ts';
-import { cardbox, closeApp, openApp } from './app.tsx';
+import { cardbox, closeApp, counts, openApp } from './app.tsx';
 
 const preview: DeckPreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
@@ -22,6 +22,7 @@ const report: ImportReport = {
   bid: 'b1',
   pbid: 'b1',
   title: 'verbs',
+  is_nested: false,
   added: 10,
   updated: 0,
   unchanged: 1,
@@ -83,6 +84,19 @@ describe('import (issue: first import)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
     expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+  });
+
+  it('goes to the box of that title too when it was split, and leads to its sub-boxes', async () => {
+    const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
+    const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];
+    const nested = { ...report, bid: 'b7', pbid: 'b7', is_nested: true };
+    const app = await openPreview(async () => ({ ok: true, value: nested }), boxes);
+    const start = screen.getByRole('button', { name: 'Import 12 rows' });
+    await waitFor(() => expect(start).toHaveProperty('disabled', false));
+    fireEvent.click(start);
+    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
   });
 
   it('shows how far it is, and can be cancelled', async () => {

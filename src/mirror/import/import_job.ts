@@ -1,10 +1,7 @@
-import { LIMITS } from '#core/card/index.ts';
 import type { ImportTarget, RefusedRow } from '#shared/deck.ts';
 import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
 import { MirrorError } from '../errors.ts';
-import { createBox } from '../queries/boxes.ts';
 import { type CardEdit, identityHash, type NewCard } from '../queries/cards.ts';
-import { boxCounts } from '../queries/counts.ts';
 import {
   beginImport,
   dropImport,
@@ -18,6 +15,7 @@ import {
 import type { Store } from '../store.ts';
 import { refuse } from './drafts.ts';
 import { changesOf } from './edits.ts';
+import { findPlace, newPlace, Parts, type Place } from './place.ts';
 
 /** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
 const TRANSACTION_MS = 30;
@@ -30,8 +28,7 @@ export class ImportJob {
   readonly box: ImportBegun;
   readonly #pause: Pause;
   readonly #batch: number;
-  readonly #top: string;
-  readonly #is_new: boolean;
+  readonly #place: Place;
   /** Cards of the box that a row of this file has met; rows that meet them again say nothing new. */
   readonly #met = new Set<number>();
   #room: number;
@@ -44,10 +41,10 @@ export class ImportJob {
     this.store = store;
     this.#pause = pause;
     this.#batch = batch;
-    this.box = { bid: place.top, pbid: place.bid, title: place.title };
-    this.#top = place.top;
-    this.#is_new = place.is_new;
-    this.#room = LIMITS.cards_per_box - place.count;
+    const { top, bid, title, is_nested } = place;
+    this.box = { bid: top, pbid: bid, title, is_nested };
+    this.#place = place;
+    this.#room = place.room;
   }
 
   /** @throws MirrorError BID_NOT_FOUND for a target box that is not there, or in the bin. */
@@ -79,9 +76,10 @@ export class ImportJob {
 
   /** Makes everything visible together; a file that says nothing new leaves no trace. */
   async finish(): Promise<ImportFinished> {
-    const is_nothing = !this.#is_new && this.#added === 0 && this.#updated === 0;
+    const is_nothing = !this.#place.is_new && this.#added === 0 && this.#updated === 0;
     if (is_nothing) await this.abandon();
-    else await finishImport(this.store, this.#batch, this.box.pbid, this.#pause);
+    // Of a box of sub-boxes, any of them may have changed.
+    else await finishImport(this.store, this.#batch, this.box.is_nested ? '' : this.box.pbid, this.#pause);
     return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }
 
@@ -100,10 +98,11 @@ export class ImportJob {
     const rows = drafts.map((draft) => ({ draft, identity: identityHash(draft) }));
     const known = knownCards(
       this.store,
-      this.box.pbid,
+      this.#place,
       rows.map(({ identity }) => identity),
     );
     const fresh = new Map<string, NewCard>();
+    const parts = new Parts(this.store, this.#place, this.#batch);
     const edits: { card_id: number; edit: CardEdit }[] = [];
     for (const { draft, identity } of rows) {
       const card = known.get(identity);
@@ -112,8 +111,11 @@ export class ImportJob {
         if (edit === null) this.#unchanged++;
         else edits.push({ card_id: card.id, edit });
       } else if (fresh.has(identity)) this.#unchanged++;
-      else if (fresh.size >= this.#room) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
-      else fresh.set(identity, this.#newCard(draft));
+      else {
+        const pbid = fresh.size < this.#room ? parts.next() : null;
+        if (pbid === null) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
+        else fresh.set(identity, this.#newCard(draft, pbid));
+      }
     }
     importCards(this.store, this.#batch, [...fresh.values()]);
     stageEdits(this.store, this.#batch, edits);
@@ -129,10 +131,10 @@ export class ImportJob {
     return changesOf(card, draft);
   }
 
-  #newCard(draft: CardDraft): NewCard {
+  #newCard(draft: CardDraft, pbid: string): NewCard {
     return {
-      pbid: this.box.pbid,
-      bid: this.#top,
+      pbid,
+      bid: this.#place.top,
       title: draft.title,
       front: draft.front,
       back: draft.back,
@@ -141,29 +143,4 @@ export class ImportJob {
       guid: draft.guid,
     };
   }
-}
-
-/** Where the cards go: a box, its top-level box, and how many cards it has. */
-interface Place {
-  readonly bid: string;
-  readonly top: string;
-  readonly title: string;
-  readonly count: number;
-  readonly is_new: boolean;
-}
-
-function findPlace(store: Store, bid: string): Place {
-  const box = store
-    .sql<{ id: number; top: string; title: string }>(
-      `SELECT id, pbid AS top, title FROM boxes
-       WHERE bid = ? AND IS_SOFT_DELETED = 0 AND batch NOT IN (SELECT batch FROM open_imports)`,
-    )
-    .get(bid);
-  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
-  return { bid, top: box.top, title: box.title, count: boxCounts(store, 0, box.id).count, is_new: false };
-}
-
-function newPlace(store: Store, title: string, batch: number): Place {
-  const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
-  return { bid, top: pbid, title, count: 0, is_new: true };
 }

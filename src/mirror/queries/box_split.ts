@@ -12,7 +12,7 @@ import { queue } from './outbox.ts';
 import type { BoxRow } from './rows.ts';
 
 /** The title of the `n`th sub-box, never longer than a title may be. */
-function partTitle(title: string, n: number): string {
+export function partTitle(title: string, n: number): string {
   const number = ` ${n}`;
   return [...title].slice(0, LIMITS.title_characters - number.length).join('') + number;
 }

@@ -55,14 +55,22 @@ export interface KnownCard {
   readonly batch: number;
 }
 
-/** The cards of a box (pbid) that are not in the bin and have one of these identities (`identityHash`). */
-export function knownCards(store: Store, pbid: string, identities: readonly string[]): Map<string, KnownCard> {
+/**
+ * The cards of a box, with its sub-boxes if it is nested, that are not in the bin and have one of these identities
+ * (`identityHash`).
+ */
+export function knownCards(
+  store: Store,
+  { bid, is_nested }: { readonly bid: string; readonly is_nested: boolean },
+  identities: readonly string[],
+): Map<string, KnownCard> {
+  const places = is_nested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
   const rows = store
     .sql<KnownCard>(
       `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
-       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid = ? AND deleted_at IS NULL ORDER BY id DESC`,
+       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid IN ${places} AND deleted_at IS NULL ORDER BY id DESC`,
     )
-    .all(JSON.stringify(identities), pbid);
+    .all(JSON.stringify(identities), bid);
   return new Map(rows.map((row) => [row.identity, row]));
 }
 

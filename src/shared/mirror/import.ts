@@ -106,6 +106,7 @@ export interface ImportBegun {
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;
+  readonly is_nested: boolean;
 }
 export interface ImportAdded {
   /** Rows the mirror refused (`BOX_FULL`); the first 1,000. */

@@ -86,11 +86,10 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
   );
 }
 
-/** Boxes that hold cards themselves; a sub-box with its box's title before it. */
+/** Boxes, each followed by its sub-boxes with its title before theirs; a box puts its cards into these itself. */
 function boxesForCards(boxes: readonly Cardbox[]): TargetBox[] {
-  return boxes.flatMap((box) =>
-    box.IS_NESTED_BOX
-      ? box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` }))
-      : [{ bid: box.bid, title: box.title }],
-  );
+  return boxes.flatMap((box) => [
+    { bid: box.bid, title: box.title },
+    ...box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` })),
+  ]);
 }

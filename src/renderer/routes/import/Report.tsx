@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ImportReportView } from '#renderer/components/import/ImportReportView.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxCardsPath } from '#renderer/routes/paths.ts';
+import { boxPath } from '#renderer/routes/paths.ts';
 import type { ImportReport } from '#shared/deck.ts';
 import { useImportRun } from './run.ts';
 
@@ -14,7 +14,7 @@ export function Report({ report }: { report: ImportReport }) {
   const reset = useImportRun((state) => state.reset);
   // Read once: coming back to this page later begins anew, and the file is needed no more.
   useEffect(() => () => reset(), [reset]);
-  const box = boxCardsPath(report.pbid);
+  const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.is_nested });
   return (
     <ImportReportView
       report={report}

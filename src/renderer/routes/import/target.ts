@@ -1,7 +1,7 @@
 import { foldText } from '#core/card/index.ts';
 import type { ImportTarget } from '#shared/deck.ts';
 
-/** A box that can hold cards itself. */
+/** A box that cards can be put into. */
 export interface TargetBox {
   readonly bid: string;
   readonly title: string;
