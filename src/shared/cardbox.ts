@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DeckHandle } from './deck.ts';
+import type { PersonalSetting } from './settings.ts';
 
 /** What crosses the boundaries while cards are exported, and while a `.cardbox` file is imported. */
 
@@ -53,9 +54,19 @@ export interface CardboxPreview {
   readonly counts: CardboxCounts;
   /** The first 200 boxes and sub-boxes that are not in the bin, in order. */
   readonly boxes: readonly { readonly title: string; readonly is_sub_box: boolean }[];
+  /** What of its settings is otherwise here; null if nothing is. */
+  readonly settings: CardboxSettings | null;
 }
 
-export interface CardboxReport {
+/** The settings that a `.cardbox` file would bring. */
+export interface CardboxSettings {
+  readonly changes: readonly PersonalSetting[];
+  /** Nobody has changed any of them here. */
+  readonly are_untouched: boolean;
+}
+
+/** What an imported `.cardbox` changed of boxes and cards. */
+export interface CardboxWritten {
   readonly job: string;
   readonly boxes_added: number;
   readonly boxes_updated: number;
@@ -66,6 +77,11 @@ export interface CardboxReport {
   readonly log_added: number;
   readonly media: number;
   readonly duration_ms: number;
+}
+
+export interface CardboxReport extends CardboxWritten {
+  /** Whether its settings hold now; `left` when that was not asked for. */
+  readonly settings: 'taken' | 'left' | 'failed';
 }
 
 /** What the account's cards take up on this computer. */

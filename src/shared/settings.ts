@@ -31,7 +31,10 @@ export const SoundSchema = v.object({
   /** Each side is read aloud as it is shown. */
   read_aloud: v.boolean(),
   /** The chosen voice (its `voiceURI`) by primary language subtag, such as `ja`. */
-  voices: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(300))),
+  voices: v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(300))),
+    v.maxEntries(200),
+  ),
   /** A short tone for each answer. */
   answer_sounds: v.boolean(),
 });
@@ -55,6 +58,22 @@ export const SettingsSchema = v.object({
   sidebar_collapsed: v.boolean(),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/**
+ * What of the settings is the person's rather than this computer's or account's: a `.cardbox` file may bring these, and
+ * never the others (docs/product.md §3).
+ */
+export const PersonalSettingsSchema = v.pick(SettingsSchema, [
+  'theme',
+  'language',
+  'density',
+  'day',
+  'training',
+  'card_text',
+  'sound',
+]);
+export type PersonalSettings = v.InferOutput<typeof PersonalSettingsSchema>;
+export type PersonalSetting = keyof PersonalSettings;
 
 /** A change of some settings; each named one is replaced whole. */
 export const SettingsPatchSchema = v.partial(v.strictObject(SettingsSchema.entries));

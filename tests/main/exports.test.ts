@@ -24,7 +24,7 @@ function setUp(target: string | null) {
         return Promise.resolve(target);
       },
     },
-    settings: { get: () => DEFAULT_SETTINGS },
+    settings: { kept: () => DEFAULT_SETTINGS },
     version: '1.2.3',
   });
   const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>

@@ -13,6 +13,7 @@ import { ImportJob } from '#mirror/import/import_job.ts';
 import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
 import { createCard, restoreCards } from '#mirror/queries/card_writes.ts';
 import { insertCards } from '#mirror/queries/cards.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { filesIn, Profile, pause } from './cardbox_helpers.ts';
 import { tempFolder } from './helpers/mirror.ts';
 import { PNG } from './media_files.ts';
@@ -72,9 +73,19 @@ describe('what a .cardbox file says of itself', () => {
         { title: 'Box', is_sub_box: false },
         { title: 'Part', is_sub_box: true },
       ],
+      settings: DEFAULT_SETTINGS,
     });
     const source = { path: file('good.cardbox'), name: 'good.cardbox', parsing: {} };
     expect(await openDeck(source)).toMatchObject({ kind: 'cardbox' });
+  });
+
+  it('is known without settings too, and with more than settings can be', async () => {
+    const collection = await good();
+    const write = (name: string, settings: unknown) =>
+      zip(name, { 'collection.json': JSON.stringify({ ...collection, settings }) });
+    expect(await lookAtCardbox(await write('none.cardbox', null))).toMatchObject({ settings: null });
+    expect(await lookAtCardbox(await write('odd.cardbox', [{ theme: 1 }]))).toMatchObject({ settings: [{ theme: 1 }] });
+    expect(await lookAtCardbox(await write('large.cardbox', 'x'.repeat(300_000)))).toMatchObject({ settings: null });
   });
 
   it('is read in the order in which it was written, with a line for each item', async () => {

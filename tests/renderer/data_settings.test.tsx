@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/cardbox.ts';
 import type { Result } from '#shared/errors.ts';
-import { closeApp, openApp } from './app.tsx';
+import { cardbox, closeApp, openApp } from './app.tsx';
 
 afterEach(() => closeApp());
 
@@ -111,6 +111,7 @@ describe('importing a .cardbox', () => {
       { title: 'Verbs', is_sub_box: false },
       { title: 'Part 1', is_sub_box: true },
     ],
+    settings: null,
   };
   const report: CardboxReport = {
     job: 'j',
@@ -122,6 +123,7 @@ describe('importing a .cardbox', () => {
     log_added: 7,
     media: 1,
     duration_ms: 5,
+    settings: 'left',
   };
 
   it('shows what is in it, imports it, and says what came of it', async () => {
@@ -148,6 +150,56 @@ describe('importing a .cardbox', () => {
     await press('Import everything');
     expect(await screen.findByRole('heading', { name: 'all.cardbox is imported' })).toBeTruthy();
     expect(screen.getByText('New cards').nextSibling?.textContent).toBe('40');
+  });
+
+  const settings = { changes: ['theme', 'training'], are_untouched: true } as const;
+  async function openFile(boxes: readonly object[], offered: CardboxPreview['settings']) {
+    const app = await openApp({
+      path: '/main/import?handle=h1&kind=cardbox',
+      answers: {
+        cardbox_preview: () => ({ ok: true, value: { ...preview, settings: offered } }),
+        cardbox_import: (request) => {
+          const { take_settings } = request as { take_settings: boolean };
+          return { ok: true, value: { ...report, settings: take_settings ? 'taken' : 'left' } };
+        },
+        deck_close: () => ({ ok: true, value: null }),
+      },
+      operations: { cardboxes: () => ({ cardboxes: boxes }) },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
+    );
+    const asked = () => app.calls.find(({ name }) => name === 'cardbox_import')?.request;
+    return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
+  }
+
+  it('brings its settings into a new profile, and says so', async () => {
+    const { asked, choice } = await openFile([], settings);
+    expect(choice).toHaveProperty('checked', true);
+    expect(screen.getByText(/^Changes here: theme and training\./)).toBeTruthy();
+    await press('Import everything');
+    expect(await screen.findByText('Its settings hold now.')).toBeTruthy();
+    expect(asked()).toMatchObject({ take_settings: true });
+  });
+
+  it.each([
+    ['has boxes', [cardbox({})], settings],
+    ['has settings of its own', [], { ...settings, are_untouched: false }],
+  ])('only offers its settings to a profile that %s', async (_, boxes, offered) => {
+    const { asked, choice } = await openFile(boxes, offered);
+    expect(choice).toHaveProperty('checked', false);
+    await press('Import everything');
+    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    expect(asked()).toMatchObject({ take_settings: false });
+    expect(screen.queryByText('Its settings hold now.')).toBeNull();
+  });
+
+  it('says nothing of settings that are the same here', async () => {
+    const { asked, choice } = await openFile([], null);
+    expect(choice).toBeNull();
+    await press('Import everything');
+    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    expect(asked()).toMatchObject({ take_settings: false });
   });
 
   it('says why a damaged one is not taken', async () => {

@@ -3,6 +3,8 @@ import type { JsonStore } from '#main/app/store.ts';
 import {
   DEFAULT_SETTINGS,
   type Language,
+  type PersonalSettings,
+  PersonalSettingsSchema,
   type Settings,
   type SettingsPatch,
   SettingsSchema,
@@ -18,6 +20,7 @@ export function checkSettings(raw: unknown): Settings {
   return v.parse(SettingsSchema, checkedKeys(SettingsSchema as unknown as ObjectSchema, raw, { ...DEFAULT_SETTINGS }));
 }
 
+/** The values of `raw` that fit a schema, key by key; the others, and what is missing, are those of `defaults`. */
 function checkedKeys(schema: ObjectSchema, raw: unknown, defaults: Record<string, unknown>): Record<string, unknown> {
   const given: Record<string, unknown> = isRecord(raw) ? raw : {};
   const rows = Object.entries(schema.entries).map(([key, entry]) => {
@@ -31,6 +34,12 @@ function checkedKeys(schema: ObjectSchema, raw: unknown, defaults: Record<string
   return Object.fromEntries(rows);
 }
 
+/** Settings of a person as another file has them; what does not fit there is as it is here. */
+export function checkPersonal(raw: unknown, own: PersonalSettings): PersonalSettings {
+  const schema = PersonalSettingsSchema as unknown as ObjectSchema;
+  return v.parse(PersonalSettingsSchema, checkedKeys(schema, raw, { ...own }));
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -38,6 +47,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export interface SettingsKeeper {
   /** What is in force: the kept settings under this run's flags. */
   get(): Settings;
+  /** What is kept, whatever this run's flags say. */
+  kept(): Settings;
   /** Keeps a change; a setting that is changed is no longer under its flag. */
   set(patch: SettingsPatch): Settings;
 }
@@ -48,6 +59,7 @@ export function createSettings(store: JsonStore, flags: Partial<Settings>): Sett
   let over: Partial<Settings> = flags;
   return {
     get: () => ({ ...kept, ...over }),
+    kept: () => kept,
     set(patch) {
       const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const next = v.parse(SettingsSchema, { ...kept, ...named });

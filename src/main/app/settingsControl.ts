@@ -7,6 +7,8 @@ import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {
   get(): Settings;
+  /** What is kept, whatever this run's flags say. */
+  kept(): Settings;
   /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
   set(patch: SettingsPatch): Result<Settings>;
 }
@@ -27,6 +29,7 @@ export function createSettingsControl(
 
   return {
     get: settings.get,
+    kept: settings.kept,
     set(patch) {
       const before = settings.get();
       const address = patch.server_address == null ? null : checkAddress(patch.server_address);

@@ -75,7 +75,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     run: (handle, job, options) =>
       runJob(handle, job, (deck, signal) => {
         const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
-        return runImport({ client, reader, source, job, options, signal });
+        return runImport({ client, reader, job, signal }, source, options);
       }),
 
     async previewCardbox(handle) {
@@ -86,7 +86,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     },
 
     runCardbox: (handle, job) =>
-      runJob(handle, job, ({ path }, signal) => runCardbox({ client, reader, path, job, signal })),
+      runJob(handle, job, ({ path }, signal) => runCardbox({ client, reader, job, signal }, path)),
 
     cancel(job) {
       jobs.get(job)?.abort();

@@ -1,7 +1,6 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type {
-  CardboxPreview,
-  CardboxReport,
+  CardboxWritten,
   ExportFormat,
   ExportProgress,
   ExportReport,
@@ -19,12 +18,16 @@ import type {
 import type { Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
 import type { Restored, UnsoundFile } from '#shared/mirror/restore.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** Stops what it came from. */
 export type Stop = () => void;
+
+/** What a `.cardbox` file holds; its settings are not checked yet. */
+export type CardboxContents = CardboxLook & { readonly deck: DeckHandle };
 
 /** The deck files a person has opened for import; pages know them by handle only. */
 export interface Decks {
@@ -33,9 +36,9 @@ export interface Decks {
   /** Runs until the import has ended, was cancelled (`CANCELLED`) or failed; nothing is half-done. */
   run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
   /** What a `.cardbox` file holds. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE`, ... */
-  previewCardbox(handle: string): Promise<Result<CardboxPreview>>;
+  previewCardbox(handle: string): Promise<Result<CardboxContents>>;
   /** Like `run`, for a `.cardbox` file: what is here and what comes are merged, nothing is lost or doubled. */
-  runCardbox(handle: string, job: string): Promise<Result<CardboxReport>>;
+  runCardbox(handle: string, job: string): Promise<Result<CardboxWritten>>;
   cancel(job: string): void;
   close(handle: string): void;
 }

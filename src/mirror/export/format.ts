@@ -37,6 +37,8 @@ export const HeadSchema = v.object({
   version: whole,
   exported_at: iso,
   counts: v.object({ boxes: count, cards: count, log: count, media: count }),
+  // Checked where they are offered: settings that do not fit are no reason to refuse the cards.
+  settings: v.optional(v.unknown()),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 

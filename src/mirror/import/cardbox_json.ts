@@ -18,7 +18,7 @@ export interface Items {
   readonly items: readonly unknown[];
 }
 
-const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts'];
+const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts', 'settings'];
 const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name) => `$.${name}.*`)];
 
 /**

@@ -6,6 +6,8 @@ import { CollectionParser } from './cardbox_json.ts';
 import { DeckError } from './deck_error.ts';
 
 const BOXES_LISTED = 200;
+/** Characters of JSON. */
+const MOST_SETTINGS = 200_000;
 
 /** What the preview shows of a `.cardbox` file: read as far as its boxes. @throws DeckError */
 export async function lookAtCardbox(path: string): Promise<CardboxLook> {
@@ -23,11 +25,16 @@ export async function lookAtCardbox(path: string): Promise<CardboxLook> {
     }
     if (!is_over) parser.end();
     if (parser.head === null) throw new DeckError('CARDBOX_DAMAGED', 'the file has no head');
-    const { exported_at, counts } = parser.head;
-    return { exported_at, counts, boxes: titles(boxes) };
+    const { exported_at, counts, settings } = parser.head;
+    return { exported_at, counts, boxes: titles(boxes), settings: smallEnough(settings) };
   } finally {
     file.close();
   }
+}
+
+/** Settings as they go on to main, unchecked; null for what is far larger than any settings. */
+function smallEnough(settings: unknown): unknown {
+  return JSON.stringify(settings ?? null).length <= MOST_SETTINGS ? (settings ?? null) : null;
 }
 
 /** Top-level boxes in their order, each followed by its sub-boxes. */

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/deck.ts';
 import { call } from './bridge.ts';
 
+type OnProgress = (progress: ImportProgress) => void;
+
 /** Asks for a file; null when the person cancels. */
 export const chooseDeck = () => call('deck_choose', {});
 export const openSample = (id: string) => call('deck_open_sample', { id });
+/** What a `.cardbox` file holds. */
+export const previewCardbox = (handle: string) => call('cardbox_preview', { handle });
 export const previewDeck = (handle: string, parsing: DeckParsing) => call('deck_preview', { handle, parsing });
 export const closeDeck = (handle: string) => call('deck_close', { handle });
 export const cancelImport = (job: string) => call('deck_cancel', { job });
@@ -13,17 +17,19 @@ export const cancelImport = (job: string) => call('deck_cancel', { job });
 export const newJob = (): string => crypto.randomUUID();
 
 /** Runs until the import has ended; `onProgress` is called as often as main says something of this job. */
-export async function importDeck(
-  handle: string,
-  job: string,
-  options: ImportOptions,
-  onProgress: (progress: ImportProgress) => void,
-) {
+export const importDeck = (handle: string, job: string, options: ImportOptions, onProgress: OnProgress) =>
+  withProgress(job, onProgress, () => call('deck_import', { handle, job, options }));
+
+/** As `importDeck`, for a `.cardbox` file. */
+export const importCardbox = (handle: string, job: string, take_settings: boolean, onProgress: OnProgress) =>
+  withProgress(job, onProgress, () => call('cardbox_import', { handle, job, take_settings }));
+
+async function withProgress<T>(job: string, onProgress: OnProgress, work: () => Promise<T>): Promise<T> {
   const stop = window.bridge.on_import_progress((progress) => {
     if (progress.job === job) onProgress(progress);
   });
   try {
-    return await call('deck_import', { handle, job, options });
+    return await work();
   } finally {
     stop();
   }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ExportFormat, ExportProgress, ExportScope, StorageUsed } from '#shared/cardbox.ts';
-import type { ImportProgress } from '#shared/deck.ts';
 import { call } from './bridge.ts';
 
-export const previewCardbox = (handle: string) => call('cardbox_preview', { handle });
 export const cancelExport = (job: string) => call('export_cancel', { job });
 
 export interface ExportWish {
@@ -20,18 +18,6 @@ export async function runExport(job: string, wish: ExportWish, onProgress: (prog
   });
   try {
     return await call('export_run', { ...wish, job });
-  } finally {
-    stop();
-  }
-}
-
-/** Runs until the import of a `.cardbox` has ended; cancelled like that of a deck. */
-export async function importCardbox(handle: string, job: string, onProgress: (progress: ImportProgress) => void) {
-  const stop = window.bridge.on_import_progress((progress) => {
-    if (progress.job === job) onProgress(progress);
-  });
-  try {
-    return await call('cardbox_import', { handle, job });
   } finally {
     stop();
   }

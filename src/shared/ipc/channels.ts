@@ -116,8 +116,8 @@ export const channels = {
 
   /** What a `.cardbox` file holds (a deck whose handle says so). Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
   cardbox_preview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
-  /** Like `deck_import`, for a `.cardbox` file; `deck_cancel` cancels it. */
-  cardbox_import: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job })),
+  /** Like `deck_import`, for a `.cardbox` file; `deck_cancel` cancels it. Its settings come along only when asked for. */
+  cardbox_import: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, take_settings: v.boolean() })),
   /**
    * Asks where to, then writes the file; null when the person cancels the question. Progress comes as events under the
    * given job. `name` is proposed for the file, without ending.

@@ -1,4 +1,4 @@
-import type { CardboxPreview, CardboxReport } from '../cardbox.ts';
+import type { CardboxPreview, CardboxWritten } from '../cardbox.ts';
 import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../deck.ts';
 import type { Result } from '../errors.ts';
 
@@ -47,7 +47,10 @@ export interface DeckOpened {
   readonly size: number;
   readonly kind: DeckHandle['kind'];
 }
-export type CardboxLook = Omit<CardboxPreview, 'deck'>;
+export type CardboxLook = Omit<CardboxPreview, 'deck' | 'settings'> & {
+  /** As they stand in the file, if there are any and they are no more than settings can be. */
+  readonly settings: unknown;
+};
 export type DeckLook = Omit<DeckPreview, 'deck'>;
 
 export interface DeckStarted {
@@ -63,7 +66,7 @@ export interface CardboxPiece {
   readonly bytes: Uint8Array;
 }
 /** What an imported `.cardbox` changed. */
-export type CardboxFinished = Omit<CardboxReport, 'job' | 'duration_ms'>;
+export type CardboxFinished = Omit<CardboxWritten, 'job' | 'duration_ms'>;
 
 /** Some rows of a deck. */
 export interface DeckPiece {

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { broughtSettings, offerSettings } from '#main/app/broughtSettings.ts';
 import type { Samples } from '#main/app/samples.ts';
+import type { SettingsControl } from '#main/app/settingsControl.ts';
 import type { Handlers } from '#main/ipc/answer.ts';
 import { fail, ok } from '#main/ipc/reply.ts';
 import type { Mirror } from '#main/mirror/index.ts';
@@ -21,11 +23,12 @@ type DeckHandlers = Pick<
 interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
+  readonly settings: Pick<SettingsControl, 'kept' | 'set'>;
   chooseFile(endings: readonly string[]): Promise<string | null>;
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror: { decks }, samples, chooseFile }: DeckParts): DeckHandlers {
+export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile }: DeckParts): DeckHandlers {
   return {
     deck_samples: async () => ok(await samples.list()),
     deck_choose: async () => {
@@ -38,8 +41,18 @@ export function deckHandlers({ mirror: { decks }, samples, chooseFile }: DeckPar
     },
     deck_preview: ({ handle, parsing }) => decks.preview(handle, parsing),
     deck_import: ({ handle, job, options }) => decks.run(handle, job, options),
-    cardbox_preview: ({ handle }) => decks.previewCardbox(handle),
-    cardbox_import: ({ handle, job }) => decks.runCardbox(handle, job),
+    cardbox_preview: async ({ handle }) => {
+      const look = await decks.previewCardbox(handle);
+      return look.ok ? ok({ ...look.value, settings: offerSettings(look.value.settings, settings.kept()) }) : look;
+    },
+    cardbox_import: async ({ handle, job, take_settings }) => {
+      const look = take_settings ? await decks.previewCardbox(handle) : null;
+      if (look !== null && !look.ok) return look;
+      const written = await decks.runCardbox(handle, job);
+      if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
+      const taken = settings.set(broughtSettings(look.value.settings, settings.kept()));
+      return ok({ ...written.value, settings: taken.ok ? 'taken' : 'failed' });
+    },
     deck_cancel: ({ job }) => {
       decks.cancel(job);
       return ok(null);

@@ -8,7 +8,7 @@ import type { ExportFormat } from '#shared/cardbox.ts';
 interface ExportParts {
   readonly mirror: Mirror;
   readonly windows: Pick<Windows, 'chooseTarget'>;
-  readonly settings: Pick<SettingsControl, 'get'>;
+  readonly settings: Pick<SettingsControl, 'kept'>;
   readonly version: string;
 }
 
@@ -22,7 +22,7 @@ export function exportHandlers({ mirror, windows, settings, version }: ExportPar
     export_run: async ({ scope, format, job, name }) => {
       const target = await windows.chooseTarget(fileName(name), ENDINGS[format]);
       if (target === null) return ok(null);
-      return mirror.exports.run({ job, scope, format, target, settings: settings.get(), version });
+      return mirror.exports.run({ job, scope, format, target, settings: settings.kept(), version });
     },
     export_cancel: ({ job }) => {
       mirror.exports.cancel(job);

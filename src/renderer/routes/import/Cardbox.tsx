@@ -1,46 +1,53 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CardboxContents } from '#renderer/components/data/CardboxContents.tsx';
+import { SettingsChoice } from '#renderer/components/data/SettingsChoice.tsx';
+import { ImportOutcome } from '#renderer/components/import/ImportOutcome.tsx';
 import classes from '#renderer/components/import/import.module.css';
-import { Drawing } from '#renderer/components/state/Drawing.tsx';
-import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { chooseDeck } from '#renderer/data/decks.ts';
-import { previewCardbox } from '#renderer/data/exports.ts';
+import { useBoxes } from '#renderer/data/boxes.ts';
+import { previewCardbox } from '#renderer/data/decks.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/cardbox.ts';
 import type { Failure } from '#shared/errors.ts';
-import { useOpenDeck } from './ChooseDeck.tsx';
+import { DeckHead } from './DeckHead.tsx';
 import { useImportRun } from './run.ts';
+import { useDone } from './useDone.ts';
 import { closeUnlessRunning } from './usePreview.ts';
 
 /** A `.cardbox` file before anything is changed: what it holds, and that nothing is lost. */
 export function CardboxStep({ handle }: { handle: string }) {
-  const t = useT();
   const { preview, error } = useCardboxPreview(handle);
-  const start = useImportRun((state) => state.startCardbox);
-  const import_error = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
-  const { open, failure } = useOpenDeck();
-  const problem = error?.code ?? import_error?.code ?? failure;
   return (
     <>
-      <header className={classes.head}>
-        <Title order={1}>{preview?.deck.name ?? t('common:loading')}</Title>
-        <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
-          {t('import:read.another')}
+      <DeckHead handle={handle} name={preview?.deck.name} error={error?.code} />
+      {preview && <Contents preview={preview} />}
+    </>
+  );
+}
+
+function Contents({ preview }: { preview: CardboxPreview }) {
+  const t = useT();
+  const start = useImportRun((state) => state.startCardbox);
+  const { data: boxes, error } = useBoxes();
+  const { settings } = preview;
+  const [chosen, choose] = useState<boolean | null>(null);
+  // Into a new profile everything comes; whoever has made this one theirs is asked.
+  const is_new = boxes?.length === 0 && settings?.are_untouched === true;
+  const take_settings = settings !== null && (chosen ?? is_new);
+  return (
+    <>
+      <CardboxContents preview={preview} />
+      {settings && <SettingsChoice settings={settings} is_taken={take_settings} onChange={choose} />}
+      <footer className={classes.footer}>
+        <Button
+          size="md"
+          disabled={settings !== null && boxes === undefined && error === null}
+          onClick={() => void start(preview.deck, take_settings)}
+        >
+          {t('data:cardbox.action')}
         </Button>
-      </header>
-      {problem && <ErrorInline code={problem} />}
-      {preview && (
-        <>
-          <CardboxContents preview={preview} />
-          <footer className={classes.footer}>
-            <Button size="md" onClick={() => void start(preview.deck)}>
-              {t('data:cardbox.action')}
-            </Button>
-          </footer>
-        </>
-      )}
+      </footer>
     </>
   );
 }
@@ -67,44 +74,29 @@ function useCardboxPreview(handle: string) {
 /** What importing a `.cardbox` did. */
 export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
   const t = useT();
-  const navigate = useNavigate();
-  const reset = useImportRun((state) => state.reset);
-  useEffect(() => () => reset(), [reset]);
-  const figures = [
-    { label: t('data:cardbox.new_boxes'), value: report.boxes_added },
-    { label: t('data:cardbox.new_cards'), value: report.added },
-    { label: t('data:cardbox.updated'), value: report.updated },
-    { label: t('data:cardbox.unchanged'), value: report.unchanged },
-    { label: t('data:cardbox.new_answers'), value: report.log_added },
-  ];
+  const another = useDone();
   const changed = report.boxes_added + report.boxes_updated + report.added + report.updated + report.log_added;
+  const notes = [
+    ...(changed === 0 && report.settings === 'left' ? [t('data:cardbox.nothing')] : []),
+    ...(report.settings === 'left' ? [] : [t(`data:cardbox.settings_${report.settings}`)]),
+  ];
   return (
-    <section className={classes.report}>
-      <Drawing name="done" />
-      <Title order={1}>{t('data:cardbox.ready', { name })}</Title>
-      {changed === 0 && <p className={classes.status}>{t('data:cardbox.nothing')}</p>}
-      <dl className={classes.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{t('common:number', { value })}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.next}>
+    <ImportOutcome
+      title={t('data:cardbox.ready', { name })}
+      notes={notes}
+      figures={[
+        { label: t('data:cardbox.new_boxes'), value: report.boxes_added },
+        { label: t('data:cardbox.new_cards'), value: report.added },
+        { label: t('data:cardbox.updated'), value: report.updated },
+        { label: t('data:cardbox.unchanged'), value: report.unchanged },
+        { label: t('data:cardbox.new_answers'), value: report.log_added },
+      ]}
+      actions={
         <Button component={Link} to="/main">
           {t('data:cardbox.open')}
         </Button>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            reset();
-            void navigate('/main/import', { replace: true });
-          }}
-        >
-          {t('import:report.another')}
-        </Button>
-      </div>
-    </section>
+      }
+      onAnother={another}
+    />
   );
 }

@@ -1,16 +1,14 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ColumnTable } from '#renderer/components/import/ColumnTable.tsx';
 import classes from '#renderer/components/import/import.module.css';
 import { ReadingOptions } from '#renderer/components/import/ReadingOptions.tsx';
 import { TargetChoice } from '#renderer/components/import/TargetChoice.tsx';
-import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
-import { chooseDeck } from '#renderer/data/decks.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/deck.ts';
-import { useOpenDeck } from './ChooseDeck.tsx';
+import { DeckHead } from './DeckHead.tsx';
 import { useImportRun } from './run.ts';
 import { suggestedTarget, type TargetBox } from './target.ts';
 import { usePreview } from './usePreview.ts';
@@ -19,20 +17,12 @@ import { usePreview } from './usePreview.ts';
 export function Preview({ handle }: { handle: string }) {
   const t = useT();
   const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
-  const import_error = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
   const is_waiting = useDelayed(preview === null && error === null, 150);
-  const { open, failure } = useOpenDeck();
-  const problem = error?.code ?? import_error?.code ?? failure;
   return (
     <>
-      <header className={classes.head}>
-        <Title order={1}>{preview?.deck.name ?? t('common:loading')}</Title>
+      <DeckHead handle={handle} name={preview?.deck.name} error={error?.code}>
         {preview && <RowCount rows={preview.total_rows} />}
-        <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
-          {t('import:read.another')}
-        </Button>
-      </header>
-      {problem && <ErrorInline code={problem} />}
+      </DeckHead>
       {is_waiting && <Skeleton height={320} radius="lg" />}
       {preview && mapping && (
         <>

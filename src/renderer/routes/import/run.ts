@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { cancelImport, closeDeck, importDeck, newJob } from '#renderer/data/decks.ts';
-import { importCardbox } from '#renderer/data/exports.ts';
+import { cancelImport, closeDeck, importCardbox, importDeck, newJob } from '#renderer/data/decks.ts';
 import type { CardboxReport } from '#shared/cardbox.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/deck.ts';
 import type { Failure } from '#shared/errors.ts';
@@ -15,7 +14,7 @@ interface ImportRun {
   readonly cardbox_report: CardboxReport | null;
   readonly error: Failure | null;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
-  startCardbox(deck: DeckHandle): Promise<void>;
+  startCardbox(deck: DeckHandle, take_settings: boolean): Promise<void>;
   cancel(): void;
   reset(): void;
 }
@@ -30,33 +29,35 @@ const IDLE = {
   error: null,
 };
 
+type End = Partial<Pick<ImportRun, 'report' | 'cardbox_report' | 'error'>>;
+
+/** Runs one import at a time, and keeps what came of it. */
+async function run(
+  get: () => ImportRun,
+  set: (state: Partial<ImportRun>) => void,
+  deck: DeckHandle,
+  work: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<End>,
+): Promise<void> {
+  if (get().job !== null) return;
+  const job = newJob();
+  set({ ...IDLE, job, deck });
+  const end = await work(job, (progress) => set({ progress }));
+  set({ ...IDLE, deck, ...end });
+}
+
 /** The import on its way, or the last one's end; it goes on while other screens are open. */
 export const useImportRun = create<ImportRun>()((set, get) => ({
   ...IDLE,
-  start: async (deck, options) => {
-    if (get().job !== null) return;
-    const job = newJob();
-    set({ ...IDLE, job, deck });
-    const answer = await importDeck(deck.handle, job, options, (progress) => set({ progress }));
-    set({
-      ...IDLE,
-      deck,
-      report: answer.ok ? answer.value : null,
-      error: answer.ok ? null : answer.error,
-    });
-  },
-  startCardbox: async (deck) => {
-    if (get().job !== null) return;
-    const job = newJob();
-    set({ ...IDLE, job, deck });
-    const answer = await importCardbox(deck.handle, job, (progress) => set({ progress }));
-    set({
-      ...IDLE,
-      deck,
-      cardbox_report: answer.ok ? answer.value : null,
-      error: answer.ok ? null : answer.error,
-    });
-  },
+  start: (deck, options) =>
+    run(get, set, deck, async (job, onProgress) => {
+      const answer = await importDeck(deck.handle, job, options, onProgress);
+      return answer.ok ? { report: answer.value } : { error: answer.error };
+    }),
+  startCardbox: (deck, take_settings) =>
+    run(get, set, deck, async (job, onProgress) => {
+      const answer = await importCardbox(deck.handle, job, take_settings, onProgress);
+      return answer.ok ? { cardbox_report: answer.value } : { error: answer.error };
+    }),
   cancel: () => {
     const { job } = get();
     if (job === null) return;

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { go } from './support/screens.ts';
+import { enterWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { makeBox, numbered } from './support/training.ts';
+
+const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settings_get({}));
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'Take its settings over, too' });
+
+test('product §3: a .cardbox of everything brings boxes and settings into a new profile, and asks a used one', async ({
+  start,
+}) => {
+  const first = await start();
+  // Elsewhere the system's own dialog asks where to.
+  if (first.control === null) return;
+  await enterWithoutAccount(first.main);
+  await makeBox(first.main, 'Verbs', numbered(3));
+  const theirs = { theme: 'dark', density: 'compact', tray: false } as const;
+  await first.main.evaluate((patch) => window.bridge.settings_set(patch), theirs);
+  const file = join(first.userData, 'all.cardbox');
+  await go(first.main, '/main/settings/data');
+  await first.main.getByRole('button', { name: 'Export everything' }).click();
+  await first.control?.answerDialog({ kind: 'save', filePath: file });
+  await first.main.getByRole('button', { name: 'Choose where' }).click();
+  await expect(first.main.getByText(/^3 cards are in all\.cardbox/)).toBeVisible();
+  await first.quit();
+
+  const second = await start({ args: [file] });
+  await second.main.getByRole('button', { name: 'Use without an account' }).click();
+  await expect(choice(second.main)).toBeChecked();
+  await expect(second.main.getByText('Changes here: theme and density.')).toBeVisible();
+  await second.main.getByRole('button', { name: 'Import everything' }).click();
+  await expect(second.main.getByText('Its settings hold now.')).toBeVisible();
+  await second.main.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  expect(await settingsOf(second.main)).toMatchObject({ ok: true, value: { theme: 'dark', density: 'compact' } });
+  await second.main.getByRole('link', { name: 'Open your boxes' }).click();
+  await expect(second.main.getByRole('region', { name: 'Boxes', exact: true })).toContainText('Verbs');
+
+  const third = await start();
+  await enterWithoutAccount(third.main);
+  await third.main.evaluate(() => window.bridge.settings_set({ theme: 'light' }));
+  await go(third.main, '/main/import');
+  await third.control?.answerDialog({ kind: 'open', filePaths: [file] });
+  await third.main.getByRole('button', { name: 'Choose a file' }).click();
+  await expect(choice(third.main)).not.toBeChecked();
+  await third.main.getByRole('button', { name: 'Import everything' }).click();
+  await expect(third.main.getByRole('heading', { name: 'all.cardbox is imported' })).toBeVisible();
+  expect(await settingsOf(third.main)).toMatchObject({ ok: true, value: { theme: 'light', density: 'comfortable' } });
+});
