@@ -28,10 +28,10 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
   const t = useT();
   return (
     <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
-      <p className={classes.front} lang={front_lang ?? undefined} dir="auto">
+      <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>
-      <p className={classes.back} lang={back_lang ?? undefined} dir="auto">
+      <p className={`card-excerpt ${classes.back}`} lang={back_lang ?? undefined} dir="auto">
         {back}
       </p>
       <span className={classes.corner}>

@@ -16,12 +16,12 @@ export function ContactFields({ contact }: { contact: Contact }) {
   return (
     <>
       <div className={classes.names}>
-        <TextInput {...field('first')} dir="auto" autoFocus />
-        <TextInput {...field('last')} dir="auto" />
+        <TextInput {...field('first')} autoFocus />
+        <TextInput {...field('last')} />
       </div>
       <TextInput {...field('twitter')} spellCheck={false} />
       <TextInput {...field('avatar')} spellCheck={false} inputMode="url" />
-      <Textarea name="notes" label={t('contacts:form.notes')} rows={6} dir="auto" defaultValue={contact.notes ?? ''} />
+      <Textarea name="notes" label={t('contacts:form.notes')} rows={6} defaultValue={contact.notes ?? ''} />
     </>
   );
 }

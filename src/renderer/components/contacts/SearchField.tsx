@@ -23,7 +23,6 @@ export function SearchField({ input, initial, is_searching, onSearch }: SearchFi
       defaultValue={initial}
       autoComplete="off"
       spellCheck={false}
-      dir="auto"
       leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
       rightSection={is_searching && <Loader size={16} data-spinner aria-hidden />}
       onChange={(event) => onSearch(event.currentTarget.value)}

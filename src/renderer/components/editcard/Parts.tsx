@@ -57,7 +57,6 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
             className={classes.text ?? ''}
             aria-label={nameOf(index)}
             lang={lang ?? undefined}
-            dir="auto"
             classNames={{ input: classes.area ?? '' }}
             style={{ '--rows': min_rows }}
             value={part}
