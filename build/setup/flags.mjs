@@ -4,7 +4,7 @@ import { SetupError } from './say.mjs';
 
 /** The one line a wrong flag gets. */
 export const accepted =
-  '--user-data-dir=DIR --headless --host --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox]';
+  '--user-data-dir=DIR --headless --host --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox; or cardbox://open/...]';
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -43,34 +43,51 @@ function parseFlag(argument) {
   return isFine ? [name, value ?? true] : refuse(`--${name} wants ${rule.wants}`);
 }
 
+/** A link to one of the app's screens; the app itself decides whether it opens it. */
+function isLink(text) {
+  return /^cardbox:\/\//i.test(text);
+}
+
+/**
+ * What is to be opened: a deck file or a link, one at most.
+ *
+ * @returns {{ deck?: string, link?: string }} the deck file's path is absolute
+ */
+function parseOpening(others, folder) {
+  const [opening] = others;
+  if (opening === undefined) return {};
+  if (others.length > 1) refuse(`one deck file or link at most, not ${others.length}`);
+  if (isLink(opening)) return { link: opening };
+  if (!/\.(csv|tsv|txt|cardbox)$/i.test(opening))
+    refuse(`${opening} is no deck file (.csv, .tsv, .txt or .cardbox) and no link`);
+  return { deck: resolve(folder, opening) };
+}
+
 /**
  * @param {string[]} given the arguments after `npm start --`
  * @param {string} folder where the person is: the base of relative paths
- * @returns {{ flags: Record<string, string | true>, deck?: string }} checked flags by name and the deck file's path
+ * @returns {{ flags: Record<string, string | true>, deck?: string, link?: string }} checked flags by name, and the deck
+ *   file's path or the link
  * @throws {SetupError} code 2, one line that lists what is accepted
  */
 export function parseFlags(given, folder) {
   const flags = {};
-  const decks = [];
-  for (const argument of given) {
-    if (!argument.startsWith('-')) {
-      decks.push(argument);
-      continue;
-    }
+  for (const argument of given.filter((text) => text.startsWith('-'))) {
     const [name, value] = parseFlag(argument);
     if (name in flags) refuse(`--${name} is given twice`);
     flags[name] = value;
   }
-  if (decks.length > 1) refuse(`one deck file at most, not ${decks.length}`);
-  if (decks.some((deck) => !/\.(csv|tsv|txt|cardbox)$/i.test(deck)))
-    refuse(`${decks[0]} is no deck file (.csv, .tsv, .txt or .cardbox)`);
+  const opening = parseOpening(
+    given.filter((text) => !text.startsWith('-')),
+    folder,
+  );
   if (typeof flags['user-data-dir'] === 'string') flags['user-data-dir'] = resolve(folder, flags['user-data-dir']);
-  return decks[0] === undefined ? { flags } : { flags, deck: resolve(folder, decks[0]) };
+  return { flags, ...opening };
 }
 
 /** The app's arguments: everything but `--host`, which is for the set-up alone. */
-export function appArguments({ flags, deck }) {
+export function appArguments({ flags, deck, link }) {
   const rows = Object.entries(flags).filter(([name]) => name !== 'host');
   const texts = rows.map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
-  return deck === undefined ? texts : [...texts, deck];
+  return [...texts, ...[deck, link].filter((opening) => opening !== undefined)];
 }

@@ -19,6 +19,7 @@ const wrong = [
   ['--backend=http://example.com', '--backend wants an https address'],
   ['--user-data-dir=', '--user-data-dir wants a folder'],
   ['picture.png', 'picture.png is no deck file'],
+  ['https://example.com', 'https://example.com is no deck file'],
 ] as const;
 
 describe('npm start', () => {

@@ -99,6 +99,12 @@ test('docs: npm start says when it is ready, pages are told apart by path, SIGTE
       expect((await control.windows()).find(({ id }) => id === window?.id)?.focused).toBe(true);
     });
 
+    await test.step('so does one with a link', async () => {
+      const second = npmStart(...common, 'cardbox://open/main/browse?q=is:new&sort=level');
+      expect(await second.ended).toBe(0);
+      await expect(main).toHaveURL(/\/main\/browse\?q=is%3Anew&sort=level$/);
+    });
+
     await test.step('a port in use and a wrong flag get one line each', async () => {
       const used = npmStart(...common, `--remote-debugging-port=${port}`);
       expect(await used.ended).toBe(1);

@@ -17,6 +17,17 @@ describe('deepLinkPath', () => {
     ['cardbox://open/main/dashboard/a_z_boxes/b1/box_cards/é', '/main/dashboard/a_z_boxes/b1/box_cards/%C3%A9'],
     ['cardbox://open/main/dashboard/a_z_boxes/b1/box_cards/%2F', '/main/dashboard/a_z_boxes/b1/box_cards/%2F'],
     ['cardbox://open/main/memorize?bids=a%2Cb', '/main/memorize?bids=a%2Cb'],
+    ['cardbox://open/main/memorize?type=all&cids=a', '/main/memorize?type=all&cids=a'],
+    ['cardbox://open/main/dashboard/box_cards/b1?filter=learned', '/main/dashboard/box_cards/b1?filter=learned'],
+    [
+      'cardbox://open/main/dashboard?sort=due&label=a&category=b&due=1',
+      '/main/dashboard?sort=due&label=a&category=b&due=1',
+    ],
+    ['cardbox://open/main/add?box=b1', '/main/add?box=b1'],
+    [
+      'cardbox://open/main/browse?q=is:due&sort=level&order=descending&duplicates=title',
+      '/main/browse?q=is%3Adue&sort=level&order=descending&duplicates=title',
+    ],
     ['cardbox://open/main/settings/training#part', '/main/settings/training'],
     ['cardbox://open/contacts/abc1234/edit', '/contacts/abc1234/edit'],
   ])('opens %s', (link, path) => {
@@ -39,6 +50,7 @@ describe('deepLinkPath', () => {
     'cardbox://open/command_palette',
     'cardbox://open/contacts/abc/destroy',
     'cardbox://open/main/recap?evil=1',
+    'cardbox://open/main/import?handle=h1',
     'cardbox://open/main/recap?type=a%00',
     'cardbox://user@open/main/recap',
     `cardbox://open/contacts/${'a'.repeat(3000)}`,

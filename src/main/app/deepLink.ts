@@ -4,7 +4,11 @@
  */
 
 const MAX_LENGTH = 2000;
-const QUERY_NAMES = new Set(['type', 'mode', 'bids', 'q', 'sid', 'today']);
+/** What the screens read from their addresses (docs/product.md §2). An import's handle is not among them. */
+const QUERY_NAMES = new Set([
+  ...['type', 'mode', 'bids', 'cids', 'sid', 'today'],
+  ...['filter', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
+]);
 
 /** A route's parts: a plain word stands for itself, `*` for one parameter. */
 const ROUTES: readonly (readonly string[])[] = [
