@@ -47,6 +47,16 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 1, new_count: 1, box_count: 1 });
   });
 
+  it('says how long the due cards take, new ones only where nothing is due', async () => {
+    test.cards(one, titles('a', 3));
+    expect(await today()).toMatchObject({ new_count: 3, estimated_seconds: 24 });
+    await trainAll(one);
+    test.cards(two, titles('b', 20));
+    test.now += DAY;
+    // At the pace of the answers just given, half a second each.
+    expect(await today()).toMatchObject({ due_count: 3, new_count: 20, estimated_seconds: 2 });
+  });
+
   it('is one session over the due cards of all boxes, then their new ones', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));

@@ -123,7 +123,7 @@ function pace(store: Store): number {
   return row?.ms == null ? DEFAULT_PACE : row.ms / 1000;
 }
 
-/** What the dashboard says of today: due and new cards within the daily limits, and how long they take. */
+/** What the dashboard says of today: due and new cards within the daily limits, and how long those take that come first. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
   const sums = { due: 0, fresh: 0, due_boxes: 0, fresh_boxes: 0, cards: 0 };
@@ -141,7 +141,7 @@ export function today(store: Store): Today {
     due_count: sums.due,
     new_count: sums.fresh,
     box_count: sums.due > 0 ? sums.due_boxes : sums.fresh_boxes,
-    estimated_seconds: Math.round((sums.due + sums.fresh) * pace(store)),
+    estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * pace(store)),
     answered_today,
     card_count: sums.cards,
     next_due_at: sums.due > 0 ? null : nextDueAt(store, findPlace(store, {})),
