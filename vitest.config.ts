@@ -25,5 +25,6 @@ export default defineConfig({
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -45,6 +45,13 @@ it('planned answers are what graphql-js answers', async () => {
     ['recapActivity', { scope: { bid: top } }],
     ['recap', { scope: { pbid: 7, more: true } }],
     ['card', {}],
+    ['card', { cid: null }],
+    ['card', { cid: 7 }],
+    ['search', { text: 'a', limit: 2.5 }],
+    ['search', { text: 'a', limit: 2 ** 31 }],
+    ['search', { text: 'a', limit: '3' }],
+    ['answerCard', { sid, cid: 'none', step: 0, isCorrect: true, duration_ms: null }],
+    ['answerCard', { sid, cid: 'none', step: 0, isCorrect: 1 }],
     ['cardPage', { scope: {}, offset: 'x', limit: null }],
     ['recapCards', { scope: {}, sort: 'title', descending: false, ...page }],
   ];

@@ -12,6 +12,7 @@ import {
 import type { ErrorCode } from '#shared/errors.ts';
 import { codeOf, MirrorError } from '../errors.ts';
 import type { Context } from './context.ts';
+import { type PlainArguments, plainArgumentsOf, takePlain } from './plain_arguments.ts';
 import { fragmentsOf, type RootResolver, type ShapedValue, shaped, shapeOf } from './shape.ts';
 
 /** A root field of a trusted document: what to call, and how the answer is shaped. */
@@ -20,6 +21,7 @@ interface PlannedField {
   readonly where: string;
   readonly node: FieldNode;
   readonly field: GraphQLField<unknown, unknown>;
+  readonly plain: PlainArguments | null;
   readonly resolve: RootResolver;
   readonly value: ShapedValue;
   readonly required: boolean;
@@ -57,6 +59,7 @@ export function planOf(schema: GraphQLSchema, document: DocumentNode): Plan | nu
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
   const fragments = fragmentsOf(document);
   const fields: PlannedField[] = [];
+  const variables = operation.variableDefinitions ?? [];
   for (const node of operation.selectionSet.selections) {
     if (node.kind !== Kind.FIELD || (node.directives?.length ?? 0) > 0) return null;
     const field = root?.getFields()[node.name.value];
@@ -64,9 +67,11 @@ export function planOf(schema: GraphQLSchema, document: DocumentNode): Plan | nu
     if (field === undefined || value == null || value.kind === 'typename' || field.resolve === undefined) return null;
     const where = `${root}.${field.name}`;
     const resolve = field.resolve as RootResolver;
-    fields.push({ key: node.alias?.value ?? field.name, where, node, field, resolve, value, required: value.required });
+    const plain = plainArgumentsOf(node, field, variables);
+    const key = node.alias?.value ?? field.name;
+    fields.push({ key, where, node, field, plain, resolve, value, required: value.required });
   }
-  return { schema, variables: operation.variableDefinitions ?? [], fields };
+  return { schema, variables, fields };
 }
 
 function told(error: unknown, key: string): ToldError {
@@ -74,18 +79,35 @@ function told(error: unknown, key: string): ToldError {
   return { message, path: [key], extensions: { code: codeOf(error) } };
 }
 
+/** The arguments of each field, or why the variables are refused. */
+type Given = { readonly errors: readonly ToldError[] } | { arguments(field: number): Record<string, unknown> };
+
+/** Variables that are what the document says are taken as they are, which is most of them; others graphql-js looks at. */
+function argumentsOf({ schema, variables, fields }: Plan, inputs: Record<string, unknown>): Given {
+  const taken = fields.map(({ plain }) => plain && takePlain(plain, inputs));
+  if (!taken.includes(null)) return { arguments: (at) => taken[at] ?? {} };
+  const { variableValues, errors } = getVariableValues(schema, variables, inputs);
+  if (errors !== undefined) {
+    return { errors: errors.map(({ message }) => ({ message, extensions: { code: 'BAD_REQUEST' } })) };
+  }
+  const made = fields.map(
+    ({ field, node }) =>
+      () =>
+        getArgumentValues(field, node, variableValues),
+  );
+  return { arguments: (at) => made[at]?.() ?? {} };
+}
+
 /** Runs a plan. As graphql-js does, an error empties its field, and the whole answer where the field is never null. */
 export async function runPlan(plan: Plan, inputs: Record<string, unknown>, context: Context): Promise<Answer> {
-  const { variableValues, errors: wrong } = getVariableValues(plan.schema, plan.variables, inputs);
-  if (wrong !== undefined) {
-    return { data: null, errors: wrong.map(({ message }) => ({ message, extensions: { code: 'BAD_REQUEST' } })) };
-  }
+  const given = argumentsOf(plan, inputs);
+  if ('errors' in given) return { data: null, errors: given.errors };
   const data: Record<string, unknown> = {};
   const errors: ToldError[] = [];
-  for (const { key, where, node, field, resolve, value, required } of plan.fields) {
+  for (const [at, { key, where, resolve, value, required }] of plan.fields.entries()) {
     try {
-      const given = resolve(undefined, getArgumentValues(field, node, variableValues), context);
-      data[key] = shaped(given instanceof Promise ? await given : given, value, context, where);
+      const answer = resolve(undefined, given.arguments(at), context);
+      data[key] = shaped(answer instanceof Promise ? await answer : answer, value, context, where);
     } catch (error) {
       errors.push(told(error, key));
       if (required) return { data: null, errors };

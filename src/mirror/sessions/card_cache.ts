@@ -43,12 +43,12 @@ export class CardCache {
     if (missing.length > 0) for (const row of cardsByCids(this.#store, missing)) this.#keep(row);
   }
 
-  /** Runs a write that changes, of all cards and boxes, only the named card: the other rows still hold after it. */
-  keepThrough<T>(cid: string, write: () => T): T {
+  /** Runs a write that changes, of all cards and boxes, at most the named card: the other rows still hold after it. */
+  keepThrough<T>(cid: string | null, write: () => T): T {
     this.#check();
     const { cardsVersion } = this.#store;
     const result = write();
-    this.#rows.delete(cid);
+    if (cid !== null) this.#rows.delete(cid);
     if (this.#store.cardsVersion === cardsVersion) this.#writes = this.#store.writes;
     return result;
   }

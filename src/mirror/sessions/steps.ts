@@ -14,7 +14,7 @@ const MAX_DURATION = 10 * 60_000;
 export function flipTo(store: Store, sessions: LiveSessions, sid: string, side: 'front' | 'back'): void {
   const { live } = sessions.get(sid);
   if (live.view.side === side) return;
-  step(store, sessions, sid, (running) => running.live.flip());
+  sessions.cards.keepThrough(null, () => step(store, sessions, sid, (running) => running.live.flip()));
 }
 
 export interface AnswerInput {
