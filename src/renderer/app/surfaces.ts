@@ -8,6 +8,7 @@ export type Role =
   | 'sunken'
   | 'line'
   | 'line-strong'
+  | 'bone'
   | 'text'
   | 'dimmed'
   | 'accent'
@@ -27,6 +28,7 @@ export const SURFACES: Record<Scheme, Record<Role, Oklch>> = {
     sunken: [0.94, 0.009, 85],
     line: [0.9, 0.01, 85],
     'line-strong': [0.64, 0.014, 85],
+    bone: [0.865, 0.012, 85],
     text: [0.24, 0.015, 275],
     dimmed: [0.46, 0.014, 275],
     accent: [0.41, 0.13, 277],
@@ -44,6 +46,7 @@ export const SURFACES: Record<Scheme, Record<Role, Oklch>> = {
     sunken: [0.155, 0.018, 265],
     line: [0.335, 0.022, 265],
     'line-strong': [0.57, 0.02, 265],
+    bone: [0.385, 0.022, 265],
     text: [0.93, 0.006, 265],
     dimmed: [0.74, 0.012, 265],
     accent: [0.76, 0.1, 280],

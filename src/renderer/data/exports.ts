@@ -23,13 +23,13 @@ export async function runExport(job: string, wish: ExportWish, onProgress: (prog
   }
 }
 
-/** What cards and media take up; null until it is known. */
-export function useStorageUsed(): StorageUsed | null {
-  const [used, setUsed] = useState<StorageUsed | null>(null);
+/** What cards and media take up: undefined until it is known, null when it cannot be found out. */
+export function useStorageUsed(): StorageUsed | null | undefined {
+  const [used, setUsed] = useState<StorageUsed | null>();
   useEffect(() => {
     let is_current = true;
     void call('storage_used', {}).then((answer) => {
-      if (is_current && answer.ok) setUsed(answer.value);
+      if (is_current) setUsed(answer.ok ? answer.value : null);
     });
     return () => {
       is_current = false;

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { ListSelect } from '#renderer/components/select/list_select.ts';
 import { SelectItem } from '#renderer/components/select/SelectItem.tsx';
@@ -72,18 +71,5 @@ export function BoxCell({ bid, title, select, style = {}, children }: BoxCellPro
     <SelectItem id={bid} label={title} select={select} is_tab_stop={select.cursor === bid} style={style}>
       {children}
     </SelectItem>
-  );
-}
-
-/** The grid's own shape, while its boxes are on the way. */
-export function BoxGridSkeleton({ tiles }: { tiles: number }) {
-  return (
-    <ul className={classes.grid} aria-hidden="true">
-      {Array.from({ length: tiles }, (_, index) => index).map((index) => (
-        <li key={index}>
-          <Skeleton height={136} radius="lg" />
-        </li>
-      ))}
-    </ul>
   );
 }

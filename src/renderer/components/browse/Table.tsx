@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { type ColumnId, gridTemplate, leastWidth, shownColumns } from './columns.ts';
+import { type ColumnId, gridTemplate, leastWidth, NARROW_WINDOW, shownColumns } from './columns.ts';
 import { type BrowseOrder, Head } from './Head.tsx';
 import { type TableAct, tableKey } from './keys.ts';
 import { Row, type RowCard } from './Row.tsx';
@@ -35,7 +35,6 @@ export interface TableProps {
 
 const ROW_HEIGHT = { comfortable: 40, compact: 18 } as const;
 const HEAD_HEIGHT = { comfortable: 36, compact: 24 } as const;
-const NARROW = '(max-width: 43.74em)';
 /** The tallest a page can be in Chromium is some 33 million pixels. */
 const MOST_ROWS = Math.floor(30_000_000 / ROW_HEIGHT.comfortable);
 
@@ -52,7 +51,7 @@ export function BrowseTable(props: TableProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const is_narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const density = is_compact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
   const columns = shownColumns(props.columns, is_narrow);

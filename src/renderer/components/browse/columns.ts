@@ -38,7 +38,9 @@ const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   forgotten: { id: 'forgotten', sort: 'forgotten', width: 96, is_first_descending: true },
 };
 export const DEFAULT_COLUMNS: readonly ColumnId[] = ['title', 'back', 'box', 'tags', 'level', 'due', 'status'];
-/** What there is room for on a narrow window. */
+/** A window that has no room for every column, as a media query. */
+export const NARROW_WINDOW = '(max-width: 43.74em)';
+/** What there is room for on it. */
 const NARROW: readonly ColumnId[] = ['title', 'level', 'due'];
 /** What a share is at least, in pixels; narrower, the table scrolls sideways. */
 const SHARE_PX = 36;

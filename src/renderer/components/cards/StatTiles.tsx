@@ -1,4 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { CARD_FILTERS, type CardFilter } from './filter.ts';
 import classes from './stats.module.css';
@@ -10,8 +12,8 @@ export interface CardFigures {
   readonly in_review_count: number;
 }
 export interface StatTilesProps {
-  /** undefined while they are on the way. */
-  readonly figures: CardFigures | undefined;
+  /** undefined while they are on the way, null when they cannot be had. */
+  readonly figures: CardFigures | undefined | null;
   readonly filter: CardFilter;
   readonly onFilter: (filter: CardFilter) => void;
 }
@@ -27,7 +29,14 @@ const LABELS = {
 export function StatTiles({ figures, filter, onFilter }: StatTilesProps) {
   const t = useT();
   const figureOf = (of: CardFilter) => {
-    if (!figures) return '–';
+    if (figures === null) return '–';
+    if (figures === undefined) {
+      return (
+        <Waiting>
+          <Bone width={64} height={16} />
+        </Waiting>
+      );
+    }
     const total = figures.count;
     if (of === 'all') return t('common:number', { value: total });
     return t('boxcards:stats.of', { part: partOf(figures, of), total });

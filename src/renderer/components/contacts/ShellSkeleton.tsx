@@ -1,29 +1,50 @@
-import { Skeleton } from '@mantine/core';
+import { Bone } from '#renderer/components/state/Bone.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import contact from './contact.module.css';
+import list from './list.module.css';
 import classes from './shell.module.css';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e'];
+/** How long names are, in percent. */
+const NAMES = [58, 74, 46, 66, 52, 80] as const;
 
-/** The book before its first answer, from 150 ms on. */
+/** The book before its first answer, from 150 ms on: search and list at the side, a contact beside them. */
 export function ShellSkeleton() {
   const t = useT();
   const is_due = useDelayed(true, 150);
   if (!is_due) return null;
   return (
     <div className={classes.shell}>
-      <div className={classes.side}>
-        <Skeleton height={26} width={140} />
-        <Skeleton height={36} />
-        {ROWS.map((row) => (
-          <Skeleton key={row} height={36} />
-        ))}
+      <div className={classes.side} aria-hidden="true">
+        <div className={classes.head}>
+          <Bone width={132} height={22} />
+        </div>
+        <div className={list.tools}>
+          <Bone width="100%" height={36} />
+          <Bone width={84} height={36} />
+        </div>
+        <div className={list.list}>
+          {NAMES.map((width) => (
+            <div key={width} className={list.link}>
+              <Bone width={28} height={28} />
+              <Bone width={`${width}%`} />
+            </div>
+          ))}
+        </div>
       </div>
       <main className={classes.page} aria-busy="true">
         <p className="visually-hidden" role="status">
           {t('contacts:loading')}
         </p>
-        <Skeleton height={176} radius="lg" />
+        <div className={contact.card} aria-hidden="true">
+          <div className={contact.avatar} />
+          <div className={contact.facts} data-waiting>
+            <Bone width="60%" height={24} />
+            <Bone width="32%" />
+            <Bone width="84%" />
+            <Bone width="72%" />
+          </div>
+        </div>
       </main>
     </div>
   );

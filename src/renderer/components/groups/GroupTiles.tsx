@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './groups.module.css';
 
@@ -22,5 +24,19 @@ export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The groups' own shape, while they are counted. */
+export function GroupTilesSkeleton() {
+  return (
+    <Waiting className={classes.tiles}>
+      {Array.from({ length: 16 }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.tile} data-waiting>
+          <Bone width={24} height={24} />
+          <Bone width={52} />
+        </div>
+      ))}
+    </Waiting>
   );
 }

@@ -10,6 +10,11 @@ export interface LevelBarProps {
   readonly is_thick?: boolean;
 }
 
+/** The bar's place, before its levels are known. */
+export function LevelBarSkeleton() {
+  return <div className={classes.bar} data-thick aria-hidden="true" />;
+}
+
 /** How a box's cards spread over the memory levels; its numbers are read out in one sentence. */
 export function LevelBar({ levels, new_count, is_thick = false }: LevelBarProps) {
   const t = useT();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CardFormSkeleton } from '#renderer/components/editcard/CardFormSkeleton.tsx';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
@@ -21,6 +22,7 @@ export function Component() {
       <PageHead path={[{ label: t('editor:title') }]} />
       <h1 className="visually-hidden">{t('editor:title')}</h1>
       {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
+      {!boxes.data && !boxes.error && <CardFormSkeleton />}
       {boxes.data && <Adding boxes={boxes.data} />}
     </div>
   );

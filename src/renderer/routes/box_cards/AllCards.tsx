@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { CardGrid } from '#renderer/components/cards/CardGrid.tsx';
+import { CardGridSkeleton } from '#renderer/components/cards/CardGridSkeleton.tsx';
 import { CardTile } from '#renderer/components/cards/CardTile.tsx';
 import classes from '#renderer/components/cards/cards.module.css';
 import type { CardFilter } from '#renderer/components/cards/filter.ts';
@@ -10,7 +11,6 @@ import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { SelectButton } from '#renderer/components/select/SelectButton.tsx';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useCardOrder } from '#renderer/data/bulk.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useSettings } from '#renderer/data/settings.ts';
@@ -21,7 +21,6 @@ import { CardSelectBar } from '#renderer/routes/select/CardSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
-import { GridSkeleton } from './GridSkeleton.tsx';
 
 /** Rendering a card's Markdown is needed only once one is opened. */
 const CardView = lazy(async () => {
@@ -43,7 +42,6 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const { density } = useSettings();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { viewed, view } = useViewed();
-  const is_waiting = useDelayed(cards.total === undefined && cards.error === null, 150);
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
   const select = useSelectList('cards', order);
   useKeys({ x: select.toggleMode }, { is_on: !select.is_on && cards.total !== undefined && cards.total > 0 });
@@ -64,7 +62,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         )}
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
-      {is_waiting && <GridSkeleton />}
+      {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
       {cards.total === 0 && (
         <NoCards filter={filter} pbid={scope.pbid ?? scope.bid ?? undefined} onShowAll={onShowAll} />
       )}

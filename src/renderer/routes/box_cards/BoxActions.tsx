@@ -12,12 +12,18 @@ import type { CardPlace } from './place.ts';
 export const openTraining = () => bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
 export const openActions = () => bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
 
+export interface BoxActionsProps {
+  readonly place: CardPlace;
+  /** The page whose `/memorize` trains these cards; this page if left out. */
+  readonly path?: string | undefined;
+}
+
 /** A page's two action modals, which open, close and are confirmed by events (docs/product.md §2, §4). */
-export function BoxActions({ place }: { place: CardPlace }) {
+export function BoxActions({ place, path = '.' }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
   useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
-  useConfirmed(place);
+  useConfirmed(place, path);
   const close = (modal_id: ActionModalId) => bus.emit('CloseCardActionModal', { modal_id });
   const confirm = (modal_id: ActionModalId, action: CardAction) =>
     bus.emit('ConfirmCardActionModal', { modal_id, action });
@@ -38,12 +44,12 @@ export function BoxActions({ place }: { place: CardPlace }) {
 }
 
 /** What a chosen action does; the modal it was chosen in is closed by the same event. */
-function useConfirmed(place: CardPlace): void {
+function useConfirmed(place: CardPlace, path: string): void {
   const navigate = useNavigate();
   const act = useEffectEvent((action: CardAction) => {
     switch (action) {
       case 'learning':
-        return void navigate('./memorize?read=1', { relative: 'path' });
+        return void navigate(`${path}/memorize?read=1`, { relative: 'path' });
       case 'training':
         return openTraining();
       case 'box_settings':
@@ -51,7 +57,7 @@ function useConfirmed(place: CardPlace): void {
       case 'settings':
         return void navigate('/main/settings');
       default:
-        return void navigate(`./memorize?type=${action}`, { relative: 'path' });
+        return void navigate(`${path}/memorize?type=${action}`, { relative: 'path' });
     }
   });
   useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '#renderer/components/actions/ActionButton.tsx';
 import type { CardFilter } from '#renderer/components/cards/filter.ts';
 import { type Crumb, PageHead } from '#renderer/components/frame/PageHead.tsx';
-import { IconChartBar, IconPlayerPlay } from '#renderer/components/icons.ts';
-import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
+import { IconChartBar } from '#renderer/components/icons.ts';
+import { LevelBar, LevelBarSkeleton } from '#renderer/components/level/LevelBar.tsx';
 import type { BoxHead } from '#renderer/data/boxes.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
 import classes from './heading.module.css';
 import type { CardPlace } from './place.ts';
+import { TrainButton } from './TrainButton.tsx';
 
 export interface BoxHeadingProps {
   readonly place: CardPlace;
@@ -24,14 +25,7 @@ export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadi
   const title = head ? (place.first_char ?? head.title) : t('common:loading');
   return (
     <header className={classes.heading}>
-      <PageHead
-        path={pathTo(t, place, head, title)}
-        action={
-          <Button onClick={onTrain} leftSection={<IconPlayerPlay size={17} stroke={1.75} aria-hidden />}>
-            {t('boxcards:train')}
-          </Button>
-        }
-      />
+      <PageHead path={pathTo(t, place, head, title)} action={<TrainButton onTrain={onTrain} />} />
       <div className={classes.row}>
         <Title order={1} className={classes.title}>
           <span>{title}</span> <span className={classes.filter}>{t(`boxcards:filter.${filter}`)}</span>
@@ -55,9 +49,12 @@ export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadi
         </Tooltip>
         <ActionButton onOpen={onActions} />
       </div>
-      {head && place.kind !== 'group' && (
-        <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} is_thick />
-      )}
+      {place.kind !== 'group' &&
+        (head ? (
+          <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} is_thick />
+        ) : (
+          <LevelBarSkeleton />
+        ))}
     </header>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CardSheet } from '#renderer/components/cards/CardSheet.tsx';
+import { CardSheetSkeleton } from '#renderer/components/cards/CardSheetSkeleton.tsx';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { Related } from '#renderer/components/editor/Related.tsx';
 import { IconPencil } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useCard } from '#renderer/data/cards.ts';
 import { useNamedCards } from '#renderer/data/editor.ts';
 import { useDay } from '#renderer/data/recap.ts';
@@ -26,12 +26,11 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
   const t = useT();
   const card = useCard(cid);
   const day = useDay();
-  const is_waiting = useDelayed(card.is_loading, 150);
   return (
     <Dialog onClose={onClose} title={card.data?.title ?? t('common:loading')} size={640}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
-      {is_waiting && <Skeleton height={240} radius="lg" />}
+      {card.is_loading && <CardSheetSkeleton />}
       {card.data && (
         <>
           <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />

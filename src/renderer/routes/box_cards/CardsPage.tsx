@@ -35,7 +35,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
       <BoxHeading place={place} head={head.data} filter={filter} onTrain={openTraining} onActions={openActions} />
       {head.error && <ErrorInline code={head.error.code} onRetry={head.refetch} />}
       <StatTiles
-        figures={figures}
+        figures={figures ?? (head.error ? null : undefined)}
         filter={filter}
         onFilter={(chosen) => {
           bus.emit('ExitSelectMode', null);

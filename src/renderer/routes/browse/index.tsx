@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { HelpTool } from '#renderer/components/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/components/browse/QueryField.tsx';
 import { BrowseTable, type TableProps } from '#renderer/components/browse/Table.tsx';
+import { TableSkeleton } from '#renderer/components/browse/TableSkeleton.tsx';
 import { ColumnsTool, DuplicatesTool } from '#renderer/components/browse/Tools.tsx';
 import { PageHead } from '#renderer/components/frame/PageHead.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
@@ -38,7 +39,7 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const wrong = useWrong(view, cards);
-  const is_waiting = useDelayed(cards.total === undefined && cards.error === null, 150);
+  const { density } = useSettings();
   useUndoKey(() => void acts.undoLast());
   useKeys({ Escape: rows.none }, { is_on: rows.is_on });
   useKeys({ 'mod+f': () => input.current?.select() });
@@ -74,7 +75,9 @@ export function Component() {
         />
       )}
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
-      {is_waiting && <div className={classes.skeleton} aria-hidden="true" />}
+      {cards.total === undefined && cards.error === null && (
+        <TableSkeleton columns={columns} is_compact={density === 'compact'} />
+      )}
       {cards.total === 0 && <Nothing view={view} />}
       {cards.total !== undefined && cards.total > 0 && (
         <Cards view={view} cards={cards} rows={rows} acts={acts} columns={columns} boxes={names.titles} />

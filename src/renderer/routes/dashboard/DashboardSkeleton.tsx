@@ -1,21 +1,18 @@
-import { Skeleton } from '@mantine/core';
-import { BoxGridSkeleton } from '#renderer/components/boxes/BoxGrid.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { BoxGridSkeleton } from '#renderer/components/boxes/BoxGridSkeleton.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
+import { TodaySkeleton } from '#renderer/components/today/TodaySkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 
 /** The dashboard's own shape, if its data takes longer than a glance. */
 export function DashboardSkeleton() {
   const t = useT();
-  const is_due = useDelayed(true, 150);
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">{t('common:loading')}</h1>
-      {is_due && (
-        <>
-          <Skeleton height={220} radius="lg" mb={64} />
-          <BoxGridSkeleton tiles={6} />
-        </>
-      )}
+      <Waiting>
+        <TodaySkeleton />
+        <BoxGridSkeleton tiles={6} />
+      </Waiting>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CardboxContents } from '#renderer/components/data/CardboxContents.tsx';
 import { SettingsChoice } from '#renderer/components/data/SettingsChoice.tsx';
 import { ImportOutcome } from '#renderer/components/import/ImportOutcome.tsx';
 import classes from '#renderer/components/import/import.module.css';
+import { PreviewSkeleton } from '#renderer/components/import/PreviewSkeleton.tsx';
 import { useBoxes } from '#renderer/data/boxes.ts';
 import { previewCardbox } from '#renderer/data/decks.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -21,6 +22,7 @@ export function CardboxStep({ handle }: { handle: string }) {
   return (
     <>
       <DeckHead handle={handle} name={preview?.deck.name} error={error?.code} />
+      {preview === null && error === null && <PreviewSkeleton />}
       {preview && <Contents preview={preview} />}
     </>
   );

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ColumnTable } from '#renderer/components/import/ColumnTable.tsx';
 import classes from '#renderer/components/import/import.module.css';
+import { PreviewSkeleton } from '#renderer/components/import/PreviewSkeleton.tsx';
 import { ReadingOptions } from '#renderer/components/import/ReadingOptions.tsx';
 import { TargetChoice } from '#renderer/components/import/TargetChoice.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/deck.ts';
@@ -17,13 +17,12 @@ import { usePreview } from './usePreview.ts';
 export function Preview({ handle }: { handle: string }) {
   const t = useT();
   const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
-  const is_waiting = useDelayed(preview === null && error === null, 150);
   return (
     <>
       <DeckHead handle={handle} name={preview?.deck.name} error={error?.code}>
         {preview && <RowCount rows={preview.total_rows} />}
       </DeckHead>
-      {is_waiting && <Skeleton height={320} radius="lg" />}
+      {preview === null && error === null && <PreviewSkeleton />}
       {preview && mapping && (
         <>
           <ReadingOptions preview={preview} onChange={setParsing} />

@@ -8,7 +8,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { duration } from './duration.ts';
 import classes from './memorize.module.css';
-import { Outcome } from './Outcome.tsx';
+import { Outcome, OutcomeSkeleton } from './Outcome.tsx';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
@@ -57,7 +57,7 @@ export function Finished(props: FinishedProps) {
           {t('training:finish.undo')}
         </Button>
       </div>
-      {report && <Outcome report={report} />}
+      {report ? <Outcome report={report} /> : !error && <OutcomeSkeleton />}
     </main>
   );
 }

@@ -17,7 +17,7 @@ interface OptionProps {
   readonly is_chosen: boolean;
   readonly title: string;
   readonly text: string;
-  readonly side?: string;
+  readonly side?: ReactNode;
   /** There is nothing behind it; it can be chosen all the same, and says why. */
   readonly is_empty?: boolean;
   readonly onChoose: () => void;

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { IconArrowDown, IconArrowUp } from '#renderer/components/training/icons.ts';
 import type { SessionReport } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { duration } from './duration.ts';
 import classes from './memorize.module.css';
 
+const FIGURES = ['answers', 'accuracy', 'pace'] as const;
 /** Rows a list shows before it says how many more there are. */
 const SHOWN = 8;
 
@@ -35,6 +38,20 @@ export function Outcome({ report }: { report: SessionReport }) {
         <Next days={report.next} />
       </div>
     </>
+  );
+}
+
+/** The same before it is known. */
+export function OutcomeSkeleton() {
+  return (
+    <Waiting className={classes.figures}>
+      {FIGURES.map((figure) => (
+        <div key={figure} className={classes.figure} data-waiting>
+          <Bone width={64} />
+          <Bone width={40} height={20} />
+        </div>
+      ))}
+    </Waiting>
   );
 }
 

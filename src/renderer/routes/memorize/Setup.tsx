@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { IconArrowLeft } from '#renderer/components/icons.ts';
+import { Bone } from '#renderer/components/state/Bone.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
@@ -106,13 +108,29 @@ function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boole
                 ? t(`training:types.${type}.text`)
                 : (whyNone(t, found, day) ?? t(`training:types.${type}.text`))
             }
-            side={found === undefined ? '' : amount(t, is_picked ? found.chosen : found.available)}
+            side={
+              found === undefined ? (
+                <Counting is_failed={setup.error !== null} />
+              ) : (
+                amount(t, is_picked ? found.chosen : found.available)
+              )
+            }
             is_empty={found?.available === 0}
             onChoose={() => setup.change({ type })}
           />
         );
       })}
     </Options>
+  );
+}
+
+/** Where a number of cards will stand. */
+function Counting({ is_failed }: { is_failed: boolean }) {
+  if (is_failed) return null;
+  return (
+    <Waiting>
+      <Bone width={56} />
+    </Waiting>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { RoomSkeleton } from '#renderer/components/training/RoomSkeleton.tsx';
 import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
 import { Reading } from '#renderer/routes/read/Reading.tsx';
 import { bus } from '#renderer/stores/events.ts';
@@ -35,7 +36,7 @@ function Training({ address }: { address: TrainingAddress }) {
     return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
   }
   if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
-  if (is_waiting) return <main aria-busy="true" />;
+  if (is_waiting) return <RoomSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
 }
 

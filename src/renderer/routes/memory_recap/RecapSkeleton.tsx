@@ -1,18 +1,19 @@
-import { Skeleton } from '@mantine/core';
+import { PanelSkeleton } from '#renderer/components/recap/PanelSkeleton.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import classes from './recap.module.css';
 
 /** The page's own shape while its numbers are on the way. */
 export function RecapSkeleton() {
   return (
-    <div className={classes.panels} aria-hidden="true">
+    <Waiting className={classes.panels}>
       <div className={classes.whole}>
-        <Skeleton height={220} radius="lg" />
+        <PanelSkeleton height={190} figures={4} bars={0} />
       </div>
-      <Skeleton height={300} radius="lg" />
-      <Skeleton height={300} radius="lg" />
+      <PanelSkeleton height={300} />
+      <PanelSkeleton height={300} />
       <div className={classes.whole}>
-        <Skeleton height={340} radius="lg" />
+        <PanelSkeleton height={340} bars={30} />
       </div>
-    </div>
+    </Waiting>
   );
 }

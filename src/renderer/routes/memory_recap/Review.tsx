@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ActivityPanel } from '#renderer/components/recap/ActivityPanel.tsx';
 import { DuePanel } from '#renderer/components/recap/DuePanel.tsx';
 import { isNeverTrained } from '#renderer/components/recap/figures.ts';
 import { LastSession } from '#renderer/components/recap/LastSession.tsx';
 import { LevelsPanel } from '#renderer/components/recap/LevelsPanel.tsx';
+import { PanelSkeleton } from '#renderer/components/recap/PanelSkeleton.tsx';
 import { RetentionPanel } from '#renderer/components/recap/RetentionPanel.tsx';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { type Recap, useRecapActivity } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { CardsTable } from './CardsTable.tsx';
@@ -62,9 +63,14 @@ function Year({ due, answers }: { due: Recap['due']; answers: Answers }) {
 
 /** The place of a panel whose numbers are on the way, or why they are not there. */
 function Awaited({ height, answers }: { height: number; answers: Answers }) {
-  const is_waiting = useDelayed(true, 150);
   if (answers.error) return <ErrorInline code={answers.error.code} onRetry={answers.refetch} />;
-  return <Skeleton height={height} radius="lg" visible={is_waiting} aria-hidden="true" />;
+  return (
+    <div style={{ height }}>
+      <Waiting>
+        <PanelSkeleton height={height} />
+      </Waiting>
+    </div>
+  );
 }
 
 function Nothing({ place, recap }: { place: RecapPlace; recap: Recap }) {

@@ -2,7 +2,6 @@ import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useRecap } from '#renderer/data/recap.ts';
 import { BoxNotFound } from '#renderer/routes/box_cards/BoxNotFound.tsx';
@@ -32,12 +31,11 @@ interface RecapOfProps {
 
 function RecapOf({ place, head }: RecapOfProps) {
   const recap = useRecap(place.scope);
-  const is_waiting = useDelayed(recap.is_loading, 150);
   return (
     <>
       <RecapHead place={place} head={head} recap={recap.data} />
       {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
-      {is_waiting && !recap.error && <RecapSkeleton />}
+      {recap.is_loading && !recap.error && <RecapSkeleton />}
       {recap.data && <Review place={place} recap={recap.data} />}
     </>
   );

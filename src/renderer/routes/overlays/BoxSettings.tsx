@@ -1,4 +1,5 @@
 import { BoxSettingsForm } from '#renderer/components/boxsettings/BoxSettingsForm.tsx';
+import { BoxSettingsSkeleton } from '#renderer/components/boxsettings/BoxSettingsSkeleton.tsx';
 import { type BoxDraft, changesOf } from '#renderer/components/boxsettings/box_draft.ts';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
@@ -33,6 +34,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   return (
     <Dialog title={t('boxsettings:title')} size={620} onClose={onClose}>
       {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
+      {!boxes.data && !boxes.error && <BoxSettingsSkeleton />}
       {found === null && <ErrorInline code="BID_NOT_FOUND" />}
       {found && (
         <BoxSettingsForm

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { CardFormSkeleton } from '#renderer/components/editcard/CardFormSkeleton.tsx';
 import { type CardDraft, draftOf, isSameDraft, toInput } from '#renderer/components/editcard/draft.ts';
 import { EditCardForm } from '#renderer/components/editcard/EditCardForm.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
-import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useCard } from '#renderer/data/cards.ts';
@@ -25,13 +24,12 @@ interface EditCardProps {
 export function EditCard({ card: ids, onClose }: EditCardProps) {
   const t = useT();
   const card = useCard(ids.cid);
-  const is_waiting = useDelayed(card.is_loading, 150);
   if (card.data) return <Editing key={ids.cid} card={card.data} onClose={onClose} />;
   return (
     <Dialog title={t('editcard:title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
-      {is_waiting && <Skeleton height={420} radius="lg" />}
+      {card.is_loading && <CardFormSkeleton />}
     </Dialog>
   );
 }

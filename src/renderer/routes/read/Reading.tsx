@@ -10,6 +10,7 @@ import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { Tool } from '#renderer/components/training/AnswerBar.tsx';
 import { Room } from '#renderer/components/training/Room.tsx';
+import { CardSkeleton } from '#renderer/components/training/RoomSkeleton.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -63,6 +64,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
         <>
           {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
+          {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />}
         </>
       }

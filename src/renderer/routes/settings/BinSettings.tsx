@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type BinEntry, BinList } from '#renderer/components/data/BinList.tsx';
+import { BinSkeleton } from '#renderer/components/data/BinSkeleton.tsx';
 import { ConfirmDialog } from '#renderer/components/data/ConfirmDialog.tsx';
 import { SettingSection } from '#renderer/components/settings/SettingRow.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
@@ -33,6 +34,7 @@ export function BinSettings() {
   return (
     <SettingSection title={t('data:bin.title')}>
       {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
+      {!bin.data && !bin.error && <BinSkeleton />}
       {bin.data && (
         <BinList
           items={bin.data.items}

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#renderer/components/data/data.module.css';
 import { sizeText } from '#renderer/components/data/size.ts';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useStorageUsed } from '#renderer/data/exports.ts';
-import { useT } from '#renderer/i18n/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { BinSettings } from './BinSettings.tsx';
 
@@ -37,7 +40,7 @@ export function DataSettings() {
         <SettingRow label={t('data:storage')}>
           {(ids) => (
             <ul className={classes.used} {...ids}>
-              <li>{used ? t('data:storage_cards', { size: sizeText(t, used.mirror_bytes) }) : t('common:loading')}</li>
+              <li>{cardsText(t, used)}</li>
               {used && used.media_count > 0 && (
                 <li>{t('data:storage_media', { count: used.media_count, size: sizeText(t, used.media_bytes) })}</li>
               )}
@@ -47,6 +50,17 @@ export function DataSettings() {
       </SettingSection>
       <BinSettings />
     </>
+  );
+}
+
+/** What the cards take up, in words. */
+function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): ReactNode {
+  if (used === null) return '–';
+  if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirror_bytes) });
+  return (
+    <Waiting>
+      <Bone width={112} />
+    </Waiting>
   );
 }
 

@@ -1,0 +1,19 @@
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
+import classes from './boxsettings.module.css';
+
+const FIELDS = [64, 88, 52, 76] as const;
+
+/** A box's settings, before they are there. */
+export function BoxSettingsSkeleton() {
+  return (
+    <Waiting className={classes.waiting}>
+      {FIELDS.map((width) => (
+        <div key={width} className={classes.waiting}>
+          <Bone width={width} />
+          <Bone width="100%" height={36} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}

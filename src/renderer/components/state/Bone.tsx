@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+
+export interface BoneProps {
+  /** CSS pixels, or a share of the room there is. */
+  readonly width: number | `${number}%`;
+  /** CSS pixels; a line of small text without it. */
+  readonly height?: number;
+}
+
+/** A line of text, or a control, that is still to come. Stands on the papers of the real layout, out of hearing. */
+export function Bone({ width, height = 11 }: BoneProps) {
+  return <Skeleton width={width} height={height} radius={height > 24 ? 'md' : height / 2} aria-hidden="true" />;
+}
