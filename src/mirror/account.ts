@@ -15,6 +15,8 @@ export interface Account {
   readonly request: OpenRequest;
   /** It was set aside when it was opened, or does not pass a check now. */
   is_damaged: boolean;
+  /** Name of the damaged file that was in its place when it was opened. */
+  set_aside_as: string | null;
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
@@ -36,5 +38,16 @@ export function createAccount(request: OpenRequest, store: Store): Account {
   const sessions = new LiveSessions(store);
   const place = { store, folder: media ?? mediaFolderOf(file) };
   const background = Promise.resolve();
-  return { request, is_damaged: false, file, store, media: place, sessions, closing, pause, background };
+  return {
+    request,
+    is_damaged: false,
+    set_aside_as: null,
+    file,
+    store,
+    media: place,
+    sessions,
+    closing,
+    pause,
+    background,
+  };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp } from './backup/backup.ts';
 import { checkFile } from './backup/check.ts';
 import { growLog } from './backup/log_size.ts';
+import { unmarkUnsound } from './backup/mark.ts';
 import { rebuildDays } from './day_change.ts';
 import { codeOf } from './errors.ts';
 import type { MediaPlace } from './media/media_store.ts';
@@ -77,8 +78,10 @@ export async function keepHouse({
     await emptyBin(store, pause);
     dropEmptyCounts(store);
     const good = unclean ? await checkFile(store, pause) : true;
-    if (good) await backUp(store, file, pause);
-    else onUnsound();
+    if (good) {
+      unmarkUnsound(file);
+      await backUp(store, file, pause);
+    } else onUnsound();
     await sweepMedia(media, pause);
     // Not waited for: what follows a deletion must not wait for it either.
     void indexQuietly(store, closing);

@@ -1,20 +1,21 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { isMarkedUnsound, UNSOUND_MARK } from './backup/mark.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './file_header.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
 
 /** How long a statement waits for another connection's lock, in milliseconds (a backup, a look from outside). */
 const BUSY_TIMEOUT_MS = 2000;
-const SIDECARS = ['', '-wal', '-shm'];
+const SIDECARS = ['', '-wal', '-shm', UNSOUND_MARK];
 
 export interface OpenedFile {
   readonly db: Database.Database;
   readonly created: boolean;
   /** Base name of the damaged file that was renamed, or null. */
   readonly set_aside_as: string | null;
-  /** The last run did not close the file: it was killed, or the machine lost power. */
+  /** The last run did not close the file (it was killed, the machine lost power), or found it damaged. */
   readonly unclean: boolean;
 }
 
@@ -96,7 +97,7 @@ export function openFile(file: string, now: Date): OpenedFile {
     // Asked before SQLite opens it, which would leave a log beside it that bears its permissions and outlives them.
     if (existed) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
-    return { db: connect(file), created: !existed, set_aside_as: null, unclean };
+    return { db: connect(file), created: !existed, set_aside_as: null, unclean: unclean || isMarkedUnsound(file) };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
     const set_aside_as = setAside(file, now);

@@ -1,4 +1,5 @@
 import type { StorageUsed } from '#shared/cardbox.ts';
+import type { DamageNotice } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type {
   FromMirror,
@@ -12,6 +13,7 @@ import type {
 import type { Restored } from '#shared/mirror/restore.ts';
 import { type Account, createAccount } from './account.ts';
 import { keepHouse } from './background.ts';
+import { markUnsound } from './backup/mark.ts';
 import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
 import { openFile } from './connection.ts';
 import { rebuildDays } from './day_change.ts';
@@ -67,6 +69,8 @@ export class MirrorService {
         return this.#media(request.call);
       case 'restore':
         return this.#restore();
+      case 'damage':
+        return this.#damage();
       case 'close':
         return this.#close();
     }
@@ -84,6 +88,7 @@ export class MirrorService {
       });
       const account = createAccount(request, store);
       account.is_damaged = set_aside_as !== null;
+      account.set_aside_as = set_aside_as;
       this.#account = account;
       account.background = keepHouse({
         file: request.file,
@@ -104,7 +109,17 @@ export class MirrorService {
 
   #tellUnsound(account: Account): void {
     account.is_damaged = true;
+    markUnsound(account.file);
     this.#post({ event: 'unsound', found: { backup: newestBackup(account.file) } });
+  }
+
+  #damage(): DamageNotice | null {
+    const { file, is_damaged, set_aside_as } = this.#open();
+    if (!is_damaged) return null;
+    const backup = newestBackup(file);
+    return set_aside_as === null
+      ? { kind: 'MIRROR_UNSOUND', backup }
+      : { kind: 'MIRROR_DAMAGED', set_aside_as, backup };
   }
 
   /** Only a damaged file gives way to its backup: a page must not throw good days away. */

@@ -33,6 +33,7 @@ export const CHANNEL_NAMES = Object.keys({
   export_cancel: 0,
   storage_used: 0,
   mirror_restore: 0,
+  mirror_damage: 0,
   media_add: 0,
   media_choose: 0,
 } satisfies Record<ChannelName, 0>) as readonly ChannelName[];

@@ -143,8 +143,31 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     const found = new Promise<UnsoundFile>((resolve) => mirror.onUnsound(resolve));
     expect(await open()).toMatchObject({ ok: true, value: { set_aside_as: null } });
     expect(await found).toEqual({ backup: MADE_AT });
+    expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_UNSOUND', backup: MADE_AT } });
     expect(await mirror.restore()).toMatchObject({ ok: true, value: { made_at: MADE_AT } });
     expect(await cardCount()).toBe(50);
-    expect(kept('replaced')).toHaveLength(1);
+    expect(kept('replaced')).not.toEqual([]);
+    expect(await mirror.damage()).toEqual({ ok: true, value: null });
+  });
+
+  it('damage that was found is found again after a clean end, until the file is mended', async () => {
+    await makeFile(1);
+    tear(file);
+    writeFileSync(`${file}-unsound`, '');
+    const found = new Promise<UnsoundFile>((resolve) => mirror.onUnsound(resolve));
+    await open();
+    expect(await found).toEqual({ backup: MADE_AT });
+    await mirror.restore();
+    expect(existsSync(`${file}-unsound`)).toBe(false);
+  });
+
+  it('of a file that was set aside the name and the backup are known until it is restored', async () => {
+    await makeFile(1);
+    writeFileSync(file, 'damaged');
+    await open();
+    const value = { kind: 'MIRROR_DAMAGED', set_aside_as: expect.stringContaining('.damaged-'), backup: MADE_AT };
+    expect(await mirror.damage()).toEqual({ ok: true, value });
+    await mirror.restore();
+    expect(await mirror.damage()).toEqual({ ok: true, value: null });
   });
 });

@@ -102,4 +102,15 @@ describe('the action modal (docs/product.md §2)', () => {
     fireEvent.click(within(training).getByRole('button', { name: /^Review/ }));
     await waitFor(() => expect(app.path()).toMatch(/box_cards\/(%C3%84|Ä)\/memorize\?type=trained$/));
   });
+
+  it('the A-Z page trains the whole box', async () => {
+    const app = await openApp({
+      path: '/main/dashboard/a_z_boxes/b1',
+      operations: { ...operations, a2zGroups: () => ({ a2zGroups: [] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
+    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
+    fireEvent.click(within(training).getByRole('button', { name: /^Training with all cards/ }));
+    await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=all`));
+  });
 });

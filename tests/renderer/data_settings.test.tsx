@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/cardbox.ts';
 import type { Result } from '#shared/errors.ts';
+import type { DamageNotice } from '#shared/ipc/events.ts';
 import { cardbox, closeApp, openApp } from './app.tsx';
 
 afterEach(() => closeApp());
@@ -48,6 +49,27 @@ describe('Settings: data', () => {
       name === 'graphql' ? [(request as { operationName: string }).operationName] : [],
     );
     expect(asked).toEqual(expect.arrayContaining(['restoreCards', 'restoreCardboxes']));
+  });
+
+  it('says that the card file is damaged for as long as it is, with the way out', async () => {
+    let damage: DamageNotice | null = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
+    const app = await openApp({
+      path: '/main/settings/data',
+      answers: {
+        storage_used: () => USED,
+        mirror_damage: () => ({ ok: true, value: damage }),
+        mirror_restore: () => {
+          damage = null;
+          return { ok: true, value: { made_at: '2026-03-02T10:00:00.000Z', set_aside_as: 'a.replaced' } };
+        },
+      },
+      operations: { bin: () => bin() },
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/A part of your card file is damaged/);
+    await press('Restore the backup of 2026-03-02');
+    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
+    app.emit('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('empties the bin after a question', async () => {

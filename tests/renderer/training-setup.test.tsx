@@ -34,4 +34,25 @@ describe('the setup of a training', () => {
     await openApp({ path: '/main/dashboard/box_cards/gone/memorize', answers });
     expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
   });
+
+  it('says that the training its address names is over', async () => {
+    await openApp({
+      path: '/main/memorize?sid=gone',
+      operations: {
+        trainingSession: () => ({ trainingSession: null }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+      },
+    });
+    expect(await screen.findByText(/That training is over/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeDefined();
+  });
+
+  it('says why the training its address names cannot be gone on with', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,
+    };
+    await openApp({ path: '/main/memorize?sid=s', answers });
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts[0]?.textContent).toContain('The disk is full');
+  });
 });

@@ -11,7 +11,9 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
  * @returns the folder they are in now, or null if there was nothing
  */
 export function moveToBin(bin: string, mirror: string, media: string, now: Date): string | null {
-  const files = ['', '-wal', '-shm'].map((ending) => `${mirror}${ending}`).filter((file) => existsSync(file));
+  const files = ['', '-wal', '-shm', '-unsound']
+    .map((ending) => `${mirror}${ending}`)
+    .filter((file) => existsSync(file));
   const found = existsSync(media) ? [...files, media] : files;
   if (found.length === 0) return null;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');

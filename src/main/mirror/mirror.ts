@@ -17,6 +17,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     setDay: (day) => client.setDay(day),
     onChanged: (listener) => client.onChanged(listener),
     restore: () => client.request({ kind: 'restore' }),
+    damage: () => client.request({ kind: 'damage' }),
     onUnsound: (listener) => client.onUnsound(listener),
     onProgress: (listener) => client.onProgress(listener),
     decks,

@@ -16,7 +16,7 @@ import type {
   ImportReport,
 } from '#shared/deck.ts';
 import type { Result } from '#shared/errors.ts';
-import type { DataChange } from '#shared/ipc/events.ts';
+import type { DamageNotice, DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
@@ -99,6 +99,8 @@ export interface Mirror {
    * Errors: `NOT_ALLOWED` (it is not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
    */
   restore(): Promise<Result<Restored>>;
+  /** What is known to be wrong with the open file; null for a good one. */
+  damage(): Promise<Result<DamageNotice | null>>;
   /** Damage that is found while the file is open. */
   onUnsound(listener: (found: UnsoundFile) => void): Stop;
   onChanged(listener: (change: DataChange) => void): Stop;

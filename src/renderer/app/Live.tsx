@@ -1,40 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formatDate } from '#core/day/index.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
-import { call } from '#renderer/data/bridge.ts';
 import { announcePage, connect } from '#renderer/data/live.ts';
-import { useDay } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { backupOf, noticeText } from '#renderer/routes/data/notices.ts';
+import { useRestore } from '#renderer/routes/data/useRestore.ts';
 import { importPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { followModals, useOverlay } from '#renderer/stores/overlay.ts';
 import { followSelection } from '#renderer/stores/selection.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import type { Notice } from '#shared/ipc/events.ts';
-import { backupOf, noticeText } from './notices.ts';
 
 /** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
 export function Live() {
   const t = useT();
   const toasts = useToasts();
+  const { restore, restoreLabel } = useRestore();
   const is_mac = useSession((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
     const sentence = noticeText(t, notice, is_mac);
     const backup = backupOf(notice);
     if (backup === null) toasts.tell(sentence);
-    else toasts.offer(sentence, t('common:restore.action', { date: dateOf(backup) }), () => void restore());
+    else toasts.offer(sentence, restoreLabel(backup), () => void restore());
   });
-  const day = useDay();
-  const dateOf = (at: string) => formatDate(at, day);
-  async function restore() {
-    const answer = await call('mirror_restore', {});
-    if (!answer.ok) {
-      toasts.fail(answer.error.code);
-      return;
-    }
-    const { made_at, set_aside_as } = answer.value;
-    toasts.tell(t('common:restore.done', { date: dateOf(made_at), file: set_aside_as }));
-  }
   useEffect(() => {
     const tell = (notice: Notice) => onNotice(notice);
     const stop = connect({

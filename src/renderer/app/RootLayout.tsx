@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { part } from '#renderer/data/part.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 
 /** Loaded when the first of them opens. */
 const Overlays = lazy(async () => {
-  const { Overlays: loaded } = await import('#renderer/routes/overlays/index.tsx');
+  const { Overlays: loaded } = await part(() => import('#renderer/routes/overlays/index.tsx'));
   return { default: loaded };
 });
 

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import classes from '#renderer/components/state/state.module.css';
 import { logFailure } from '#renderer/data/bridge.ts';
+import { PartMissingError } from '#renderer/data/part.ts';
 import { useT } from '#renderer/i18n/index.ts';
 
 /** A page that failed, outside the frame. */
@@ -20,6 +22,7 @@ export function FailedPage() {
   const navigate = useNavigate();
   const error = useRouteError();
   const detail = detailOf(error);
+  const is_part_missing = error instanceof PartMissingError;
   useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);
   return (
     <EmptyState
@@ -29,9 +32,14 @@ export function FailedPage() {
       level={1}
       action={
         <>
-          <i className="selectable">{detail}</i>
-          <p>{t('errors:page.safe')}</p>
-          <Button onClick={() => void navigate('/')}>{t('errors:page.action')}</Button>
+          <i className={`selectable ${classes.detail}`}>{is_part_missing ? t('errors:page.part') : detail}</i>
+          <p className={classes.safe}>{t('errors:page.safe')}</p>
+          <Group justify="center" gap="sm">
+            {is_part_missing && <Button onClick={() => location.reload()}>{t('errors:page.reload')}</Button>}
+            <Button variant={is_part_missing ? 'default' : 'filled'} onClick={() => void navigate('/')}>
+              {t('errors:page.action')}
+            </Button>
+          </Group>
         </>
       }
     />

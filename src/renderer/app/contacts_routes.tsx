@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router-dom';
 import { ShellSkeleton } from '#renderer/components/contacts/ShellSkeleton.tsx';
+import { part } from '#renderer/data/part.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import { goToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 
-const screens = () => import('#renderer/routes/contacts/index.tsx');
+const screens = () => part(() => import('#renderer/routes/contacts/index.tsx'));
 
 /**
  * Every address of the contacts book. It is a document of its own, because only its policy lets pictures come from the

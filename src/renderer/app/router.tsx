@@ -1,30 +1,31 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { part } from '#renderer/data/part.ts';
 import { contactsRoutes, isBookDocument, openBook } from './contacts_routes.tsx';
 import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWindow } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
-const box_cards = () => import('#renderer/routes/box_cards/index.tsx');
-const memorize = () => import('#renderer/routes/memorize/index.tsx');
-const memory_recap = () => import('#renderer/routes/memory_recap/index.tsx');
+const box_cards = () => part(() => import('#renderer/routes/box_cards/index.tsx'));
+const memorize = () => part(() => import('#renderer/routes/memorize/index.tsx'));
+const memory_recap = () => part(() => import('#renderer/routes/memory_recap/index.tsx'));
 const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
 const framed: RouteObject[] = [
   { index: true, loader: goToFirstScreen, Component: Nothing },
-  { path: 'dashboard', lazy: () => import('#renderer/routes/dashboard/index.tsx') },
-  { path: 'dashboard/sub_boxes/:bid', lazy: () => import('#renderer/routes/sub_boxes/index.tsx') },
+  { path: 'dashboard', lazy: () => part(() => import('#renderer/routes/dashboard/index.tsx')) },
+  { path: 'dashboard/sub_boxes/:bid', lazy: () => part(() => import('#renderer/routes/sub_boxes/index.tsx')) },
   { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
-  { path: 'dashboard/a_z_boxes/:bid', lazy: () => import('#renderer/routes/a_z_boxes/index.tsx') },
+  { path: 'dashboard/a_z_boxes/:bid', lazy: () => part(() => import('#renderer/routes/a_z_boxes/index.tsx')) },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: box_cards },
   { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memory_recap },
   { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memory_recap },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
   { path: 'recap', lazy: memory_recap },
-  { path: 'browse', lazy: () => import('#renderer/routes/browse/index.tsx') },
-  { path: 'add', lazy: () => import('#renderer/routes/add/index.tsx') },
-  { path: 'import', lazy: () => import('#renderer/routes/import/index.tsx') },
-  { path: 'settings/:section?', lazy: () => import('#renderer/routes/settings/index.tsx') },
+  { path: 'browse', lazy: () => part(() => import('#renderer/routes/browse/index.tsx')) },
+  { path: 'add', lazy: () => part(() => import('#renderer/routes/add/index.tsx')) },
+  { path: 'import', lazy: () => part(() => import('#renderer/routes/import/index.tsx')) },
+  { path: 'settings/:section?', lazy: () => part(() => import('#renderer/routes/settings/index.tsx')) },
   { path: '*', loader: toDashboard, Component: Nothing },
 ];
 
@@ -48,14 +49,14 @@ export const routes: RouteObject[] = [
       {
         path: 'command_palette',
         loader: onlyFrom('/command_palette'),
-        lazy: () => import('#renderer/palette/index.tsx'),
+        lazy: () => part(() => import('#renderer/palette/index.tsx')),
       },
       {
         // Also for a person who is signed in and must sign in again.
         path: 'account/reset',
         loader: onlyInMainWindow,
         ErrorBoundary: RouteError,
-        lazy: () => import('#renderer/routes/account/reset/index.tsx'),
+        lazy: () => part(() => import('#renderer/routes/account/reset/index.tsx')),
       },
       {
         path: 'account',
@@ -63,18 +64,18 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect('/account/login'), Component: Nothing },
-          { path: 'login', lazy: () => import('#renderer/routes/account/login/index.tsx') },
-          { path: 'signup', lazy: () => import('#renderer/routes/account/signup/index.tsx') },
+          { path: 'login', lazy: () => part(() => import('#renderer/routes/account/login/index.tsx')) },
+          { path: 'signup', lazy: () => part(() => import('#renderer/routes/account/signup/index.tsx')) },
         ],
       },
       {
         path: 'main',
         loader: onlyFrom('/main'),
-        lazy: () => import('#renderer/routes/main/MainRoot.tsx'),
+        lazy: () => part(() => import('#renderer/routes/main/MainRoot.tsx')),
         ErrorBoundary: RouteError,
         children: [
           {
-            lazy: () => import('#renderer/routes/main/MainLayout.tsx'),
+            lazy: () => part(() => import('#renderer/routes/main/MainLayout.tsx')),
             children: [{ ErrorBoundary: FailedPage, children: framed }],
           },
           { ErrorBoundary: RouteError, children: rooms },

@@ -35,13 +35,13 @@ async function withProgress<T>(job: string, onProgress: OnProgress, work: () => 
   }
 }
 
-/** Decks that ship with the app; empty until they are known. */
-export function useSamples(): readonly SampleDeck[] {
-  const [samples, setSamples] = useState<readonly SampleDeck[]>([]);
+/** Decks that ship with the app: undefined until they are known, none where they cannot be read. */
+export function useSamples(): readonly SampleDeck[] | undefined {
+  const [samples, setSamples] = useState<readonly SampleDeck[]>();
   useEffect(() => {
     let is_current = true;
     void call('deck_samples', {}).then((answer) => {
-      if (is_current && answer.ok) setSamples(answer.value);
+      if (is_current) setSamples(answer.ok ? answer.value : []);
     });
     return () => {
       is_current = false;

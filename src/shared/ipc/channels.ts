@@ -20,7 +20,7 @@ import {
 import type { MediaAdded } from '../media.ts';
 import type { Restored } from '../mirror/restore.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
-import type { Notice } from './events.ts';
+import type { DamageNotice, Notice } from './events.ts';
 
 /** A channel: who may call it, what a call must look like, and (in the type only) what it answers. */
 export interface Channel<S extends v.GenericSchema = v.GenericSchema, R = unknown> {
@@ -135,6 +135,8 @@ export const channels = {
   storage_used: channel<StorageUsed>()(MAIN, nothing),
   /** Puts the newest good backup in a damaged file's place. Errors: NOT_ALLOWED (it is not damaged), NOT_FOUND, DISK_FULL. */
   mirror_restore: channel<Restored>()(MAIN, nothing),
+  /** What is known to be wrong with the open file, for as long as it is; null for a good one. */
+  mirror_damage: channel<DamageNotice | null>()(MAIN, nothing),
 
   /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
   media_add: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),

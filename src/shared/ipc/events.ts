@@ -19,6 +19,9 @@ export type Notice =
   | { readonly kind: 'ACCOUNT_NOT_REMOVED'; readonly file: string }
   | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string };
 
+/** What is said of a damaged card file. */
+export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_UNSOUND' }>;
+
 /** What changed in the mirror, so that a page asks again for what it shows. */
 export interface DataChange {
   readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions')[];

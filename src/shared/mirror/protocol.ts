@@ -54,6 +54,11 @@ export interface RestoreRequest {
   readonly kind: 'restore';
 }
 
+/** Asks what is known to be wrong with the open file. */
+export interface DamageRequest {
+  readonly kind: 'damage';
+}
+
 /** Ends everything that runs and closes the file; the worker can be ended after the reply. */
 export interface CloseRequest {
   readonly kind: 'close';
@@ -66,6 +71,7 @@ export type MirrorRequest =
   | ImportRequest
   | MediaRequest
   | RestoreRequest
+  | DamageRequest
   | CloseRequest;
 
 /** What main posts: a request under a number of its own, or the wish to stop one (which still gets a reply). */

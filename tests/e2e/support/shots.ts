@@ -14,12 +14,12 @@ export async function setTo(
   if (language !== undefined) await page.locator(`html[lang|="${language}"]`).waitFor();
 }
 
-/** Nothing moves any more and no skeleton stands for what is still to come. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Nothing moves any more and, unless it is waiting itself, no skeleton stands for what is still to come. */
+export async function settled(page: Page, is_waiting = false): Promise<void> {
+  await page.waitForFunction((may_wait) => {
     const is_moving = document.getAnimations().some((one) => {
       return one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     });
-    return !is_moving && document.querySelector('.mantine-Skeleton-root') === null;
-  });
+    return !is_moving && (may_wait || document.querySelector('.mantine-Skeleton-root') === null);
+  }, is_waiting);
 }

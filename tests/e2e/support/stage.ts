@@ -14,6 +14,10 @@ export interface Screen {
   readonly name: string;
   /** Brings it up; answers its page if it is not the main window's. */
   open(stage: Stage): Promise<Page | undefined>;
+  /** Undoes what it did to its page. */
+  close?(): Promise<void>;
+  /** It stands still while it waits for its data. */
+  readonly is_waiting?: boolean;
 }
 
 /** A screen of the main window. */

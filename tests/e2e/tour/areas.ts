@@ -9,11 +9,15 @@ import { MORE_BROWSE } from './screens/browse.ts';
 import { CONTACTS } from './screens/contacts.ts';
 import { NOTHING_YET } from './screens/empty.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
+import { BOOK_WAITING, STANDING } from './screens/standing.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { WRITING } from './screens/writing.ts';
 
 /** Screens of a new profile, by area; each area is a run of its own. */
-export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = { empty: NOTHING_YET, contacts: CONTACTS };
+export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = {
+  empty: NOTHING_YET,
+  contacts: [...CONTACTS, ...BOOK_WAITING],
+};
 
 /** Screens of a profile that was used for some weeks. */
 export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
@@ -23,4 +27,5 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
   writing: WRITING,
   import: IMPORT_SCREENS,
+  standing: STANDING,
 };

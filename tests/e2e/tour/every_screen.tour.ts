@@ -7,7 +7,6 @@ import { trainedProfile } from '../support/trained.ts';
 import { NEW_AREAS, USED_AREAS } from './areas.ts';
 import { writeContactSheet } from './contact_sheet.ts';
 import { folder, picturesOf } from './pictures.ts';
-import { picturesOfWaiting, WAITING_SCREENS } from './waiting.ts';
 
 /**
  * Every screen as pictures in test-results/tour, light and dark, in both languages and three widths, with a page that
@@ -31,11 +30,6 @@ for (const [area, screens] of Object.entries(NEW_AREAS)) {
 for (const [area, screens] of Object.entries(USED_AREAS)) {
   test(area, async ({ start }) => await visit(area, screens, await usedStage(start)));
 }
-
-test('loading', async ({ start }) => {
-  const stage = await usedStage(start);
-  await each('loading', WAITING_SCREENS, (screen) => picturesOfWaiting('loading', screen, stage));
-});
 
 async function usedStage(start: Start): Promise<Stage> {
   const { userData, boxes } = await trainedProfile();

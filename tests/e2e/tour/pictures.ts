@@ -28,7 +28,14 @@ const PICTURES: Readonly<Record<string, { readonly name: string; readonly theme:
 /** Takes a screen's pictures in both languages and themes and every width; answers what is wrong in them. */
 export async function picturesOf(area: string, screen: Screen, stage: Stage): Promise<string[]> {
   await sized(stage.app.main, WIDTH);
-  const page = (await screen.open(stage)) ?? stage.app.main;
+  try {
+    return await allPictures(area, screen, (await screen.open(stage)) ?? stage.app.main, stage);
+  } finally {
+    await screen.close?.();
+  }
+}
+
+async function allPictures(area: string, screen: Screen, page: Page, stage: Stage): Promise<string[]> {
   const is_palette = page === stage.app.palette;
   const wrong: string[] = [];
   for (const language of ['zh', 'en'] as const) {
@@ -36,7 +43,7 @@ export async function picturesOf(area: string, screen: Screen, stage: Stage): Pr
       await setTo(page, { language, theme });
       for (const width of is_palette ? [PALETTE.width] : WIDTHS) {
         await sized(page, width, is_palette);
-        await settled(page);
+        await settled(page, screen.is_waiting);
         const name = `${screen.name}--${language}-${theme}-${width}`;
         await page.screenshot({ path: join(folder, area, `${name}.png`) });
         const lines = await lookOver(page, { contrast: language === 'en' });

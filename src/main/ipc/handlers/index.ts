@@ -60,6 +60,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
 
     mirror_restore: () => mirror.restore(),
+    mirror_damage: () => mirror.damage(),
     ...deckHandlers(parts),
     ...mediaHandlers(parts),
     ...exportHandlers(parts),

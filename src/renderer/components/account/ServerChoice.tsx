@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -44,13 +46,19 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
           {t('account:server.use')}
         </Button>
         <span className={classes.server_status} role="status">
-          {status !== null && statusText()}
+          {status === null ? (
+            <Waiting>
+              <Bone width={168} />
+            </Waiting>
+          ) : (
+            statusText(status)
+          )}
         </span>
       </div>
     </form>
   );
-  function statusText(): ReactNode {
-    if (status === 'reached' || status === null) return t('account:server.reached');
-    return t(`errors:code.${status}`);
+  function statusText(told: 'reached' | ErrorCode): ReactNode {
+    if (told === 'reached') return t('account:server.reached');
+    return t(`errors:code.${told}`);
   }
 }

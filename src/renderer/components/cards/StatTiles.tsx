@@ -12,8 +12,8 @@ export interface CardFigures {
   readonly in_review_count: number;
 }
 export interface StatTilesProps {
-  /** undefined while they are on the way, null when they cannot be had. */
-  readonly figures: CardFigures | undefined | null;
+  /** undefined while they are on the way. */
+  readonly figures: CardFigures | undefined;
   readonly filter: CardFilter;
   readonly onFilter: (filter: CardFilter) => void;
 }
@@ -29,7 +29,6 @@ const LABELS = {
 export function StatTiles({ figures, filter, onFilter }: StatTilesProps) {
   const t = useT();
   const figureOf = (of: CardFilter) => {
-    if (figures === null) return '–';
     if (figures === undefined) {
       return (
         <Waiting>

@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core';
-import { Drawing } from '#renderer/components/state/Drawing.tsx';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './zero.module.css';
+import classes from './list.module.css';
 
 export interface ErrorNoteProps {
   /** The error's status text or message. */
@@ -14,16 +13,19 @@ export interface ErrorNoteProps {
 export function ErrorNote({ detail, subject }: ErrorNoteProps) {
   const t = useT();
   return (
-    <section className={classes.zero} role="alert">
-      <Drawing name="fallen" />
-      <Title order={1} className={classes.title}>
-        {t('contacts:error.title')}
-      </Title>
-      <p className={classes.text}>{t('contacts:error.text')}</p>
-      <p className={`${classes.detail} selectable`}>
-        <i>{detail}</i>
-        {subject !== undefined && <code>{subject}</code>}
-      </p>
-    </section>
+    <div role="alert">
+      <EmptyState
+        drawing="fallen"
+        level={1}
+        title={t('contacts:error.title')}
+        text={t('contacts:error.text')}
+        action={
+          <p className={`${classes.detail} selectable`}>
+            <i>{detail}</i>
+            {subject !== undefined && <code>{subject}</code>}
+          </p>
+        }
+      />
+    </div>
   );
 }

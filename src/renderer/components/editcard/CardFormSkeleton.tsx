@@ -16,7 +16,7 @@ export function CardFormSkeleton() {
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
             <div key={at} className={classes.waiting_field}>
               <Bone width={64} />
-              <Bone width="100%" height={height} />
+              <div className={classes.waiting_input} style={{ height }} />
             </div>
           ))}
         </div>

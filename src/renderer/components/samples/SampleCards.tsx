@@ -1,4 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { Bone } from '#renderer/components/state/Bone.tsx';
+import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './samples.module.css';
 
@@ -8,13 +10,15 @@ export interface SampleCard {
   readonly count: number;
 }
 export interface SampleCardsProps {
-  readonly samples: readonly SampleCard[];
+  /** undefined while they are on the way. */
+  readonly samples: readonly SampleCard[] | undefined;
   readonly onOpen: (id: string) => void;
 }
 
 /** Decks that ship with the app, as cards to pick up. */
 export function SampleCards({ samples, onOpen }: SampleCardsProps) {
   const t = useT();
+  if (samples === undefined) return <SamplesSkeleton />;
   return (
     <ul className={classes.samples}>
       {samples.map((sample) => (
@@ -26,5 +30,22 @@ export function SampleCards({ samples, onOpen }: SampleCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const DECKS = [76, 62, 70] as const;
+
+function SamplesSkeleton() {
+  return (
+    <Waiting className={classes.samples}>
+      {DECKS.map((width) => (
+        <div key={width} className={classes.card}>
+          <Bone width={`${width}%`} height={16} />
+          <span className={classes.count}>
+            <Bone width={52} />
+          </span>
+        </div>
+      ))}
+    </Waiting>
   );
 }

@@ -9,5 +9,7 @@ export interface BoneProps {
 
 /** A line of text, or a control, that is still to come. Stands on the papers of the real layout, out of hearing. */
 export function Bone({ width, height = 11 }: BoneProps) {
-  return <Skeleton width={width} height={height} radius={height > 24 ? 'md' : height / 2} aria-hidden="true" />;
+  return (
+    <Skeleton width={width} height={height} radius={height > 28 ? 'md' : Math.min(7, height / 2)} aria-hidden="true" />
+  );
 }

@@ -1,8 +1,11 @@
 import { levelColor, levelInk } from '#renderer/components/level/levels.ts';
 import classes from './state.module.css';
 
-/** `box`: cards in a box. `search`: nothing found. `fallen`: something broke. `done`: nothing left to do. */
-export type DrawingName = 'box' | 'search' | 'fallen' | 'done';
+/**
+ * `box`: cards in a box. `search`: nothing found. `fallen`: something broke. `done`: nothing left to do.
+ * `book`: an open address book.
+ */
+export type DrawingName = 'box' | 'search' | 'fallen' | 'done' | 'book';
 
 /** Our own line drawings, in the text's colour; a level in them looks as it does everywhere. */
 export function Drawing({ name }: { name: DrawingName }) {
@@ -67,6 +70,17 @@ const DRAWINGS = {
       <rect x="48" y="34" width="84" height="60" rx="9" fill={paper} transform="rotate(-6 90 64)" />
       <rect x="48" y="28" width="84" height="60" rx="9" fill={paper} />
       <path d="m74 58 11 11 22-23" stroke="var(--accent)" strokeWidth="5" />
+      <path d="M12 111h156" opacity="0.35" />
+    </>
+  ),
+  book: (
+    <>
+      <path d="M90 32c-14-10-36-12-58-8v72c22-4 44-2 58 8z" fill={paper} />
+      <path d="M90 32c14-10 36-12 58-8v72c-22-4-44-2-58 8z" fill={paper} />
+      <path d="M148 36h9v16h-9M148 62h9v16h-9" fill={paper} />
+      <circle cx="61" cy="50" r="8" stroke="var(--accent)" />
+      <path d="M46 76c2-9 8-12 15-12s13 4 15 13" stroke="var(--accent)" />
+      <path d="M104 46c9-4 19-5 30-4M104 60c9-4 19-5 30-4M104 74c6-3 12-4 18-4" opacity="0.35" />
       <path d="M12 111h156" opacity="0.35" />
     </>
   ),

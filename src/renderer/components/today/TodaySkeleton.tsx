@@ -18,7 +18,7 @@ export function TodaySkeleton() {
         <div className={classes.columns}>
           {COLUMNS.map((height) => (
             <div key={height} style={{ height: `${height}%` }}>
-              <Bone width="100%" height={150} />
+              <Bone width="100%" height={200} />
             </div>
           ))}
         </div>

@@ -2,6 +2,8 @@ export default {
   page: {
     title: 'Oops!',
     text: 'Sorry, an unexpected error has occurred.',
+    part: 'A part of Cardbox could not be loaded. This happens after an update: reload, and it is there.',
+    reload: 'Reload',
     safe: 'Your cards and answers are safe.',
     action: 'Back to the start',
   },

@@ -29,6 +29,7 @@ export default {
     continue: 'Continue',
     continue_title: 'You are in the middle of a training',
     continue_text: '{{trained, number}} of {{total, number}} cards done, {{mode}}, begun {{date}}.',
+    gone: 'That training is over, so it cannot be continued. Here you can begin a new one.',
     reasons: {
       EMPTY_SCOPE: 'There are no cards here yet.',
       NONE_DUE: 'Nothing is due.',

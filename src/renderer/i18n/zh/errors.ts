@@ -2,6 +2,8 @@ export default {
   page: {
     title: '出错了',
     text: '抱歉，发生了意外错误。',
+    part: 'Cardbox 的一部分没能载入，更新之后可能会这样。重新载入即可。',
+    reload: '重新载入',
     safe: '你的卡片和答题记录都完好无损。',
     action: '回到起始页',
   },

@@ -27,6 +27,7 @@ export default {
     continue: '继续',
     continue_title: '有一项训练尚未完成',
     continue_text: '已完成 {{trained, number}} / {{total, number}} 张，{{mode}}，开始于 {{date}}。',
+    gone: '那次训练已经结束，无法继续。可以在这里开始新的训练。',
     reasons: {
       EMPTY_SCOPE: '这里还没有卡片。',
       NONE_DUE: '没有到期的卡片。',

@@ -13,6 +13,7 @@ import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useCardOrder } from '#renderer/data/bulk.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
+import { part } from '#renderer/data/part.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
@@ -24,7 +25,7 @@ import type { CardScope } from '#shared/graphql/generated.ts';
 
 /** Rendering a card's Markdown is needed only once one is opened. */
 const CardView = lazy(async () => {
-  const { CardView: loaded } = await import('./CardView.tsx');
+  const { CardView: loaded } = await part(() => import('./CardView.tsx'));
   return { default: loaded };
 });
 

@@ -33,23 +33,28 @@ export function CardsPage({ place, children }: CardsPageProps) {
   return (
     <>
       <BoxHeading place={place} head={head.data} filter={filter} onTrain={openTraining} onActions={openActions} />
-      {head.error && <ErrorInline code={head.error.code} onRetry={head.refetch} />}
-      <StatTiles
-        figures={figures ?? (head.error ? null : undefined)}
-        filter={filter}
-        onFilter={(chosen) => {
-          bus.emit('ExitSelectMode', null);
-          setSearch(chosen === 'all' ? {} : { filter: chosen }, { replace: true });
-        }}
-      />
-      {children}
-      <AllCards
-        scope={place.scope}
-        filter={filter}
-        front_lang={head.data?.front_lang ?? null}
-        back_lang={head.data?.back_lang ?? null}
-        onShowAll={() => setSearch({}, { replace: true })}
-      />
+      {head.error ? (
+        <ErrorInline code={head.error.code} onRetry={head.refetch} />
+      ) : (
+        <>
+          <StatTiles
+            figures={figures}
+            filter={filter}
+            onFilter={(chosen) => {
+              bus.emit('ExitSelectMode', null);
+              setSearch(chosen === 'all' ? {} : { filter: chosen }, { replace: true });
+            }}
+          />
+          {children}
+          <AllCards
+            scope={place.scope}
+            filter={filter}
+            front_lang={head.data?.front_lang ?? null}
+            back_lang={head.data?.back_lang ?? null}
+            onShowAll={() => setSearch({}, { replace: true })}
+          />
+        </>
+      )}
       <BoxActions place={place} />
     </>
   );

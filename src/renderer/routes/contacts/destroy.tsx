@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router-dom';
-import classes from '#renderer/components/contacts/zero.module.css';
-import { Drawing } from '#renderer/components/state/Drawing.tsx';
+import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { contacts } from '#renderer/data/contacts.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -30,9 +29,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   useEffect(() => logFailure('renderer:contacts', error), [error]);
   return (
-    <section className={classes.zero} role="alert">
-      <Drawing name="fallen" />
-      <h1 className={classes.title}>{t('contacts:error.destroy')}</h1>
-    </section>
+    <div role="alert">
+      <EmptyState drawing="fallen" level={1} title={t('contacts:error.destroy')} />
+    </div>
   );
 }

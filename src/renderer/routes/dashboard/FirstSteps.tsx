@@ -22,7 +22,7 @@ export function FirstSteps() {
   return (
     <Welcome onNewBox={() => show('new_box')}>
       <SampleCards
-        samples={samples.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+        samples={samples?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
         onOpen={(id) => void open(id)}
       />
     </Welcome>

@@ -27,11 +27,11 @@ export function ChooseDeck() {
         action={<Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>}
       />
       {failure !== null && <ErrorInline code={failure} />}
-      {samples.length > 0 && (
+      {samples?.length !== 0 && (
         <>
           <h2 className={classes.samples_title}>{t('import:choose.samples')}</h2>
           <SampleCards
-            samples={samples.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+            samples={samples?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
             onOpen={(id) => void open(openSample(id))}
           />
         </>

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
+import { part } from '#renderer/data/part.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
 const PaletteOverlay = lazy(async () => {
-  const { PaletteOverlay: loaded } = await import('./PaletteOverlay.tsx');
+  const { PaletteOverlay: loaded } = await part(() => import('./PaletteOverlay.tsx'));
   return { default: loaded };
 });
 

@@ -36,10 +36,10 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const start = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
   const count = setup.chosen?.chosen ?? 0;
-  const error = failure ?? setup.error;
   return (
     <main className={classes.page}>
       <Heading address={address} />
+      {failure !== null && <NotResumed failure={failure} />}
       {setup.resumable !== undefined && <Resume head={setup.resumable} onResume={setup.resume} />}
       <form
         className={classes.setup}
@@ -56,7 +56,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
           <Amount setup={setup} has_order={address.scope.today !== true} />
         )}
         <div className={classes.start}>
-          {error !== null && <ErrorInline code={error.code} />}
+          {setup.error !== null && <ErrorInline code={setup.error.code} />}
           <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
             {count > 0 ? t('training:setup.start_count', { count }) : t('training:setup.start')}
           </Button>
@@ -64,6 +64,16 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
       </form>
       <StopTraining setup={setup} />
     </main>
+  );
+}
+
+function NotResumed({ failure }: { failure: Failure }) {
+  const t = useT();
+  if (failure.code !== 'NOT_FOUND') return <ErrorInline code={failure.code} />;
+  return (
+    <p className={classes.gone} role="status">
+      {t('training:setup.gone')}
+    </p>
   );
 }
 

@@ -90,6 +90,7 @@ function useFreshCards(play: PlayStore): void {
 interface Resumed {
   /** It is being fetched. */
   readonly is_waiting: boolean;
+  /** `NOT_FOUND` for a session that is over or never was. */
   readonly failure: Failure | null;
 }
 
@@ -103,7 +104,9 @@ function useResumed(play: PlayStore, sid: string | null) {
     void calls.load(sid).then((answer) => {
       if (!is_current) return;
       if (answer.ok && answer.value !== null) play.getState().begin(answer.value);
-      setState({ is_waiting: false, failure: answer.ok ? null : answer.error });
+      const is_gone = answer.ok && answer.value === null;
+      const gone: Failure = { code: 'NOT_FOUND', message: 'the session is over' };
+      setState({ is_waiting: false, failure: is_gone ? gone : answer.ok ? null : answer.error });
     });
     return () => {
       is_current = false;

@@ -63,7 +63,13 @@ function Year({ due, answers }: { due: Recap['due']; answers: Answers }) {
 
 /** The place of a panel whose numbers are on the way, or why they are not there. */
 function Awaited({ height, answers }: { height: number; answers: Answers }) {
-  if (answers.error) return <ErrorInline code={answers.error.code} onRetry={answers.refetch} />;
+  if (answers.error) {
+    return (
+      <div>
+        <ErrorInline code={answers.error.code} onRetry={answers.refetch} />
+      </div>
+    );
+  }
   return (
     <div style={{ height }}>
       <Waiting>

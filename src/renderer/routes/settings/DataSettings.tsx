@@ -10,6 +10,7 @@ import { useStorageUsed } from '#renderer/data/exports.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { BinSettings } from './BinSettings.tsx';
+import { Damage } from './Damage.tsx';
 
 /** Cards in and out, what they take up, and the bin. */
 export function DataSettings() {
@@ -18,6 +19,7 @@ export function DataSettings() {
   const showAbout = useOverlay((state) => state.showAbout);
   return (
     <>
+      <Damage />
       <SettingSection title={t('data:title')}>
         <SettingRow label={t('data:import')} text={t('data:import_text')}>
           {(ids) => (
