@@ -38,11 +38,11 @@ export function npmCommand() {
   return ['npm', [], { shell: process.platform === 'win32' }];
 }
 
-/** The line that says most in npm's output. */
-function reason(output) {
+/** The line that says most in npm's output, or what else is known of its end. */
+function reason({ output, code, signal }) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!) +\S/.test(line));
   const telling = lines.find((line) => !/ (code|errno|syscall|path|type) /.test(line)) ?? lines[0];
-  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? 'npm did not say why';
+  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? (signal === null ? `npm ended with ${code}` : `npm was ended by ${signal}`);
 }
 
 function requireWritable(folder) {
@@ -62,7 +62,7 @@ async function installPackages() {
   const started = Date.now();
   const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = await run(command, given, { cwd: root, log, ...options });
-  if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result.output)} (log: ${log})`);
+  if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result)} (log: ${log})`);
   say(`packages are installed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
@@ -82,7 +82,7 @@ async function installNode() {
   const result = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env, log });
   if (result.ok && nodeMajor(packagedNode) === wantedNode) return;
   if (nodeMajor(process.execPath) >= wantedNode) return say(`using this Node, ${process.version}`);
-  throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result.output)} (log: ${log})`);
+  throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result)} (log: ${log})`);
 }
 
 /**
