@@ -66,6 +66,8 @@ describe('a card’s tile (docs/product.md §2)', () => {
     expect(tile.getByText('Lisbon!')).toBeDefined();
     for (const button of tile.getAllByRole('button')) fireEvent.click(button);
     expect(pressed).toEqual(['edit c1', 'view c1']);
+    fireEvent.keyDown(tile.getByRole('button', { name: 'Edit Lisbon' }), { key: 'e' });
+    expect(pressed).toEqual(['edit c1', 'view c1', 'edit c1']);
     expect(tile.getByRole('button', { name: /^View Lisbon/ })).toBeDefined();
   });
 });

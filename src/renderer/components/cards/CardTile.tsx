@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { matchesKey } from '#renderer/components/keys/match.ts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './cards.module.css';
@@ -42,6 +43,11 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         aria-label={t('editcard:edit_of', { title })}
         aria-keyshortcuts="E"
         onClick={() => onEdit(cid)}
+        onKeyDown={(event) => {
+          if (!matchesKey(event.nativeEvent, 'e')) return;
+          event.preventDefault();
+          onEdit(cid);
+        }}
       />
       <UnstyledButton
         className={classes.view ?? ''}

@@ -1,6 +1,8 @@
 export default {
   enter: 'Select',
   keys: 'Select several, and stop it',
+  while: 'While selecting',
+  one: 'Select, or no longer',
   bar: 'What to do with the selection',
   count_one: '{{count, number}} selected',
   count_other: '{{count, number}} selected',

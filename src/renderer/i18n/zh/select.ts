@@ -1,6 +1,8 @@
 export default {
   enter: '选择',
   keys: '选择多项，退出选择',
+  while: '选择时',
+  one: '选择或取消',
   bar: '对所选项目的操作',
   count_other: '已选择 {{count, number}} 项',
   all: '全选',
