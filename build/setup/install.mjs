@@ -42,7 +42,10 @@ export function npmCommand() {
 function reason({ output, code, signal }) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!) +\S/.test(line));
   const telling = lines.find((line) => !/ (code|errno|syscall|path|type) /.test(line)) ?? lines[0];
-  return telling?.replace(/^npm (error|ERR!) */, '').trim() ?? (signal === null ? `npm ended with ${code}` : `npm was ended by ${signal}`);
+  return (
+    telling?.replace(/^npm (error|ERR!) */, '').trim() ??
+    (signal === null ? `npm ended with ${code}` : `npm was ended by ${signal}`)
+  );
 }
 
 function requireWritable(folder) {
