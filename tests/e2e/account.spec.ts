@@ -70,12 +70,16 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
 
   await test.step('unsent changes are shown before signing out; what is removed waits in the bin folder', async () => {
     await importSample(main, 'Greek alphabet');
+    await go(main, '/main/add');
+    await main.getByLabel('Title', { exact: true }).fill('a private thought');
+    await main.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('a private thought')));
     await go(main, '/main/settings/account');
     await main.getByRole('button', { name: 'Sign out' }).click();
     await expect(main.getByRole('dialog')).toContainText(/\d+ changes? ha(s|ve) not reached the server/);
     await main.getByRole('button', { name: 'Cancel' }).click();
     await signOut(main, true);
     expect(await flags(main)).toEqual([null, null]);
+    expect(await main.evaluate(() => JSON.stringify(localStorage))).not.toContain('a private thought');
     await expect.poll(() => existsSync(join(userData, 'mirrors/u2.sqlite'))).toBe(false);
     const [removed = ''] = readdirSync(join(userData, 'bin'));
     expect(removed).toMatch(/^u2\.removed-/);

@@ -164,7 +164,7 @@ test('product §2: what was typed is there again after the app was closed', asyn
   const before = await start({ userData });
   await begin(before.main);
   await field(before.main, 'Front').fill('half a thought');
-  await before.main.waitForFunction(() => localStorage.getItem('cardbox.drafts')?.includes('half a thought'));
+  await before.main.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('half a thought')));
   // What pages store is written a little later.
   expect(await before.quit()).toBe(0);
   const { main: page } = await start({ userData });

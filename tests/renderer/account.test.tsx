@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useDrafts } from '#renderer/stores/drafts.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode, Failure, Result } from '#shared/errors.ts';
@@ -173,6 +174,7 @@ describe('signing out (docs/product.md §4)', () => {
 
   it('shows what no server has first, then clears the flags and leads to the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    useDrafts.getState().keep('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     expect(dialog.getByText(/3 changes have not reached the server\. They stay on this computer/)).toBeDefined();
@@ -183,6 +185,20 @@ describe('signing out (docs/product.md §4)', () => {
     expect(app.calls.find(({ name }) => name === 'account_sign_out')?.request).toEqual({ remove: true });
     expect(localStorage.getItem('cardbox.logged_in')).toBeNull();
     expect(localStorage.getItem('cardbox.uid')).toBeNull();
+    expect(Object.values(localStorage).join()).not.toContain('typed');
+  });
+
+  it('without removing it keeps what was typed for the next time', async () => {
+    const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    useDrafts.getState().keep('c1', 'typed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    expect(useDrafts.getState().drafts.size).toBe(0);
+    app.emit('account_changed', ACCOUNT);
+    expect(useDrafts.getState().drafts.get('c1')).toBe('typed');
+    useDrafts.getState().drop('c1');
   });
 
   it('of the local profile is the way to an account', async () => {

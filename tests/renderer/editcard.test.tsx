@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, refusals } from '#renderer/components/editcard/draft.ts';
-import { useDrafts } from '#renderer/stores/drafts.ts';
+import { forgetDrafts, useDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { boxHead, closeApp, openApp } from './app.tsx';
 import { sessionCard } from './training-support.ts';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   closeApp();
   // A page that goes keeps what was typed.
-  useDrafts.getState().drop('c1');
+  forgetDrafts('u1');
 });
 
 const CARD = {
@@ -118,12 +118,12 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     const { title } = await openEdit();
     type(title, 'Half');
     closeApp();
-    expect(localStorage.getItem('cardbox.drafts')).toContain('"title":"Half"');
+    expect(localStorage.getItem('cardbox.drafts.u1')).toContain('"title":"Half"');
     const again = await openEdit();
     expect(again.title).toHaveProperty('value', 'Half');
     save(again.title);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(localStorage.getItem('cardbox.drafts')).toBe('{}');
+    expect(localStorage.getItem('cardbox.drafts.u1')).toBeNull();
   });
 
   it('without a bid the alert says so instead', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useSession } from '#renderer/stores/session.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
@@ -41,9 +42,15 @@ export async function askForReset(email: string): Promise<Result<null>> {
   return await call('account_reset', { email });
 }
 
-/** Also without a server. `is_removed`: what is kept of the account on this computer goes to the bin folder. */
+/**
+ * Also without a server. `is_removed`: what is kept of the account on this computer goes to the bin folder, and what was
+ * typed and not saved is gone.
+ */
 export async function signOut(is_removed: boolean): Promise<Result<AccountState>> {
-  return remember(await call('account_sign_out', { remove: is_removed }));
+  const { kind, uid } = useSession.getState().account;
+  const answer = remember(await call('account_sign_out', { remove: is_removed }));
+  if (answer.ok && is_removed && kind === 'account') forgetDrafts(uid);
+  return answer;
 }
 
 export interface ServerState {

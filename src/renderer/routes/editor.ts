@@ -44,15 +44,17 @@ const PATIENCE = 400;
 export function useKeptDraft(key: string, saved: CardDraft) {
   const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key)));
   const [draft, setDraft] = useState(kept ?? saved);
-  const latest = useRef({ key, draft, saved });
-  latest.current = { key, draft, saved };
+  // Whose it is: what an account's page leaves behind is not the next one's.
+  const [owner] = useState(() => useDrafts.getState().owner);
+  const latest = useRef({ owner, key, draft, saved });
+  latest.current = { owner, key, draft, saved };
   const is_finished = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!is_finished.current) keepNow({ key, draft, saved });
+      if (!is_finished.current) keepNow({ owner, key, draft, saved });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [key, draft, saved]);
+  }, [owner, key, draft, saved]);
   useEffect(() => {
     const keepLatest = () => {
       if (!is_finished.current) keepNow(latest.current);
@@ -72,8 +74,16 @@ export function useKeptDraft(key: string, saved: CardDraft) {
   return { draft, setDraft, is_restored, finish };
 }
 
-function keepNow({ key, draft, saved }: { key: string; draft: CardDraft; saved: CardDraft }): void {
-  const { drafts, keep, drop } = useDrafts.getState();
+interface Written {
+  readonly owner: string | null;
+  readonly key: string;
+  readonly draft: CardDraft;
+  readonly saved: CardDraft;
+}
+
+function keepNow({ owner, key, draft, saved }: Written): void {
+  const { owner: present, drafts, keep, drop } = useDrafts.getState();
+  if (present !== owner) return;
   if (isSameDraft(draft, saved)) drop(key);
   else if (drafts.get(key) !== draft) keep(key, draft);
 }
