@@ -55,19 +55,14 @@ test('product §4: all of a list at once, by keyboard, to the bin and back; leav
   const { main: page } = await start();
   await openBox(page);
   await page.keyboard.press('x');
-  // How far the list goes is asked when the mode begins; on a busy machine a key can be earlier.
-  await expect(async () => {
-    await page.keyboard.press('Shift+End');
-    await expect(counted(page)).toHaveText('24 selected', { timeout: 500 });
-  }).toPass();
+  // How far the list goes is asked when the mode begins; a key can be earlier.
+  await page.keyboard.press('Shift+End');
+  await expect(counted(page)).toHaveText('24 selected');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('x');
-  await expect(counted(page)).toHaveText('1 selected');
-  await expect(async () => {
-    await page.keyboard.press('Control+a');
-    await expect(counted(page)).toHaveText('24 selected', { timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('Control+a');
+  await expect(counted(page)).toHaveText('24 selected');
   await page.keyboard.press('Space');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 shown')).toBeVisible();

@@ -25,6 +25,22 @@ describe('select mode (docs/product.md §4)', () => {
     expect(chosen(run(empty, { kind: 'order', order: ORDER }))).toBe('a');
   });
 
+  it('what needs the whole list waits until it is known, and so does what follows', () => {
+    const known: SelectAction = { kind: 'order', order: ORDER };
+    const partial = enter({ list: 'cards', order: ['a'], is_partial: true });
+    const end = move(Number.POSITIVE_INFINITY, true);
+    expect(chosen(run(partial, { kind: 'all' }))).toBe('a');
+    expect(chosen(run(partial, { kind: 'all' }, known))).toBe('abcdef');
+    expect(chosen(run(partial, end, known))).toBe('abcdef');
+    expect(chosen(run(partial, { kind: 'all' }, toggle('c'), known))).toBe('abdef');
+    expect(chosen(run(partial, toggle('c')))).toBe('ac');
+    expect(chosen(run(partial, toggle('c'), range('e'), known))).toBe('acde');
+    const after = run(partial, move(2), known);
+    expect([after.cursor, after.waiting]).toEqual(['c', null]);
+    const pressed = enter({ list: 'cards', order: ['a'], first: 'd', is_partial: true });
+    expect(chosen(run(pressed, known))).toBe('d');
+  });
+
   it('tapping toggles', () => {
     expect(chosen(run(begun(), toggle('c')))).toBe('ac');
     expect(chosen(run(begun(), toggle('c'), toggle('a')))).toBe('c');

@@ -6,6 +6,8 @@ export interface SelectionStart {
   readonly list: SelectionList;
   readonly order: readonly string[];
   readonly first?: string | null;
+  /** The list goes on after these; its whole order is still to come. */
+  readonly is_partial?: boolean;
 }
 
 export type SelectAction =
@@ -18,7 +20,7 @@ export type SelectAction =
   /** The keyboard's place is here now. */
   | { readonly kind: 'place'; readonly id: string }
   | { readonly kind: 'all' }
-  /** What the list holds now; what is gone is not chosen any more. */
+  /** All that the list holds now; what is gone is not chosen any more. */
   | { readonly kind: 'order'; readonly order: readonly string[] };
 
 export interface Selection {
@@ -31,6 +33,8 @@ export interface Selection {
   readonly base: ReadonlySet<string>;
   /** The keyboard's place. */
   readonly cursor: string | null;
+  /** What was asked for before the whole order is known, and waits for it; null once it is. */
+  readonly waiting: readonly SelectAction[] | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -41,11 +45,12 @@ export const NO_SELECTION: Selection = {
   anchor: null,
   base: NONE,
   cursor: null,
+  waiting: null,
 };
 
 /** Entering selects the first item (docs/product.md §4): the list's, or the one that was pressed. */
-export function enter({ list, order, first }: SelectionStart): Selection {
-  return withFirst({ ...NO_SELECTION, list, order }, first ?? order[0]);
+export function enter({ list, order, first, is_partial = false }: SelectionStart): Selection {
+  return withFirst({ ...NO_SELECTION, list, order, waiting: is_partial ? [] : null }, first ?? order[0]);
 }
 
 function withFirst(state: Selection, id: string | undefined): Selection {
@@ -55,7 +60,21 @@ function withFirst(state: Selection, id: string | undefined): Selection {
 }
 
 export function select(state: Selection, action: SelectAction): Selection {
-  if (state.list === null) return state;
+  const { list, waiting } = state;
+  if (list === null) return state;
+  if (action.kind === 'order') return (waiting ?? []).reduce(act, reorder({ ...state, waiting: null }, action.order));
+  // What comes after something that waits waits, too: it may be about what that chooses.
+  if (waiting !== null && (waiting.length > 0 || needsOrder(action)))
+    return { ...state, waiting: [...waiting, action] };
+  return act(state, action);
+}
+
+/** Keys are quicker than answers: what is meant by "all", or by the end of a list, is only known with its order. */
+function needsOrder({ kind }: SelectAction): boolean {
+  return kind === 'all' || kind === 'move' || kind === 'range';
+}
+
+function act(state: Selection, action: SelectAction): Selection {
   switch (action.kind) {
     case 'toggle':
       return toggle(state, action.id);

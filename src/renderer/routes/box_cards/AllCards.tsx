@@ -44,7 +44,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { viewed, view } = useViewed();
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
-  const select = useSelectList('cards', order);
+  const select = useSelectList('cards', order.cids, order.is_partial);
   useKeys({ x: select.toggleMode }, { is_on: !select.is_on && cards.total !== undefined && cards.total > 0 });
   const renderCard = (index: number) => (
     <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
@@ -63,6 +63,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         )}
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {order.error && <ErrorInline code={order.error.code} onRetry={order.refetch} />}
       {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
       {cards.total === 0 && (
         <NoCards filter={filter} pbid={scope.pbid ?? scope.bid ?? undefined} onShowAll={onShowAll} />
@@ -111,10 +112,12 @@ function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 't
 }
 
 /** The whole list's cids while one chooses from it; before that, the first one. */
-function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }): readonly string[] {
+function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }) {
   const is_on = useSelection((state) => state.list === 'cards');
-  const all = useCardOrder(list, is_on);
-  return useMemo(() => (is_on && all ? all : first === undefined ? [] : [first]), [is_on, all, first]);
+  const { order, error, refetch } = useCardOrder(list, is_on);
+  const is_partial = !is_on || order === undefined;
+  const cids = useMemo(() => (is_partial ? (first === undefined ? [] : [first]) : order), [is_partial, order, first]);
+  return { cids, is_partial, error: is_on ? error : null, refetch };
 }
 
 interface CellProps {

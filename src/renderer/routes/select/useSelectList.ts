@@ -14,14 +14,16 @@ export interface SelectedList extends ListSelect {
   readonly onDone: () => void;
 }
 
-/** A list's part in select mode; `order` are its ids as far as they are known, the same
- * array while they are the same. The mode ends when the list goes. */
-export function useSelectList(list: SelectionList, order: readonly string[]): SelectedList {
+/**
+ * A list's part in select mode; `order` are its ids, the same array while they are the same. Of a partial one, what needs
+ * the rest waits until that is known. The mode ends when the list goes.
+ */
+export function useSelectList(list: SelectionList, order: readonly string[], is_partial = false): SelectedList {
   const selection = useSelection();
   const is_on = selection.list === list;
   useEffect(() => {
-    if (is_on) bus.emit('SelectModeAction', { kind: 'order', order });
-  }, [is_on, order]);
+    if (is_on && !is_partial) bus.emit('SelectModeAction', { kind: 'order', order });
+  }, [is_on, is_partial, order]);
   useEffect(() => () => leave(list), [list]);
   const { selected, cursor } = selection;
   const cursor_index = useMemo(
@@ -34,10 +36,11 @@ export function useSelectList(list: SelectionList, order: readonly string[]): Se
     cursor: is_on ? cursor : null,
     cursor_index,
     total: selection.order.length,
-    onEnter: (first) => bus.emit('EnterSelectMode', { list, order, first }),
+    onEnter: (first) => bus.emit('EnterSelectMode', { list, order, first, is_partial }),
     onPress: (id, is_range) => bus.emit('SelectModeAction', { kind: is_range ? 'range' : 'toggle', id }),
     onMove: (by, is_range) => bus.emit('SelectModeAction', { kind: 'move', by, is_range }),
-    toggleMode: () => (is_on ? bus.emit('ExitSelectMode', null) : bus.emit('EnterSelectMode', { list, order })),
+    toggleMode: () =>
+      is_on ? bus.emit('ExitSelectMode', null) : bus.emit('EnterSelectMode', { list, order, is_partial }),
     onAll: () => bus.emit('SelectModeAction', { kind: 'all' }),
     onDone: () => bus.emit('ExitSelectMode', null),
   };
