@@ -32,11 +32,21 @@ describe('the palette’s shortcut', () => {
   it.each([
     ['F1', 'SHORTCUT_TAKEN'],
     ['Ctrl+??', 'SHORTCUT_INVALID'],
+    ['A', 'SHORTCUT_INVALID'],
+    ['Shift+A', 'SHORTCUT_INVALID'],
+    ['Space', 'SHORTCUT_INVALID'],
+    ['Plus', 'SHORTCUT_INVALID'],
   ])('stays what it was when %s is refused', (accelerator, code) => {
     const { registered, shortcut } = setUp();
     shortcut.change('F2');
     expect(shortcut.change(accelerator)).toMatchObject({ ok: false, error: { code } });
     expect([...registered]).toEqual(['F2']);
+  });
+
+  it.each(['CommandOrControl+Shift+Space', 'Alt+Space', 'Super+K', 'F24', 'Shift+F2'])('may be %s', (accelerator) => {
+    const { registered, shortcut } = setUp();
+    expect(shortcut.change(accelerator).ok).toBe(true);
+    expect([...registered]).toEqual([accelerator]);
   });
 
   it('leaves the setting as it was when it is refused', () => {

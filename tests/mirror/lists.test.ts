@@ -59,6 +59,35 @@ describe('boxes', () => {
     expect(codeOf(await test.ask('updateCardbox', { bid: 'x', patch: {} }))).toBe('NOT_FOUND');
   });
 
+  it.each([
+    { new_per_day: -1 },
+    { new_per_day: 10_000 },
+    { answers_per_day: -1 },
+    { backlog_days: -7 },
+    { backlog_days: 366 },
+    { partial_size: -3 },
+    { labels: Array.from({ length: 51 }, (_, i) => `label ${i}`) },
+    { labels: [' '] },
+    { category: 'x'.repeat(201) },
+    { category: 'two\nlines' },
+    { front_lang: 'x'.repeat(36) },
+    { back_lang: 'e\u0000n' },
+  ])('refuse %o and stay as they were', async (patch) => {
+    const bid = test.box('Box');
+    const before = (await test.ask('cardboxes', { uid: 'person' })).data;
+    expect(codeOf(await test.ask('updateCardbox', { bid, patch }))).toBe('BAD_REQUEST');
+    expect((await test.ask('cardboxes', { uid: 'person' })).data).toEqual(before);
+  });
+
+  it('take what is at the limits, and control characters of a title as spaces', async () => {
+    const bid = test.box('Box');
+    const patch = { new_per_day: 9999, answers_per_day: 99_999, backlog_days: 365, category: '猫'.repeat(200) };
+    expect((await test.ask('updateCardbox', { bid, patch })).errors).toBeUndefined();
+    await test.ask('updateCardbox', { bid, patch: { title: ' a\tb\u0000\nc ' } });
+    expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].title).toBe('a b c');
+    expect(codeOf(await test.ask('createCardbox', { title: '\u0000' }))).toBe('TITLE_REQUIRED');
+  });
+
   it('go to the bin with their cards and come back with them; after 30 days they are gone', async () => {
     const bid = test.box('Capitals');
     const [cid] = test.cards(bid, ['Paris', 'Rome']);

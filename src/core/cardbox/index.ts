@@ -9,5 +9,6 @@ export {
   type SubBoxFilter,
 } from './filter.ts';
 export { a2zGroups, a2zKey, groupByFirstChar, sortByTitle } from './group.ts';
+export { BOX_LIMITS, brokenBoxLimit, type LimitedEdit } from './limits.ts';
 export { countParts, MAX_SUB_BOXES, sortByOrder, splitBySize } from './order.ts';
 export type * from './types.ts';

@@ -31,7 +31,17 @@ export function createPaletteShortcut(system: ShortcutRegister, onPressed: () =>
   };
 }
 
+/** Modifiers that keep a key for other programs' own use; Shift alone does not, it writes capital letters. */
+const MODIFIER = /^(command|cmd|control|ctrl|commandorcontrol|cmdorctrl|alt|option|altgr|super|meta)$/i;
+
+/** Whether a system-wide shortcut leaves people their keyboard: a letter alone could be typed nowhere any more. */
+function leavesKeys(accelerator: string): boolean {
+  const parts = accelerator.split('+').map((part) => part.trim());
+  return parts.some((part) => MODIFIER.test(part)) || /^F\d{1,2}$/i.test(parts.at(-1) ?? '');
+}
+
 function register(system: ShortcutRegister, accelerator: string, onPressed: () => void): Result<null> {
+  if (!leavesKeys(accelerator)) return fail('SHORTCUT_INVALID', 'a key alone belongs to other programs');
   try {
     return system.register(accelerator, onPressed) ? ok(null) : fail('SHORTCUT_TAKEN', 'another program has it');
   } catch {

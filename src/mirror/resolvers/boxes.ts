@@ -1,5 +1,5 @@
-import { LIMITS } from '#core/card/index.ts';
-import { parseColour } from '#core/cardbox/index.ts';
+import { characters, LIMITS } from '#core/card/index.ts';
+import { brokenBoxLimit, parseColour } from '#core/cardbox/index.ts';
 import { MirrorError } from '../errors.ts';
 import { deleteBoxes, restoreBoxes } from '../queries/bin.ts';
 import { duplicateBox } from '../queries/box_duplicate.ts';
@@ -25,8 +25,6 @@ import type { BoxRow, CardRow } from '../queries/rows.ts';
 import type { Store } from '../store.ts';
 import { type Context, field, type Resolvers } from './context.ts';
 
-const TITLE_CHARACTERS = 500;
-
 /** A box whose counts are asked by several fields: read once. */
 interface CountedBox extends BoxRow {
   readonly kind: 0 | 1;
@@ -43,9 +41,10 @@ function countsOf(box: CountedBox, store: Store): Counts {
 }
 
 function checkedTitle(title: string): string {
-  const trimmed = title.trim();
+  // A tab or line break that was pasted is a space; other control characters have nothing to show.
+  const trimmed = title.replace(/\p{Cc}+/gu, ' ').trim();
   if (trimmed === '') throw new MirrorError('TITLE_REQUIRED', 'a box needs a title');
-  if ([...trimmed].length > TITLE_CHARACTERS) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
+  if (characters(trimmed) > LIMITS.title_characters) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
   return trimmed;
 }
 
@@ -55,10 +54,9 @@ function checkColour(color: string | null | undefined): void {
     throw new MirrorError('BAD_REQUEST', 'no such colour');
 }
 
-function checkTrainingCount(count: number | null | undefined): void {
-  if (count != null && (count < 0 || count > LIMITS.cards_per_box)) {
-    throw new MirrorError('BAD_REQUEST', 'no such number of cards');
-  }
+function checkLimits(edit: BoxEdit): void {
+  const broken = brokenBoxLimit(edit);
+  if (broken !== null) throw new MirrorError('BAD_REQUEST', `no such ${broken}`);
 }
 
 function cardboxOrFail(store: Store, bid: string): CountedBox {
@@ -113,7 +111,7 @@ export const boxMutations: Resolvers = {
     const { title } = patch;
     const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
     checkColour(patch.color);
-    checkTrainingCount(patch.training_count);
+    checkLimits(patch);
     store.write(() => updateBox(store, bid, edit));
     return cardboxOrFail(store, bid);
   }),

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
+import { BOX_LIMITS } from '#core/cardbox/index.ts';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -50,12 +51,15 @@ export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel 
           <TextInput
             label={t('boxsettings:category')}
             value={draft.category}
+            maxLength={BOX_LIMITS.category_characters}
             onChange={(event) => change({ category: event.currentTarget.value })}
           />
         )}
         <TagsInput
           label={t('boxsettings:labels')}
           acceptValueOnBlur
+          maxTags={BOX_LIMITS.labels}
+          maxLength={BOX_LIMITS.label_characters}
           value={[...draft.labels]}
           onChange={(labels) => change({ labels })}
         />
@@ -99,9 +103,9 @@ function Languages({ draft, change, shown_in }: PartProps & { shown_in: string }
 }
 
 const NUMBERS = [
-  { name: 'new_per_day', max: 9999, text: null },
-  { name: 'answers_per_day', max: 99_999, text: 'boxsettings:answers_text' },
-  { name: 'backlog_days', max: 365, text: 'boxsettings:backlog_text' },
+  { name: 'new_per_day', text: null },
+  { name: 'answers_per_day', text: 'boxsettings:answers_text' },
+  { name: 'backlog_days', text: 'boxsettings:backlog_text' },
 ] as const;
 
 /** The daily limits of Today (docs/product.md §5). */
@@ -109,14 +113,15 @@ function Limits({ draft, change }: PartProps) {
   const t = useT();
   return (
     <SettingSection title={t('boxsettings:today')}>
-      {NUMBERS.map(({ name, max, text }) => (
+      {NUMBERS.map(({ name, text }) => (
         <SettingRow key={name} label={t(`boxsettings:${name}`)} {...(text === null ? {} : { text: t(text) })}>
           {(ids) => (
             <NumberInput
               {...ids}
               w={110}
               min={0}
-              max={max}
+              max={BOX_LIMITS[name]}
+              clampBehavior="strict"
               allowDecimal={false}
               allowNegative={false}
               value={draft[name]}

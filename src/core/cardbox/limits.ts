@@ -1,0 +1,54 @@
+import { characters, LIMITS } from '../card/index.ts';
+
+/** Limits of what can be said of a box; texts in characters, the days and cards as whole numbers from 0 on. */
+export const BOX_LIMITS = {
+  category_characters: 200,
+  labels: 50,
+  label_characters: 100,
+  /** Longer than any language tag in use; what an import brought is kept as it is. */
+  lang_characters: 35,
+  new_per_day: 9999,
+  answers_per_day: 99_999,
+  backlog_days: 365,
+  partial_size: LIMITS.cards_per_box,
+  training_count: LIMITS.cards_per_box,
+} as const;
+
+type NumberField = 'new_per_day' | 'answers_per_day' | 'backlog_days' | 'partial_size' | 'training_count';
+const NUMBER_FIELDS: readonly NumberField[] = [
+  'new_per_day',
+  'answers_per_day',
+  'backlog_days',
+  'partial_size',
+  'training_count',
+];
+
+/** The fields of an edit that have limits; absent and null are no change or a default, and always fine. */
+export type LimitedEdit = {
+  readonly [field in NumberField | 'category' | 'front_lang' | 'back_lang' | 'labels']?:
+    | (field extends 'labels' ? readonly string[] : field extends NumberField ? number : string)
+    | null;
+};
+
+function isText(text: string | null | undefined, limit: number): boolean {
+  return text == null || (characters(text) <= limit && !/\p{Cc}/u.test(text));
+}
+
+function areLabels(labels: readonly string[]): boolean {
+  const isLabel = (label: string) => label.trim() !== '' && isText(label, BOX_LIMITS.label_characters);
+  return labels.length <= BOX_LIMITS.labels && labels.every(isLabel);
+}
+
+/** The first field of an edit that breaks a limit of boxes, or null (docs/product.md §9). */
+export function brokenBoxLimit(edit: LimitedEdit): keyof LimitedEdit | null {
+  const isNumber = (field: NumberField): boolean => {
+    const value = edit[field];
+    return value == null || (Number.isInteger(value) && value >= 0 && value <= BOX_LIMITS[field]);
+  };
+  const number = NUMBER_FIELDS.find((field) => !isNumber(field));
+  if (number !== undefined) return number;
+  if (!isText(edit.category, BOX_LIMITS.category_characters)) return 'category';
+  if (!isText(edit.front_lang, BOX_LIMITS.lang_characters)) return 'front_lang';
+  if (!isText(edit.back_lang, BOX_LIMITS.lang_characters)) return 'back_lang';
+  return edit.labels != null && !areLabels(edit.labels) ? 'labels' : null;
+}
