@@ -84,8 +84,20 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
     await palette.keyboard.press('Escape');
   });
 
+  await test.step('light and dark change in both windows', async () => {
+    for (const theme of ['dark', 'light']) {
+      await press(app);
+      await input.fill('toggle theme');
+      await expect(palette.getByRole('option', { selected: true })).toContainText('Light or dark');
+      await palette.keyboard.press('Enter');
+      for (const page of [main, palette]) await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+      await expect.poll(() => isShown(app)).toBe(false);
+    }
+  });
+
   await test.step('a training that was left is continued from here', async () => {
     await press(app);
+    await input.fill('');
     await palette
       .getByRole('group', { name: 'Continue' })
       .getByRole('option', { name: /Chemical elements/ })

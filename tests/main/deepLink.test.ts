@@ -18,7 +18,10 @@ describe('deepLinkPath', () => {
     ['cardbox://open/main/dashboard/a_z_boxes/b1/box_cards/%2F', '/main/dashboard/a_z_boxes/b1/box_cards/%2F'],
     ['cardbox://open/main/memorize?bids=a%2Cb', '/main/memorize?bids=a%2Cb'],
     ['cardbox://open/main/memorize?type=all&cids=a', '/main/memorize?type=all&cids=a'],
-    ['cardbox://open/main/dashboard/box_cards/b1?filter=learned', '/main/dashboard/box_cards/b1?filter=learned'],
+    [
+      'cardbox://open/main/dashboard/box_cards/b1?filter=learned&card=c1',
+      '/main/dashboard/box_cards/b1?filter=learned&card=c1',
+    ],
     [
       'cardbox://open/main/dashboard?sort=due&label=a&category=b&due=1',
       '/main/dashboard?sort=due&label=a&category=b&due=1',

@@ -7,7 +7,7 @@ const MAX_LENGTH = 2000;
 /** What the screens read from their addresses (docs/product.md §2). An import's handle is not among them. */
 const QUERY_NAMES = new Set([
   ...['type', 'mode', 'bids', 'cids', 'sid', 'today'],
-  ...['filter', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
+  ...['filter', 'card', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
 ]);
 
 /** A route's parts: a plain word stands for itself, `*` for one parameter. */

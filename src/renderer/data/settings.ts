@@ -12,6 +12,12 @@ export async function changeSettings(patch: SettingsPatch): Promise<Result<Setti
   return answer;
 }
 
+/** From light to dark or back, whatever of the two is shown now; in both windows. */
+export async function toggleTheme(): Promise<Result<Settings>> {
+  const is_dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return await changeSettings({ theme: is_dark ? 'light' : 'dark' });
+}
+
 export function useSettings(): Settings {
   return useSession((state) => state.settings);
 }

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { paletteCommands } from '#renderer/components/palette/commands.ts';
-import { type PaletteItem, paletteGroups } from '#renderer/components/palette/items.ts';
+import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/components/palette/items.ts';
 import { Palette } from '#renderer/components/palette/Palette.tsx';
 import classes from '#renderer/components/palette/palette.module.css';
 import { hidePalette, openFromPalette, usePaletteData, usePaletteWindow } from '#renderer/data/palette.ts';
+import { toggleTheme } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
@@ -43,7 +44,9 @@ export function Component() {
     // A second Enter before the window is gone opens nothing twice.
     if (!is_open.current) return;
     is_open.current = false;
-    void openFromPalette(item.to);
+    if (item.to !== TOGGLE_THEME) return void openFromPalette(item.to);
+    void toggleTheme();
+    void hidePalette();
   };
   return (
     <main className={classes.window}>

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { IconBolt, IconFileImport, IconHome, IconPlayerPlay, IconSettings } from '../icons.ts';
+import {
+  IconBolt,
+  IconChartBar,
+  IconFileImport,
+  IconHome,
+  IconPlayerPlay,
+  IconSearch,
+  IconSettings,
+  IconSquarePlus,
+  IconSun,
+} from '../icons.ts';
 import { KeyHint } from '../keys/KeyHint.tsx';
 import { LevelBadge } from '../level/LevelBadge.tsx';
 import { IconAddressBook, IconBox, IconCard } from './icons.ts';
@@ -13,9 +23,13 @@ const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
   card: IconCard,
   home: IconHome,
   train: IconBolt,
+  browse: IconSearch,
+  add: IconSquarePlus,
+  recap: IconChartBar,
   import: IconFileImport,
   contacts: IconAddressBook,
   settings: IconSettings,
+  theme: IconSun,
 };
 
 interface PaletteRowProps {

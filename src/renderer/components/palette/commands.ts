@@ -1,9 +1,9 @@
 import type { Translate } from '#renderer/i18n/index.ts';
-import type { Command } from './items.ts';
+import { type Command, TOGGLE_THEME } from './items.ts';
 
 /** What the palette can do besides opening boxes and cards. */
 export function paletteCommands(t: Translate, is_mac: boolean): readonly Command[] {
-  const row = (id: 'today' | 'train' | 'import' | 'contacts' | 'settings') => ({
+  const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'contacts' | 'settings' | 'theme') => ({
     id,
     title: t(`palette:commands.${id}.title`),
     also: t(`palette:commands.${id}.also`),
@@ -11,8 +11,12 @@ export function paletteCommands(t: Translate, is_mac: boolean): readonly Command
   return [
     { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition&today=1' },
     { ...row('today'), icon: 'home', keys: 'D', to: '/main/dashboard' },
+    { ...row('browse'), icon: 'browse', keys: 'B', to: '/main/browse' },
+    { ...row('add'), icon: 'add', keys: 'A', to: '/main/add' },
+    { ...row('recap'), icon: 'recap', keys: '', to: '/main/recap' },
     { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
     { ...row('contacts'), icon: 'contacts', keys: '', to: '/contacts' },
     { ...row('settings'), icon: 'settings', keys: is_mac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
+    { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];
 }

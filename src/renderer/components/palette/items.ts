@@ -2,7 +2,21 @@ import { rank } from '#core/palette/index.ts';
 import { boxAddress, cardAddress, continueAddress } from './addresses.ts';
 
 export type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
-export type IconId = 'continue' | 'box' | 'card' | 'home' | 'train' | 'import' | 'contacts' | 'settings';
+export type IconId =
+  | 'continue'
+  | 'box'
+  | 'card'
+  | 'home'
+  | 'train'
+  | 'browse'
+  | 'add'
+  | 'recap'
+  | 'import'
+  | 'contacts'
+  | 'settings'
+  | 'theme';
+/** In the place of an address: the row changes between light and dark. */
+export const TOGGLE_THEME = null;
 
 /** One row of the palette. */
 export interface PaletteItem {
@@ -18,7 +32,7 @@ export interface PaletteItem {
   /** Its own key, as a hint. */
   readonly keys: string;
   /** Where it leads. */
-  readonly to: string;
+  readonly to: string | typeof TOGGLE_THEME;
 }
 export interface PaletteGroup {
   readonly id: GroupId;
@@ -32,7 +46,7 @@ export interface Command {
   readonly title: string;
   readonly also: string;
   readonly keys: string;
-  readonly to: string;
+  readonly to: PaletteItem['to'];
 }
 
 interface Hit {

@@ -12,8 +12,12 @@ export default {
   commands: {
     train: { title: 'Train what is due', also: 'training review learn start spaced repetition' },
     today: { title: 'Today', also: 'dashboard home boxes' },
+    browse: { title: 'Browse', also: 'find cards table filter search query' },
+    add: { title: 'Add cards', also: 'new card write editor' },
+    recap: { title: 'Memory recap', also: 'review statistics levels heat map' },
     import: { title: 'Import a deck', also: 'csv tsv file add' },
     contacts: { title: 'Contacts', also: 'address book people demo' },
     settings: { title: 'Settings', also: 'preferences theme language shortcut' },
+    theme: { title: 'Light or dark', also: 'toggle theme colour mode' },
   },
 } as const;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { paletteCommands } from '#renderer/components/palette/commands.ts';
-import { paletteGroups } from '#renderer/components/palette/items.ts';
+import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/components/palette/items.ts';
 import { PaletteModal } from '#renderer/components/palette/PaletteModal.tsx';
 import { usePaletteData } from '#renderer/data/palette.ts';
+import { toggleTheme } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
@@ -20,13 +21,18 @@ export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
     () => paletteGroups({ ...answer, boxes, sessions, commands: paletteCommands(t, is_mac) }),
     [answer, boxes, sessions, t, is_mac],
   );
+  const open = ({ to }: PaletteItem) => {
+    if (to !== TOGGLE_THEME) return onOpen(to);
+    void toggleTheme();
+    onClose();
+  };
   return (
     <PaletteModal
       groups={groups}
       query={query}
       answered={answer.query}
       onQuery={setQuery}
-      onOpen={(item) => onOpen(item.to)}
+      onOpen={open}
       onClose={onClose}
     />
   );
