@@ -91,6 +91,8 @@ export type RefusalReason =
   | 'BROKEN_QUOTES'
   /** Text beyond the last column: a separator in the text was not quoted. */
   | 'TOO_MANY_COLUMNS'
+  /** Another row of the file is the same card and says something else. */
+  | 'OTHER_ROW_COUNTS'
   | 'BOX_FULL';
 
 export interface RefusedRow {

@@ -112,13 +112,29 @@ describe('importing a deck', PATIENCE, () => {
     ]);
     const file = folder.write('twice.csv', text);
     const first = must(await mirror.bringIn(file, newBox('Twice')));
-    expect(first).toMatchObject({ added: 3, unchanged: 2 });
+    expect(first).toMatchObject({ added: 3, unchanged: 1, refused_count: 1 });
+    expect(first.refused).toEqual([{ line: 5, reason: 'OTHER_ROW_COUNTS', excerpt: 'Two' }]);
     const changed = folder.write(
       'changed.csv',
       text.replace('one,1,a', 'one,changed,a').replace('one,1,a', 'one,again,a'),
     );
-    expect(must(await mirror.bringIn(changed, inBox(first.bid)))).toMatchObject({ added: 0, updated: 1, unchanged: 4 });
+    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 2, refused_count: 2 });
+    expect(second.refused.map(({ line }) => line)).toEqual([3, 5]);
     expect((await mirror.cards(first.pbid)).cards.find(({ title }) => title === 'one')?.back).toEqual(['changed']);
+  });
+
+  it('tells of rows that are the same card as an earlier one, however far apart', async () => {
+    const filler = Array.from({ length: 1500 }, (_, i) => [`word ${i}`, `${i}`, '', `f${i}`]);
+    const rows = [['front', 'back', 'tags', 'guid'], ['one', '1', 'a', 'g'], ...filler, ['one', 'uno', 'b', 'g']];
+    const file = folder.write('far.csv', csv([...rows, ['one', '', 'a', 'g']]));
+    const first = must(await mirror.bringIn(file, newBox('Far')));
+    expect(first).toMatchObject({ added: 1501, unchanged: 1, refused_count: 1 });
+    expect(first.refused).toEqual([{ line: 1503, reason: 'OTHER_ROW_COUNTS', excerpt: 'one' }]);
+    const changed = folder.write('far2.csv', csv([rows[0] ?? [], ['one', 'eins', '', 'g'], ...rows.slice(2)]));
+    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 1500, refused_count: 1 });
+    expect(second.refused).toMatchObject([{ line: 1503 }]);
   });
 
   it('leaves what a row says nothing about', async () => {

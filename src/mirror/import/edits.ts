@@ -2,12 +2,35 @@ import type { CardDraft } from '#shared/mirror/import.ts';
 import type { CardEdit } from '../queries/cards.ts';
 import type { KnownCard } from '../queries/imports.ts';
 
+/** What of a card a row is compared with; lists are JSON texts, as stored. */
+export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;
+
+const NOTHING: ComparedCard = { title: '', front: '[]', back: '[]', mnemonic: '[]', tags: '[]' };
+
+/** A card as it will be once an edit is made. */
+export function edited(card: ComparedCard, edit: CardEdit): ComparedCard {
+  const list = (changed: readonly unknown[] | undefined, stored: string) =>
+    changed === undefined ? stored : JSON.stringify(changed);
+  return {
+    title: edit.title ?? card.title,
+    front: list(edit.front, card.front),
+    back: list(edit.back, card.back),
+    mnemonic: list(edit.mnemonic, card.mnemonic),
+    tags: list(edit.tags, card.tags),
+  };
+}
+
+/** The card a row becomes. */
+export function draftCard({ title, front, back, mnemonic, tags }: CardDraft): ComparedCard {
+  return edited(NOTHING, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
+}
+
 /**
  * What a row of a deck changes of a card that is there, or null if it says the same. A side the row leaves empty stays as
  * it is (the file may not have it at all), and tags only ever come: a person's own mnemonics and tags survive importing
  * the deck again. Records are never touched.
  */
-export function changesOf(card: KnownCard, draft: CardDraft): CardEdit | null {
+export function changesOf(card: ComparedCard, draft: CardDraft): CardEdit | null {
   const tags = allTags(JSON.parse(card.tags), draft.tags);
   const mnemonic = draft.mnemonic.map((content) => ({ content }));
   const edit: CardEdit = {

@@ -10,17 +10,24 @@ import {
   type KnownCard,
   knownCards,
   type Pause,
+  stagedEdit,
   stageEdits,
 } from '../queries/imports.ts';
 import type { Store } from '../store.ts';
 import { refuse } from './drafts.ts';
-import { changesOf } from './edits.ts';
+import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
 import { findPlace, newPlace, Parts, type Place } from './place.ts';
 
 /** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
 const TRANSACTION_MS = 30;
 const SMALLEST = 10;
 const LARGEST = 500;
+
+/** What one transaction has to write: new cards by identity, edits by the card's row id. */
+interface Written {
+  readonly fresh: Map<string, { readonly draft: CardDraft; readonly card: NewCard }>;
+  readonly edits: Map<number, CardEdit>;
+}
 
 /** One import into one box, from its beginning until it is finished or taken back. */
 export class ImportJob {
@@ -29,7 +36,7 @@ export class ImportJob {
   readonly #pause: Pause;
   readonly #batch: number;
   readonly #place: Place;
-  /** Cards of the box that a row of this file has met; rows that meet them again say nothing new. */
+  /** Cards of the box that a row of this file has met; rows that meet them again change nothing. */
   readonly #met = new Set<number>();
   #room: number;
   #size = 50;
@@ -101,34 +108,54 @@ export class ImportJob {
       this.#place,
       rows.map(({ identity }) => identity),
     );
-    const fresh = new Map<string, NewCard>();
+    const written: Written = { fresh: new Map(), edits: new Map() };
     const parts = new Parts(this.store, this.#place, this.#batch);
-    const edits: { card_id: number; edit: CardEdit }[] = [];
     for (const { draft, identity } of rows) {
       const card = known.get(identity);
-      if (card !== undefined) {
-        const edit = this.#compare(card, draft);
-        if (edit === null) this.#unchanged++;
-        else edits.push({ card_id: card.id, edit });
-      } else if (fresh.has(identity)) this.#unchanged++;
+      const earlier = this.#earlier(identity, card, written);
+      if (earlier !== null) {
+        // The file says it twice: what is the same costs nothing, what is not would be lost without a word.
+        if (changesOf(earlier, draft) === null) this.#unchanged++;
+        else refused.push(refuse(draft.line, 'OTHER_ROW_COUNTS', draft.title));
+      } else if (card !== undefined) this.#meet(card, draft, written);
       else {
-        const pbid = fresh.size < this.#room ? parts.next() : null;
+        const pbid = written.fresh.size < this.#room ? parts.next() : null;
         if (pbid === null) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
-        else fresh.set(identity, this.#newCard(draft, pbid));
+        else written.fresh.set(identity, { draft, card: this.#newCard(draft, pbid) });
       }
     }
-    importCards(this.store, this.#batch, [...fresh.values()]);
-    stageEdits(this.store, this.#batch, edits);
+    const { fresh, edits } = written;
+    importCards(
+      this.store,
+      this.#batch,
+      [...fresh.values()].map(({ card }) => card),
+    );
+    stageEdits(
+      this.store,
+      this.#batch,
+      [...edits].map(([card_id, edit]) => ({ card_id, edit })),
+    );
     this.#room -= fresh.size;
     this.#added += fresh.size;
-    this.#updated += edits.length;
+    this.#updated += edits.size;
   }
 
-  /** What the row changes of a card of the box, or null: it was met already, or says the same. */
-  #compare(card: KnownCard, draft: CardDraft): CardEdit | null {
-    if (card.batch === this.#batch || this.#met.has(card.id)) return null;
+  /** The card as an earlier row of this file has left it; null if none was the same card. */
+  #earlier(identity: string, card: KnownCard | undefined, { fresh, edits }: Written): ComparedCard | null {
+    const made = fresh.get(identity);
+    if (made !== undefined) return draftCard(made.draft);
+    if (card === undefined) return null;
+    if (card.batch === this.#batch) return card;
+    if (!this.#met.has(card.id)) return null;
+    return edited(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
+  }
+
+  /** Keeps what the row changes of a card that was in the box before. */
+  #meet(card: KnownCard, draft: CardDraft, { edits }: Written): void {
     this.#met.add(card.id);
-    return changesOf(card, draft);
+    const edit = changesOf(card, draft);
+    if (edit === null) this.#unchanged++;
+    else edits.set(card.id, edit);
   }
 
   #newCard(draft: CardDraft, pbid: string): NewCard {

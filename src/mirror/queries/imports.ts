@@ -41,6 +41,14 @@ export function stageEdits(
   });
 }
 
+/** The edit an import keeps for a card, or null. */
+export function stagedEdit(store: Store, batch: number, card_id: number): CardEdit | null {
+  const row = store
+    .sql<{ edit: string }>('SELECT edit FROM staged_edits WHERE batch = ? AND card_id = ?')
+    .get(batch, card_id);
+  return row === undefined ? null : JSON.parse(row.edit);
+}
+
 /** A card of a box as an import compares it. Lists are JSON texts, as stored. */
 export interface KnownCard {
   readonly id: number;

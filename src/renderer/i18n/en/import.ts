@@ -77,6 +77,7 @@ export default {
     TOO_MANY_PARTS: 'A side has more than 20 parts.',
     TOO_MANY_COLUMNS: 'It has more columns than the headings.',
     BROKEN_QUOTES: 'Its quotation marks do not close.',
+    OTHER_ROW_COUNTS: 'Another row of the file is the same card and says something else; that one counts.',
     BOX_FULL: 'The box is full.',
   },
 } as const;

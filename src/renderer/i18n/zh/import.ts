@@ -75,6 +75,7 @@ export default {
     TOO_MANY_PARTS: '某一面超过 20 个部分。',
     TOO_MANY_COLUMNS: '列数比标题行多。',
     BROKEN_QUOTES: '引号没有闭合。',
+    OTHER_ROW_COUNTS: '文件中另一行是同一张卡片但内容不同，以那一行为准。',
     BOX_FULL: '卡盒已满。',
   },
 } as const;
