@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
-import { activity, hardCount, type RecapSort, recapCards, retention } from '#mirror/queries/recap.ts';
+import { activity, retention } from '#mirror/queries/recap.ts';
+import { hardCount, type RecapSort, recapCards } from '#mirror/queries/recap_table.ts';
 import { type CardScope, findPlace } from '#mirror/queries/scope.ts';
 import { logAnswer } from '#mirror/sessions/log.ts';
 import { DAY, HOUR, TestStore } from './helpers/store.ts';
@@ -52,9 +53,9 @@ beforeEach(() => {
     undo.run();
     store.sql('UPDATE records SET forgotten = card_id % 12').run();
     store
-      .sql(`UPDATE records SET next_training_at = '2026-03-' || (10 + card_id % 9), last_training_at = '2026-02-' ||
-      (10 + card_id % 5) WHERE card_id % 4 > 0`)
-      .run();
+      .sql(`UPDATE records SET next_training_at = '2026-03-' || (10 + card_id % 9), due_day = ? + card_id % 9,
+      last_training_at = '2026-02-' || (10 + card_id % 5), memory_level = card_id % 3 WHERE card_id % 4 > 0`)
+      .run(dayNumber('2026-03-10T00:00:00.000Z') ?? 0);
     store
       .sql("UPDATE cards SET deleted_at = '2026-03-01T00:00:00.000Z', card_status = 'deleted' WHERE id % 9 = 0")
       .run();
@@ -125,18 +126,22 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
     const { where, params } = place();
     type Row = { cid: string; title: string; forgotten: number };
     const options = { offset: 0, limit: 1000 };
-    for (const [sort, order] of Object.entries({
-      title: 'r.title_key',
-      forgotten: 'r.forgotten DESC, r.title_key',
-      next_training_at: "r.next_training_at = 'N/A', r.next_training_at DESC, r.title_key",
-    })) {
+    const orders: readonly [RecapSort, boolean, string][] = [
+      ['title', false, 'r.title_key'],
+      ['title', true, 'r.title_key DESC'],
+      ['forgotten', true, 'r.forgotten DESC, r.title_key'],
+      ['memory_level', false, 'r.memory_level, r.title_key'],
+      ['last_training_at', true, "r.last_training_at = 'N/A', r.last_training_at DESC, r.title_key"],
+      ['next_training_at', true, "r.next_training_at = 'N/A', r.next_training_at DESC, r.title_key"],
+      ['next_training_at', false, "r.next_training_at = 'N/A', r.next_training_at, r.title_key"],
+    ];
+    for (const [sort, descending, order] of orders) {
       const rows = store
         .sql<Row>(`SELECT r.cid, c.title, r.forgotten FROM cards c JOIN records r ON r.card_id = c.id WHERE ${where}
-          ORDER BY ${order}, r.card_id`)
+          ORDER BY ${order}, r.card_id ${order.endsWith('title_key DESC') ? 'DESC' : ''}`)
         .all(...params);
       const cids = (kept: readonly Row[]) => kept.map(({ cid }) => cid);
-      const ask = (more: object) =>
-        recapCards(store, place(), { ...options, sort: sort as RecapSort, descending: sort !== 'title', ...more });
+      const ask = (more: object) => recapCards(store, place(), { ...options, sort, descending, ...more });
       const hard = rows.filter(({ forgotten }) => forgotten >= 8);
       const found = rows.filter(({ title }) => title.includes('1'));
       expect(ask({}).cards.map(({ cid }) => cid)).toEqual(cids(rows));
@@ -147,5 +152,19 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
       expect(ask({ search: '1', only_hard: true }).total).toBe(found.filter((row) => hard.includes(row)).length);
       expect(hardCount(store, place())).toBe(hard.length);
     }
+  });
+});
+
+describe('the recap of a box with suspended cards', () => {
+  it('has them where their dates belong', () => {
+    const { store } = test;
+    const place = () => findPlace(store, scopes['a box'] ?? {});
+    const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });
+    const before = ask().cards.map(({ cid }) => cid);
+    store.write(() => {
+      store.sql("UPDATE cards SET card_status = 'suspended' WHERE cid = ?").run(before[1] ?? '');
+      store.changed('cards');
+    });
+    expect(ask().cards.map(({ cid }) => cid)).toEqual(before);
   });
 });

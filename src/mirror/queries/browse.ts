@@ -28,7 +28,7 @@ export interface BrowsePage {
   readonly error: BrowseError | null;
 }
 
-const NOTHING: Found = { ids: [], groups: null };
+const NOTHING: Found = { ids: new Uint32Array(0), groups: null };
 
 interface Answer {
   readonly found: Found;
@@ -66,7 +66,7 @@ export async function browse(
   const { found, error } = await answer(store, options, pause);
   const offset = Math.max(0, options.offset);
   const end = offset + Math.max(0, Math.min(options.limit, MAX_LIMIT));
-  const rows = store.sql<CardRow>(ROWS).all(JSON.stringify(found.ids.slice(offset, end)));
+  const rows = store.sql<CardRow>(ROWS).all(JSON.stringify([...found.ids.subarray(offset, end)]));
   return {
     total: found.ids.length,
     offset,
@@ -84,7 +84,7 @@ export async function browseIds(store: Store, options: BrowseOptions, pause: Pau
       `SELECT r.cid FROM json_each(?) AS wanted CROSS JOIN records r ON r.card_id = wanted.value ORDER BY wanted.key`,
     )
     .pluck()
-    .all(JSON.stringify(found.ids));
+    .all(JSON.stringify(Array.from(found.ids)));
 }
 
 /** The first line of a side (a JSON list of parts) that holds text, for a table's cell. */

@@ -2,6 +2,7 @@ import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { titleKey } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
 import { sourceOf } from './browse_sql.ts';
+import { byKey, inRanking, packed, ranking, repacked } from './ranking.ts';
 import { visible } from './visible.ts';
 
 export type BrowseSort = 'title' | 'box' | 'level' | 'due' | 'last' | 'added' | 'status' | 'forgotten';
@@ -15,14 +16,10 @@ export interface BrowseOrder {
 /** The cards a query keeps. */
 export interface Found {
   /** Row ids in order. */
-  readonly ids: readonly number[];
+  readonly ids: Uint32Array;
   /** With duplicates: the number of each card's group; null otherwise. */
   readonly groups: readonly number[] | null;
 }
-
-/** A row holds its card's id in the low 26 bits, its sort key in the 27 above: both fit a number exactly. */
-const ID_SPAN = 2 ** 26;
-const MOST_KEY = 2 ** 27 - 1;
 
 /** Small whole numbers to sort by; -1 where there is none, which comes last in either direction. */
 const KEY: Readonly<Record<BrowseSort, string>> = {
@@ -38,15 +35,8 @@ const KEY: Readonly<Record<BrowseSort, string>> = {
   forgotten: 'r.forgotten',
 };
 
-/** All cards in an order, and each one's place in it. */
-interface Ranking {
-  readonly ids: readonly number[];
-  readonly ranks: Uint32Array;
-}
-
 interface Kept {
   readonly version: number;
-  readonly rankings: Map<string, Ranking>;
   readonly found: Map<string, Found>;
 }
 
@@ -56,28 +46,10 @@ const kept = new WeakMap<Store, Kept>();
 function keptOf(store: Store): Kept {
   let mine = kept.get(store);
   if (mine === undefined || mine.version !== store.cardsVersion) {
-    mine = { version: store.cardsVersion, rankings: new Map(), found: new Map() };
+    mine = { version: store.cardsVersion, found: new Map() };
     kept.set(store, mine);
   }
   return mine;
-}
-
-const ORDERS = {
-  title: 'SELECT card_id AS id FROM records WHERE place > 0 ORDER BY title_key, card_id',
-  added: 'SELECT id FROM cards ORDER BY create_at, id',
-} as const;
-
-/** The cards by title or by when they were added: read once, until cards change. */
-function ranking(store: Store, order: keyof typeof ORDERS): Ranking {
-  const { rankings } = keptOf(store);
-  const known = rankings.get(order);
-  if (known !== undefined) return known;
-  const ids = store.db.prepare<[], number>(ORDERS[order]).pluck().all();
-  const ranks = new Uint32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
-  for (let at = 0; at < ids.length; at++) ranks[ids[at] ?? 0] = at;
-  const made = { ids, ranks };
-  rankings.set(order, made);
-  return made;
 }
 
 /** Each box's place among the titles of all. */
@@ -88,23 +60,10 @@ function boxRanks(store: Store): Map<number, number> {
   return new Map(keyed.map(({ id }, at) => [id, at]));
 }
 
-/** Sorts rows (key and id) by key, then by title, in plain numbers: comparing texts would take ten times as long. */
-function sorted(store: Store, rows: readonly number[], { sort, descending }: BrowseOrder): number[] {
-  const base = ranking(store, sort === 'added' ? 'added' : 'title');
-  const boxes = sort === 'box' ? boxRanks(store) : null;
-  const by_rank = sort === 'title' || sort === 'added';
-  const keys = new Float64Array(rows.length);
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] ?? 0;
-    const id = row % ID_SPAN;
-    const raw = (row - id) / ID_SPAN - 1;
-    const key = boxes === null ? raw : (boxes.get(raw) ?? 0);
-    const ordered = raw < 0 ? MOST_KEY : descending && !by_rank ? MOST_KEY - 1 - key : key;
-    keys[at] = ordered * ID_SPAN + (base.ranks[id] ?? 0);
-  }
-  keys.sort();
-  if (descending && by_rank) keys.reverse();
-  return Array.from(keys, (key) => base.ids[key % ID_SPAN] ?? 0);
+/** Keys of box ids become those of the boxes' places among their titles. */
+function byBox(store: Store, rows: readonly number[]): number[] {
+  const ranks = boxRanks(store);
+  return repacked(rows, (box_id) => ranks.get(box_id) ?? 0);
 }
 
 /** What the statement reads and what must hold, with what is not shown left out. */
@@ -113,15 +72,20 @@ function source(store: Store, query: BrowseQuery | null) {
   return { from, where: `r.place > 0${visible(store)}${sql}`, params };
 }
 
-function select(store: Store, query: BrowseQuery | null, order: BrowseOrder): Found {
+function select(store: Store, query: BrowseQuery | null, { sort, descending }: BrowseOrder): Found {
+  const by_rank = sort === 'title' || sort === 'added';
+  const base = ranking(store, sort === 'added' ? 'added' : 'title');
+  // Everything by title is the ranking itself.
+  if (query === null && sort === 'title' && visible(store) === '') {
+    return { ids: descending ? base.ids.toReversed() : base.ids, groups: null };
+  }
   const { from, where, params } = source(store, query);
   const rows = store.db
-    .prepare<(string | number)[], number>(
-      `SELECT (${KEY[order.sort]} + 1) * ${ID_SPAN} + r.card_id FROM ${from} WHERE ${where}`,
-    )
+    .prepare<(string | number)[], number>(`SELECT ${packed(KEY[sort])} FROM ${from} WHERE ${where}`)
     .pluck()
     .all(...params);
-  return { ids: sorted(store, rows, order), groups: null };
+  if (by_rank) return { ids: inRanking(base, rows, descending), groups: null };
+  return { ids: byKey(base, sort === 'box' ? byBox(store, rows) : rows, descending), groups: null };
 }
 
 /** Of the cards a query keeps those that share a title or a front with another of them; each group the oldest first. */
@@ -133,18 +97,18 @@ function selectDuplicates(store: Store, query: BrowseQuery | null, kind: Duplica
     )
     .raw()
     .all(...params);
-  const byKey = new Map<number, number[]>();
+  const by_text = new Map<number, number[]>();
   for (const [id, key] of rows) {
-    const group = byKey.get(key);
-    if (group === undefined) byKey.set(key, [id]);
+    const group = by_text.get(key);
+    if (group === undefined) by_text.set(key, [id]);
     else group.push(id);
   }
-  const titles = ranking(store, 'title').ranks;
-  const added = ranking(store, 'added').ranks;
-  const groups = [...byKey.values()].filter(({ length }) => length > 1);
+  const titles = ranking(store, 'title').places;
+  const added = ranking(store, 'added').places;
+  const groups = [...by_text.values()].filter(({ length }) => length > 1);
   for (const group of groups) group.sort((a, b) => (added[a] ?? 0) - (added[b] ?? 0));
   groups.sort(([a = 0], [b = 0]) => (titles[a] ?? 0) - (titles[b] ?? 0));
-  return { ids: groups.flat(), groups: groups.flatMap((group, at) => group.map(() => at)) };
+  return { ids: Uint32Array.from(groups.flat()), groups: groups.flatMap((group, at) => group.map(() => at)) };
 }
 
 /**

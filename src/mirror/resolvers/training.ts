@@ -1,14 +1,6 @@
 import { trainingChoices } from '../queries/choices.ts';
-import {
-  activity,
-  forecast,
-  hardCount,
-  lastSession,
-  placeCounts,
-  type RecapOptions,
-  recapCards,
-  retention,
-} from '../queries/recap.ts';
+import { activity, forecast, lastSession, placeCounts, retention } from '../queries/recap.ts';
+import { hardCount, type RecapOptions, recapCards } from '../queries/recap_table.ts';
 import { type CardScope, findPlace } from '../queries/scope.ts';
 import { today } from '../queries/today.ts';
 import { sessionReport } from '../sessions/report.ts';
