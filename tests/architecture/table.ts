@@ -78,7 +78,6 @@ export const worlds: Record<World, WorldRule> = {
       '@mantine/hooks',
       '@mantine/notifications',
       '@tabler/icons-react',
-      '@tanstack/react-virtual',
       '@urql/core',
       'dompurify',
       'eruda',

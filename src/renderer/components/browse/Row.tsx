@@ -2,9 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { IconCheck } from '#renderer/components/icons.ts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
+import table from '#renderer/components/table/table.module.css';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { Column, ColumnId } from './columns.ts';
-import classes from './table.module.css';
+import classes from './rows.module.css';
 
 export interface RowCard {
   readonly cid: string;
@@ -50,7 +51,7 @@ export const Row = memo(function Row(props: RowProps) {
       // The heading is the first row.
       aria-rowindex={index + 2}
       aria-selected={is_selected}
-      className={classes.row}
+      className={`${table.row} ${classes.row}`}
       data-cursor={is_cursor || undefined}
       data-group={is_first_of_group || undefined}
       style={{ height }}
@@ -62,7 +63,7 @@ export const Row = memo(function Row(props: RowProps) {
       </td>
       {card === undefined ? (
         <td className={classes.whole} colSpan={columns.length}>
-          <span className={classes.waiting} />
+          <span className={table.waiting} />
         </td>
       ) : (
         columns.map(({ id: column }) => (

@@ -1,19 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
+import { Gap } from '#renderer/components/table/Gap.tsx';
+import type { Order } from '#renderer/components/table/SortHead.tsx';
+import table from '#renderer/components/table/table.module.css';
+import { useTableRows } from '#renderer/components/table/useTableRows.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import type { BrowseSort } from '#shared/graphql/generated.ts';
 import { type ColumnId, gridTemplate, leastWidth, NARROW_WINDOW, shownColumns } from './columns.ts';
-import { type BrowseOrder, Head } from './Head.tsx';
+import { Head } from './Head.tsx';
 import { type TableAct, tableKey } from './keys.ts';
 import { Row, type RowCard } from './Row.tsx';
-import classes from './table.module.css';
+import classes from './rows.module.css';
 
 export interface TableProps {
   readonly total: number;
   readonly columns: readonly ColumnId[];
-  readonly order: BrowseOrder;
-  readonly onOrder?: ((order: BrowseOrder) => void) | undefined;
+  readonly order: Order<BrowseSort>;
+  readonly onOrder?: ((order: Order<BrowseSort>) => void) | undefined;
   /** undefined while it is on the way. */
   readonly cardAt: (index: number) => RowCard | undefined;
   /** The first and last row on the screen. */
@@ -35,8 +39,6 @@ export interface TableProps {
 
 const ROW_HEIGHT = { comfortable: 40, compact: 18 } as const;
 const HEAD_HEIGHT = { comfortable: 36, compact: 24 } as const;
-/** The tallest a page can be in Chromium is some 33 million pixels. */
-const MOST_ROWS = Math.floor(30_000_000 / ROW_HEIGHT.comfortable);
 
 /** The pressed row's place; null beside the rows. */
 function rowOf(target: EventTarget): number | null {
@@ -49,33 +51,15 @@ export function BrowseTable(props: TableProps) {
   const { total, order, onOrder, cardAt, onRange, selected, is_compact, is_busy, list_key } = props;
   const t = useT();
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const density = is_compact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
   const columns = shownColumns(props.columns, is_narrow);
-  const count = Math.min(total, MOST_ROWS);
-  const cursor = Math.min(at, Math.max(0, count - 1));
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-    paddingStart: HEAD_HEIGHT[density],
-    scrollPaddingStart: HEAD_HEIGHT[density],
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes kept from before have the other height
-  useEffect(() => rows.measure(), [rows, height]);
-  const shown = rows.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => onRange(first, last), [onRange, first, last]);
+  const cursor = Math.min(at, Math.max(0, total - 1));
+  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], list_key, onRange });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-    setAt(0);
-  }, [list_key]);
+  useEffect(() => setAt(0), [list_key]);
 
   const act = (done: TableAct) => {
     if (done.kind === 'toggle') props.onToggle(cursor);
@@ -83,15 +67,14 @@ export function BrowseTable(props: TableProps) {
     else if (done.kind !== 'move') props.onAct(done.kind, cursor);
     else {
       setAt(done.to);
-      rows.scrollToIndex(done.to, { align: 'auto' });
+      rows.scrollTo(done.to, 'nearest');
       if (done.is_range) props.onRangeTo(cursor, done.to);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT[density]) / height) - 1);
-    const done = tableKey(event, { at: cursor, total: count, page });
-    if (done === null || count === 0) return;
+    const done = tableKey(event, { at: cursor, total, page: rows.page() });
+    if (done === null || total === 0) return;
     event.preventDefault();
     act(done);
   };
@@ -108,11 +91,11 @@ export function BrowseTable(props: TableProps) {
     if (index !== null) props.onOpen(index);
   };
   const template: CSSProperties = { '--columns': gridTemplate(columns), minWidth: leastWidth(columns) };
-  const active = count > 0 && cursor >= first && cursor <= last ? `${id}-${cursor}` : undefined;
+  const active = cursor >= rows.first && cursor <= rows.last ? `${id}-${cursor}` : undefined;
   return (
-    <div ref={scroller} className={classes.scroll} data-density={density}>
+    <div ref={rows.element} className={`${table.scroll} ${classes.scroll}`} data-density={density}>
       <table
-        className={classes.table}
+        className={table.table}
         style={template}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of table elements, as ARIA's own examples
         role="grid"
@@ -127,13 +110,13 @@ export function BrowseTable(props: TableProps) {
         onDoubleClick={onDoubleClick}
       >
         <Head columns={columns} order={order} onOrder={onOrder} />
-        <Gap height={first * height} />
+        <Gap height={rows.gap_above} />
         <tbody>
-          {shown.map(({ index }) => {
+          {rows.drawn.map(({ index, key }) => {
             const card = cardAt(index);
             return (
               <Row
-                key={index}
+                key={key}
                 id={`${id}-${index}`}
                 index={index}
                 height={height}
@@ -148,20 +131,8 @@ export function BrowseTable(props: TableProps) {
             );
           })}
         </tbody>
-        <Gap height={(count - 1 - last) * height} />
+        <Gap height={rows.gap_below} />
       </table>
     </div>
-  );
-}
-
-/** Stands for the rows that do not exist at the moment. */
-function Gap({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tbody className={classes.gap} aria-hidden="true">
-      <tr>
-        <td style={{ height }} />
-      </tr>
-    </tbody>
   );
 }

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Bone } from '#renderer/components/state/Bone.tsx';
 import { Waiting } from '#renderer/components/state/Waiting.tsx';
+import table from '#renderer/components/table/table.module.css';
 import { type Column, type ColumnId, gridTemplate, NARROW_WINDOW, shownColumns } from './columns.ts';
-import classes from './table.module.css';
+import classes from './rows.module.css';
 
 /** More than any window has room for; the rest is cut off. */
 const ROWS = 60;
@@ -20,7 +21,7 @@ export function TableSkeleton({ columns, is_compact }: TableSkeletonProps) {
   const shown = shownColumns(columns, is_narrow);
   return (
     <Waiting className={classes.waiting_frame}>
-      <div className={classes.scroll} data-density={is_compact ? 'compact' : 'comfortable'} data-waiting>
+      <div className={`${table.scroll} ${classes.scroll}`} data-density={is_compact ? 'compact' : 'comfortable'} data-waiting>
         {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
           <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(shown) }}>
             <span className={classes.box} />

@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { pageScroller } from '#renderer/components/list/scroller.ts';
+import { useRowWindow } from '#renderer/components/list/useRowWindow.ts';
 import type { ListSelect } from '#renderer/components/select/list_select.ts';
 import { SelectItem } from '#renderer/components/select/SelectItem.tsx';
 import { useOptionKeys } from '#renderer/components/select/useOptionKeys.ts';
@@ -18,6 +19,8 @@ export interface CardGridProps {
 }
 
 const SIZE = { comfortable: { tile: 172, gap: 16 }, compact: { tile: 136, gap: 10 } } as const;
+/** Rows drawn beyond the screen, on each side. */
+const OVERSCAN = 4;
 const COLUMN_STEPS = [560, 840, 1080] as const;
 
 /** Two columns on small screens, five on large ones (docs/product.md §9). */
@@ -25,27 +28,29 @@ export function columnsFor(width: number): number {
   return 2 + COLUMN_STEPS.filter((step) => width >= step).length;
 }
 
+const scrollsPage = () => pageScroller;
+
 /** A grid of any number of cards, of which only those on the screen exist. */
 export function CardGrid({ label, total, is_compact, select, cardAt, onRange, renderCard }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(list);
   const { tile, gap } = SIZE[is_compact ? 'compact' : 'comfortable'];
   const columns = columnsFor(width);
-  const rows = useWindowVirtualizer({
+  const height = tile + gap;
+  const rows = useRowWindow({
+    scroller: scrollsPage,
     count: Math.ceil(total / columns),
-    estimateSize: () => tile + gap,
-    scrollMargin: top,
-    overscan: 4,
+    height,
+    overscan: OVERSCAN,
+    above: top,
   });
-  useEffect(() => rows.measure(), [rows]);
-  const visible = rows.getVirtualItems();
-  const first = (visible[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((visible.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  const first = rows.first * columns;
+  const last = Math.min(total, (rows.last + 1) * columns) - 1;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
   const options = useOptionKeys(list, select, () => columns);
   const { cursor_index } = select;
   const scrollTo = useEffectEvent((index: number) => {
-    if (index < first || index > last) rows.scrollToIndex(Math.floor(index / columns), { align: 'center' });
+    if (index < first || index > last) rows.scrollTo(Math.floor(index / columns), 'center');
   });
   useEffect(() => {
     if (cursor_index >= 0) scrollTo(cursor_index);
@@ -53,7 +58,7 @@ export function CardGrid({ label, total, is_compact, select, cardAt, onRange, re
   const tab_stop = cursor_index >= first && cursor_index <= last ? cursor_index : first;
   const cell_width = (width - gap * (columns - 1)) / columns;
   return (
-    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.getTotalSize() }} {...options}>
+    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.height }} {...options}>
       {width > 0 &&
         Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
           <SelectItem
@@ -68,7 +73,7 @@ export function CardGrid({ label, total, is_compact, select, cardAt, onRange, re
             style={{
               width: cell_width,
               height: tile,
-              transform: `translate(${(index % columns) * (cell_width + gap)}px, ${Math.floor(index / columns) * (tile + gap)}px)`,
+              transform: `translate(${(index % columns) * (cell_width + gap)}px, ${Math.floor(index / columns) * height - rows.shift}px)`,
             }}
           >
             {renderCard(index)}

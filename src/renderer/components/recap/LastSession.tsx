@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { LevelBar } from '#renderer/components/level/LevelBar.tsx';
+import { IconArrowDown, IconArrowUp } from '#renderer/components/table/icons.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { HardCard, LevelChange, SessionReport } from '#shared/graphql/generated.ts';
 import { Figures } from './Figures.tsx';
 import { percent } from './figures.ts';
-import { IconArrowDown, IconArrowUp, IconFlame } from './icons.ts';
+import { IconFlame } from './icons.ts';
 import { Panel } from './Panel.tsx';
 import classes from './session.module.css';
 

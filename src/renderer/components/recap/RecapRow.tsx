@@ -2,9 +2,10 @@ import { memo } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { isHard } from '#core/training/recap.ts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
+import table from '#renderer/components/table/table.module.css';
 import { useT } from '#renderer/i18n/index.ts';
+import classes from './cards.module.css';
 import { IconFlame } from './icons.ts';
-import classes from './table.module.css';
 
 export interface RecapRowCard {
   readonly title: string;
@@ -27,10 +28,10 @@ export const Row = memo(function Row({ index, height, card, day }: RowProps) {
   const t = useT();
   return (
     // The heading is the first row.
-    <tr aria-rowindex={index + 2} className={classes.row} style={{ height }}>
+    <tr aria-rowindex={index + 2} className={`${table.row} ${classes.row}`} style={{ height }}>
       {card === undefined ? (
-        <td colSpan={5}>
-          <span className={classes.waiting} />
+        <td className={classes.whole} colSpan={5}>
+          <span className={table.waiting} />
         </td>
       ) : (
         <>

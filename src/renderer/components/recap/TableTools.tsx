@@ -1,7 +1,7 @@
 import { CloseButton, Switch, TextInput } from '@mantine/core';
 import { IconSearch } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './table.module.css';
+import classes from './cards.module.css';
 
 export interface TableToolsProps {
   readonly search: string;

@@ -104,6 +104,5 @@ export default {
     count_other: '{{count, number}} cards',
     nothing: 'No card matches.',
     nothing_hard: 'No card is hard: none was forgotten {{times}} times or more.',
-    capped: 'The first {{count, number}} are shown. Filter or sort to see the others.',
   },
 } as const;

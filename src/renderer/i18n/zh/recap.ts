@@ -98,6 +98,5 @@ export default {
     count_other: '{{count, number}} 张卡片',
     nothing: '没有符合的卡片。',
     nothing_hard: '没有较难的卡片：没有一张忘记过 {{times}} 次或更多。',
-    capped: '只显示前 {{count, number}} 张。请筛选或排序以查看其余卡片。',
   },
 } as const;

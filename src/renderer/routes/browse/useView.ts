@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BrowseError, parseQuery } from '#core/browse/index.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from '#renderer/components/browse/columns.ts';
-import type { BrowseOrder } from '#renderer/components/browse/Head.tsx';
+import type { Order } from '#renderer/components/table/SortHead.tsx';
 import type { BrowseList } from '#renderer/data/browse.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 
@@ -32,7 +32,7 @@ export function useView() {
   const written = useRef(address);
   const sort = SORTS.find((one) => one === params.get('sort')) ?? 'title';
   const duplicates = DUPLICATES.find((one) => one === params.get('duplicates')) ?? null;
-  const order: BrowseOrder = { sort, descending: params.get('order') === 'descending' };
+  const order: Order<BrowseSort> = { sort, descending: params.get('order') === 'descending' };
 
   function write(change: Readonly<Record<string, string | null>>) {
     setParams(
@@ -68,7 +68,7 @@ export function useView() {
     order,
     duplicates,
     error: useWrong(text),
-    setOrder: ({ sort: by, descending }: BrowseOrder) =>
+    setOrder: ({ sort: by, descending }: Order<BrowseSort>) =>
       write({ sort: by === 'title' ? null : by, order: descending ? 'descending' : null }),
     setDuplicates: (kind: DuplicateKind | null) => write({ duplicates: kind }),
   };

@@ -1,15 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
+import classes from '#renderer/components/recap/cards.module.css';
 import { Panel } from '#renderer/components/recap/Panel.tsx';
-import { type RecapOrder, RecapTable, rowsShown } from '#renderer/components/recap/RecapTable.tsx';
+import { RecapTable } from '#renderer/components/recap/RecapTable.tsx';
 import { TableTools } from '#renderer/components/recap/TableTools.tsx';
-import classes from '#renderer/components/recap/table.module.css';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import type { Order } from '#renderer/components/table/SortHead.tsx';
 import { useDay, useRecapCards } from '#renderer/data/recap.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { CardScope } from '#shared/graphql/generated.ts';
+import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
 
 /** Between a key press in the filter and asking for it, milliseconds. */
 const PAUSE_MS = 120;
@@ -17,7 +18,7 @@ const PAUSE_MS = 120;
 /** Each card's last and next training and how often it was forgotten. */
 export function CardsTable({ scope }: { scope: CardScope }) {
   const t = useT();
-  const [order, setOrder] = useState<RecapOrder>({ sort: 'next_training_at', descending: false });
+  const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
   const [search, setSearch] = useState('');
   const [only_hard, setOnlyHard] = useState(false);
   const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
@@ -25,7 +26,6 @@ export function CardsTable({ scope }: { scope: CardScope }) {
   const is_compact = useSettings().density === 'compact';
   const day = useDay();
   const total = cards.total ?? 0;
-  const shown = rowsShown(total);
   return (
     <Panel title={t('recap:table.title')}>
       <TableTools
@@ -56,7 +56,6 @@ export function CardsTable({ scope }: { scope: CardScope }) {
             : t('recap:table.nothing')}
         </p>
       )}
-      {shown < total && <p className={classes.note}>{t('recap:table.capped', { count: shown })}</p>}
     </Panel>
   );
 }
