@@ -103,6 +103,9 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
 beforeEach(() => {
+  // Charts wait until a page has nothing else to do, which happy-dom cannot tell.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   // Nothing has a size in happy-dom, and a window onto a list of no height shows nothing.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -147,6 +150,16 @@ describe('the memory recap', () => {
     expect(said).toContain('Went up 1allerfrom level 3 to level 4');
     expect(said).toContain('Went down 1venirfrom level 2 to level 1');
     expect(said).toContain('Were hard 1venirforgotten 3 times');
+  });
+
+  it('leaves out of the last session what did not happen', async () => {
+    await openRecap({ recap: () => recap({ last_session: { ...REPORT, down: [], hard: [] } }) });
+    const section = await screen.findByRole('region', { name: 'Last session' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Went up 1']);
   });
 
   it('has the numbers of each picture as a table', async () => {
@@ -197,7 +210,7 @@ describe('the memory recap', () => {
     await waitFor(() => expect(drawn()).toEqual(['2', '1', '3', '2', '0', '2', '1', '0', '1']));
     expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
-    const year = screen.getByRole('region', { name: 'Heat map of the year' });
+    const year = await screen.findByRole('region', { name: 'Heat map of the year' });
     const colours = [...year.querySelectorAll('rect[fill^="var(--level"]')].map((day) => day.getAttribute('fill'));
     expect(colours).toHaveLength(2);
     expect(new Set(colours).size).toBe(2);

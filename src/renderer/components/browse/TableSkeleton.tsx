@@ -21,7 +21,11 @@ export function TableSkeleton({ columns, is_compact }: TableSkeletonProps) {
   const shown = shownColumns(columns, is_narrow);
   return (
     <Waiting className={classes.waiting_frame}>
-      <div className={`${table.scroll} ${classes.scroll}`} data-density={is_compact ? 'compact' : 'comfortable'} data-waiting>
+      <div
+        className={`${table.scroll} ${classes.scroll}`}
+        data-density={is_compact ? 'compact' : 'comfortable'}
+        data-waiting
+      >
         {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
           <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(shown) }}>
             <span className={classes.box} />

@@ -1,20 +1,13 @@
-import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
-import { ChartNote } from './ChartNote.tsx';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chart.ts';
-import { useDayNames } from './dates.ts';
+import type { DueChartProps } from './charts/DueChart.tsx';
+import { DueChart } from './charts/lazy.ts';
 import { Figures } from './Figures.tsx';
 import { dueFigures } from './figures.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 
-export interface DuePanelProps {
-  /** Day by day, today first with what is overdue. */
-  readonly due: readonly { readonly date: string; readonly count: number }[];
-}
-
 /** How many cards come due on each of the coming days. */
-export function DuePanel({ due }: DuePanelProps) {
+export function DuePanel({ due }: DueChartProps) {
   const t = useT();
   const title = t('recap:forecast.title');
   const { today, week, month, all } = dueFigures(due);
@@ -46,33 +39,5 @@ export function DuePanel({ due }: DuePanelProps) {
         ]}
       />
     </ChartPanel>
-  );
-}
-
-function DueChart({ due }: DuePanelProps) {
-  const t = useT();
-  const { short } = useDayNames();
-  const bars = due.map((day, index) => ({ ...day, color: index === 0 ? 'var(--text)' : 'var(--line-strong)' }));
-  return (
-    <BarChart
-      aria-hidden
-      h={CHART_HEIGHT}
-      data={bars}
-      dataKey="date"
-      series={[{ name: 'count', color: 'var(--line-strong)' }]}
-      gridAxis="x"
-      tickLine="none"
-      barProps={{ ...BAR, radius: [3, 3, 0, 0] }}
-      valueFormatter={(value) => t('common:number', { value: Number(value) })}
-      xAxisProps={{ tickFormatter: short, minTickGap: 24 }}
-      yAxisProps={{ allowDecimals: false, width: 44 }}
-      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '18%' }}
-      tooltipProps={{
-        content: ({ payload }) => {
-          const day = due.find(({ date }) => date === payload?.[0]?.payload?.date);
-          return day ? <ChartNote title={day.date} text={t('recap:cards', { count: day.count })} /> : null;
-        },
-      }}
-    />
   );
 }

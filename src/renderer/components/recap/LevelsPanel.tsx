@@ -1,9 +1,8 @@
-import { BarChart } from '@mantine/charts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/components/level/levels.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+import { LevelsChart } from './charts/lazy.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 
@@ -16,33 +15,11 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
   const t = useT();
   const title = t('recap:levels.title');
   const number = (value: number) => t('common:number', { value });
-  const bars = [
-    { level: t('recap:levels.new'), cards: new_count, color: 'var(--line-strong)' },
-    ...levels.map((cards, level) => ({ level: String(level), cards, color: levelColor(level) })),
-  ];
   return (
     <ChartPanel
       title={title}
       summary={useSummary(new_count, levels)}
-      chart={
-        <BarChart
-          aria-hidden
-          h={CHART_HEIGHT}
-          data={bars}
-          dataKey="level"
-          series={[{ name: 'cards', color: 'var(--line-strong)' }]}
-          withYAxis={false}
-          withTooltip={false}
-          gridAxis="none"
-          withBarValueLabel
-          valueFormatter={(value) => number(Number(value))}
-          valueLabelProps={LABEL}
-          barProps={BAR}
-          maxBarWidth={64}
-          xAxisProps={{ interval: 0 }}
-          barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
-        />
-      }
+      chart={<LevelsChart new_count={new_count} levels={levels} />}
       table={
         <NumberTable
           title={title}

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
+import { ChartSlot } from './charts/ChartSlot.tsx';
+import { CHART_HEIGHT } from './charts/chart.ts';
 import { IconChartHistogram, IconTable } from './icons.ts';
 import classes from './panel.module.css';
 
@@ -32,6 +34,8 @@ export interface ChartPanelProps {
   readonly summary: string;
   /** Hidden from those who hear the page. */
   readonly chart: ReactNode;
+  /** About what the chart takes, in pixels. */
+  readonly chart_height?: number;
   /** The same numbers as a table, which takes the chart's place when asked for. */
   readonly table: ReactNode;
   /** Figures above the chart. */
@@ -39,9 +43,10 @@ export interface ChartPanelProps {
 }
 
 /** A picture with a table behind it. */
-export function ChartPanel({ title, hint, summary, chart, table, children }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
   const id = useId();
+  const { title, hint, summary, chart, chart_height = CHART_HEIGHT, table, children } = props;
   const [is_table, setIsTable] = useState(false);
   const view = t(is_table ? 'recap:show_chart' : 'recap:show_table');
   return (
@@ -66,7 +71,9 @@ export function ChartPanel({ title, hint, summary, chart, table, children }: Cha
       ) : (
         <>
           <p className="visually-hidden">{summary}</p>
-          <div className={classes.chart}>{chart}</div>
+          <ChartSlot height={chart_height} className={classes.chart}>
+            {chart}
+          </ChartSlot>
         </>
       )}
     </section>

@@ -26,15 +26,20 @@ export function PanelSkeleton({ height, figures = 0, bars = 8 }: PanelSkeletonPr
           ))}
         </div>
       )}
-      {bars > 0 && (
-        <div className={classes.waiting_bars}>
-          {Array.from({ length: bars }, (_, index) => index).map((index) => (
-            <div key={index} className={classes.waiting_bar} style={{ height: `${BARS[index % BARS.length] ?? 50}%` }}>
-              <Bone width="100%" height={240} />
-            </div>
-          ))}
+      {bars > 0 && <BarsSkeleton bars={bars} />}
+    </div>
+  );
+}
+
+/** A chart before its bars, as high as the room there is. */
+export function BarsSkeleton({ bars }: { bars: number }) {
+  return (
+    <div className={classes.waiting_bars}>
+      {Array.from({ length: bars }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.waiting_bar} style={{ height: `${BARS[index % BARS.length] ?? 50}%` }}>
+          <Bone width="100%" height={240} />
         </div>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { isHard } from '#core/training/recap.ts';
+import { IconFlame } from '#renderer/components/icons.ts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import table from '#renderer/components/table/table.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './cards.module.css';
-import { IconFlame } from './icons.ts';
 
 export interface RecapRowCard {
   readonly title: string;

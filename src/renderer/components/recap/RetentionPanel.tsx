@@ -1,20 +1,14 @@
-import { BarChart } from '@mantine/charts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/components/level/levels.ts';
-import { type Translate, useT } from '#renderer/i18n/index.ts';
-import { ChartNote } from './ChartNote.tsx';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { RetentionChart } from './charts/lazy.ts';
+import type { RetentionChartProps } from './charts/RetentionChart.tsx';
 import { percent, totalRetention } from './figures.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 
-export interface RetentionPanelProps {
-  /** Levels 0 to 7. */
-  readonly retention: readonly { readonly level: number; readonly answers: number; readonly correct: number }[];
-}
-
 /** How often answers were right, by the level the card was on. */
-export function RetentionPanel({ retention }: RetentionPanelProps) {
+export function RetentionPanel({ retention }: RetentionChartProps) {
   const t = useT();
   const title = t('recap:retention.title');
   const total = totalRetention(retention);
@@ -29,7 +23,7 @@ export function RetentionPanel({ retention }: RetentionPanelProps) {
         share: share(percent(total)),
         answers: t('recap:activity.answers', { count: total.answers }),
       })}
-      chart={<RetentionChart t={t} retention={retention} share={share} />}
+      chart={<RetentionChart retention={retention} />}
       table={
         <NumberTable
           title={title}
@@ -50,52 +44,6 @@ export function RetentionPanel({ retention }: RetentionPanelProps) {
           }))}
         />
       }
-    />
-  );
-}
-
-interface RetentionChartProps extends RetentionPanelProps {
-  readonly t: Translate;
-  readonly share: (value: number | null) => string;
-}
-
-function RetentionChart({ t, retention, share }: RetentionChartProps) {
-  const bars = retention.map((row) => ({
-    ...row,
-    level: String(row.level),
-    share: percent(row),
-    color: levelColor(row.level),
-  }));
-  return (
-    <BarChart
-      aria-hidden
-      h={CHART_HEIGHT}
-      data={bars}
-      dataKey="level"
-      series={[{ name: 'share', color: 'var(--line-strong)' }]}
-      gridAxis="none"
-      withYAxis={false}
-      withBarValueLabel
-      valueLabelProps={LABEL}
-      valueFormatter={(value) => (value === null ? '' : share(Number(value)))}
-      barProps={BAR}
-      maxBarWidth={64}
-      xAxisProps={{ interval: 0 }}
-      yAxisProps={{ domain: [0, 100] }}
-      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
-      tooltipProps={{
-        content: ({ payload }) => {
-          const row = retention.find(({ level }) => String(level) === payload?.[0]?.payload?.level);
-          if (!row) return null;
-          const answers = t('recap:activity.answers', { count: row.answers });
-          return (
-            <ChartNote
-              title={t('common:level.label', { level: row.level })}
-              text={t('recap:retention.bar', { share: share(percent(row)), answers })}
-            />
-          );
-        },
-      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from './icons.ts';
+import { IconArrowDown, IconArrowUp } from '#renderer/components/icons.ts';
 import classes from './table.module.css';
 
 export interface Order<Sort extends string> {

@@ -7,8 +7,9 @@ import { type SessionReport, useSessionReport } from '#renderer/data/training.ts
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { duration } from './duration.ts';
-import classes from './memorize.module.css';
+import classes from './finish.module.css';
 import { Outcome, OutcomeSkeleton } from './Outcome.tsx';
+import page from './page.module.css';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
@@ -30,10 +31,10 @@ export function Finished(props: FinishedProps) {
   useFinishKeys(props);
   const hard = report?.hard.map(({ cid }) => cid) ?? [];
   return (
-    <main className={classes.page}>
+    <main className={page.page}>
       <header className={classes.finish}>
         <Drawing name="done" />
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
           {t('training:finish.title')}
         </h1>
         <p className={classes.sentence}>
@@ -43,7 +44,7 @@ export function Finished(props: FinishedProps) {
       {(error ?? props.failure) !== null && (
         <ErrorInline code={error?.code ?? props.failure ?? 'INTERNAL'} onRetry={refetch} />
       )}
-      <div className={classes.finish_actions}>
+      <div className={classes.actions}>
         <Button onClick={props.onAgain}>{t('training:finish.again')}</Button>
         {report && hard.length > 0 && (
           <Button variant="default" onClick={() => props.onHard(hard, report)}>

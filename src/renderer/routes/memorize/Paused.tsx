@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './memorize.module.css';
+import classes from './stop.module.css';
 
 /** A pause in the middle of a card: nothing goes on until the person does; P ends it as it began it. */
 export function Paused({ onGoOn }: { onGoOn: () => void }) {
@@ -10,7 +10,7 @@ export function Paused({ onGoOn }: { onGoOn: () => void }) {
   useKeys({ p: onGoOn }, { in_dialogs: true });
   return (
     <Dialog title={t('training:paused.title')} onClose={onGoOn}>
-      <p className={classes.stop_text}>{t('training:paused.text')}</p>
+      <p className={classes.text}>{t('training:paused.text')}</p>
       <Button data-autofocus fullWidth onClick={onGoOn} aria-keyshortcuts="P">
         {t('training:paused.go_on')}
       </Button>

@@ -5,7 +5,7 @@ import { IconPlayerPlay } from '#renderer/components/icons.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import type { SessionHead } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './memorize.module.css';
+import classes from './resume.module.css';
 
 /** A training of this page that was left: Continue has the focus, so Enter goes on to the very card and side. */
 export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {
@@ -15,7 +15,7 @@ export function Resume({ head, onResume }: { head: SessionHead; onResume: (head:
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <section className={classes.resume}>
-      <div className={classes.resume_text}>
+      <div className={classes.text}>
         <h2>{t('training:setup.continue_title')}</h2>
         <p>
           {t('training:setup.continue_text', {

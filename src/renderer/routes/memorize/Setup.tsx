@@ -12,10 +12,12 @@ import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/d
 import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { TrainingAddress } from './address.ts';
-import classes from './memorize.module.css';
+import choices from './choices.module.css';
 import { Option, Options } from './Options.tsx';
+import page from './page.module.css';
 import { Resume } from './Resume.tsx';
 import { StopTraining } from './StopTraining.tsx';
+import classes from './setup.module.css';
 import { type SetupState, useSetup } from './useSetup.ts';
 
 const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
@@ -37,7 +39,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
   const count = setup.chosen?.chosen ?? 0;
   return (
-    <main className={classes.page}>
+    <main className={page.page}>
       <Heading address={address} />
       {failure !== null && <NotResumed failure={failure} />}
       {setup.resumable !== undefined && <Resume head={setup.resumable} onResume={setup.resume} />}
@@ -89,14 +91,14 @@ function Heading({ address }: { address: TrainingAddress }) {
           <BoxTitle bid={address.bid} first_char={address.first_char} />
         )}
       </Link>
-      <h1 className={classes.title}>{t('training:setup.title')}</h1>
+      <h1 className={page.title}>{t('training:setup.title')}</h1>
     </header>
   );
 }
 
 function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
   const title = useBoxHead(bid).data?.title ?? '';
-  return <span className={classes.card_title}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
+  return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
 function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boolean }) {
@@ -184,7 +186,7 @@ function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean })
   const t = useT();
   const { count } = setup.choice;
   return (
-    <div className={classes.amount}>
+    <div className={choices.amount}>
       <NumberInput
         label={t('training:setup.count')}
         description={t('training:setup.count_hint')}
@@ -206,11 +208,11 @@ function Order({ setup }: { setup: SetupState }) {
   const t = useT();
   return (
     <div>
-      <span className={classes.label} id="training-order">
+      <span className={choices.label} id="training-order">
         {t('training:setup.order')}
       </span>
       <SegmentedControl
-        className={classes.order ?? ''}
+        className={choices.order ?? ''}
         fullWidth
         aria-labelledby="training-order"
         value={setup.choice.training_in_order ? 'in_order' : 'at_random'}

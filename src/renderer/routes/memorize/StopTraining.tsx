@@ -3,7 +3,7 @@ import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import type { SessionHead } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
-import classes from './memorize.module.css';
+import classes from './stop.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
@@ -22,10 +22,10 @@ function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
   const t = useT();
   return (
     <>
-      <p className={classes.stop_text}>
+      <p className={classes.text}>
         {t('training:stop.text', { title: head.title, trained: head.trained_count, total: head.total })}
       </p>
-      <div className={classes.stop_actions}>
+      <div className={classes.actions}>
         <Button data-autofocus onClick={() => setup.resume(head)}>
           {t('training:stop.keep')}
         </Button>

@@ -5,7 +5,7 @@ import type { TrainingAction } from '#renderer/components/training/keys.ts';
 import { useCanSpeak } from '#renderer/components/training/voice.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './memorize.module.css';
+import classes from './room.module.css';
 
 interface TopBarProps {
   readonly session: TrainingSession;
@@ -28,8 +28,8 @@ export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarPr
         icon={<IconArrowLeft size={20} />}
         onClick={() => act('leave')}
       />
-      <h1 className={classes.room_title}>{session.title || t('training:setup.home')}</h1>
-      <span className={`tabular ${classes.room_count}`} aria-hidden="true">
+      <h1 className={classes.title}>{session.title || t('training:setup.home')}</h1>
+      <span className={`tabular ${classes.count}`} aria-hidden="true">
         {session.trained_count} / {session.total}
       </span>
       {has_mnemonic && (

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
 import classes from '#renderer/components/recap/cards.module.css';
 import { Panel } from '#renderer/components/recap/Panel.tsx';
@@ -15,8 +15,14 @@ import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
 /** Between a key press in the filter and asking for it, milliseconds. */
 const PAUSE_MS = 120;
 
+interface CardsTableProps {
+  readonly scope: CardScope;
+  /** Its first cards are on the screen, or why they are not. */
+  readonly onShown: () => void;
+}
+
 /** Each card's last and next training and how often it was forgotten. */
-export function CardsTable({ scope }: { scope: CardScope }) {
+export function CardsTable({ scope, onShown }: CardsTableProps) {
   const t = useT();
   const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
   const [search, setSearch] = useState('');
@@ -26,6 +32,10 @@ export function CardsTable({ scope }: { scope: CardScope }) {
   const is_compact = useSettings().density === 'compact';
   const day = useDay();
   const total = cards.total ?? 0;
+  const is_shown = cards.total !== undefined || cards.error !== null;
+  useEffect(() => {
+    if (is_shown) onShown();
+  }, [is_shown, onShown]);
   return (
     <Panel title={t('recap:table.title')}>
       <TableTools

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActivityPanel } from '#renderer/components/recap/ActivityPanel.tsx';
+import { ChartTurns, useChartTurns } from '#renderer/components/recap/charts/turns.ts';
 import { DuePanel } from '#renderer/components/recap/DuePanel.tsx';
 import { isNeverTrained } from '#renderer/components/recap/figures.ts';
 import { LastSession } from '#renderer/components/recap/LastSession.tsx';
@@ -23,32 +25,37 @@ const YEAR_HEIGHT = 340;
 /** Everything there is to see, once something was trained. */
 export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
   const answers = useRecapActivity(place.scope);
+  const [is_shown, setIsShown] = useState(false);
+  const turns = useChartTurns(is_shown);
+  const onShown = useCallback(() => setIsShown(true), []);
   const activity = answers.data?.activity;
   if (isNeverTrained({ ...recap, activity: activity ?? [] })) {
     // Cards can look as if never trained and have answers all the same: those that were reset.
     return activity || answers.error ? <Nothing place={place} recap={recap} /> : null;
   }
   return (
-    <div className={classes.panels}>
-      <div className={classes.whole}>
-        <LastSession report={recap.last_session} />
+    <ChartTurns value={turns}>
+      <div className={classes.panels}>
+        <div className={classes.whole}>
+          <LastSession report={recap.last_session} />
+        </div>
+        <LevelsPanel counts={recap.counts} />
+        {answers.data ? (
+          <RetentionPanel retention={answers.data.retention} />
+        ) : (
+          <Awaited height={RETENTION_HEIGHT} answers={answers} />
+        )}
+        <div className={classes.whole}>
+          <DuePanel due={recap.due} />
+        </div>
+        <div className={classes.whole}>
+          <Year due={recap.due} answers={answers} />
+        </div>
+        <div className={classes.whole}>
+          <CardsTable scope={place.scope} onShown={onShown} />
+        </div>
       </div>
-      <LevelsPanel counts={recap.counts} />
-      {answers.data ? (
-        <RetentionPanel retention={answers.data.retention} />
-      ) : (
-        <Awaited height={RETENTION_HEIGHT} answers={answers} />
-      )}
-      <div className={classes.whole}>
-        <DuePanel due={recap.due} />
-      </div>
-      <div className={classes.whole}>
-        <Year due={recap.due} answers={answers} />
-      </div>
-      <div className={classes.whole}>
-        <CardsTable scope={place.scope} />
-      </div>
-    </div>
+    </ChartTurns>
   );
 }
 

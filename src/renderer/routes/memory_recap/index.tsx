@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';

@@ -1,0 +1,38 @@
+import { BarChart } from '@mantine/charts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useDayNames } from '../dates.ts';
+import { ChartNote } from './ChartNote.tsx';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chart.ts';
+
+export interface DueChartProps {
+  /** Day by day, today first with what is overdue. */
+  readonly due: readonly { readonly date: string; readonly count: number }[];
+}
+
+export function DueChart({ due }: DueChartProps) {
+  const t = useT();
+  const { short } = useDayNames();
+  const bars = due.map((day, index) => ({ ...day, color: index === 0 ? 'var(--text)' : 'var(--line-strong)' }));
+  return (
+    <BarChart
+      aria-hidden
+      h={CHART_HEIGHT}
+      data={bars}
+      dataKey="date"
+      series={[{ name: 'count', color: 'var(--line-strong)' }]}
+      gridAxis="x"
+      tickLine="none"
+      barProps={{ ...BAR, radius: [3, 3, 0, 0] }}
+      valueFormatter={(value) => t('common:number', { value: Number(value) })}
+      xAxisProps={{ tickFormatter: short, minTickGap: 24 }}
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '18%' }}
+      tooltipProps={{
+        content: ({ payload }) => {
+          const day = due.find(({ date }) => date === payload?.[0]?.payload?.date);
+          return day ? <ChartNote title={day.date} text={t('recap:cards', { count: day.count })} /> : null;
+        },
+      }}
+    />
+  );
+}

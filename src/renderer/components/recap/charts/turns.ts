@@ -1,0 +1,80 @@
+import { createContext, useEffect, useState } from 'react';
+
+/** What is heavy to draw, one after another, each when the page has nothing else to do. */
+export interface Turns {
+  /** Runs something in its turn; returns the way to give the turn up. */
+  take(act: () => void): () => void;
+  /** Until then nobody has a turn. */
+  open(): void;
+  /** Nobody has a turn any more. */
+  stop(): void;
+}
+
+/** Runs something when there is nothing else to do; returns the way to stop it. */
+export type Idle = (act: () => void) => () => void;
+
+export function createTurns(idle: Idle): Turns {
+  const waiting = new Set<() => void>();
+  let is_open = false;
+  let stopIdle: (() => void) | null = null;
+  const next = () => {
+    if (!is_open || stopIdle !== null || waiting.size === 0) return;
+    stopIdle = idle(() => {
+      stopIdle = null;
+      const [first] = waiting;
+      if (first === undefined) return;
+      waiting.delete(first);
+      first();
+      next();
+    });
+  };
+  return {
+    take(act) {
+      waiting.add(act);
+      next();
+      return () => {
+        waiting.delete(act);
+      };
+    },
+    open() {
+      is_open = true;
+      next();
+    },
+    stop() {
+      is_open = false;
+      stopIdle?.();
+      stopIdle = null;
+    },
+  };
+}
+
+/** At the latest; a page that is busy for longer shows its charts all the same. */
+const LATEST_MS = 500;
+
+const whenIdle: Idle = (act) => {
+  const id = requestIdleCallback(act, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(id);
+};
+
+const AT_ONCE: Turns = {
+  take: (act) => {
+    act();
+    return () => undefined;
+  },
+  open: () => undefined,
+  stop: () => undefined,
+};
+
+/** Whose turn it is to draw a chart. */
+export const ChartTurns = createContext(AT_ONCE);
+
+/** Charts have their turns once what matters more is on the screen. */
+export function useChartTurns(is_open: boolean): Turns {
+  const [turns] = useState(() => createTurns(whenIdle));
+  useEffect(() => {
+    if (!is_open) return undefined;
+    turns.open();
+    return turns.stop;
+  }, [turns, is_open]);
+  return turns;
+}
