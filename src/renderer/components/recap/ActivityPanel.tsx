@@ -6,6 +6,9 @@ import { activityFigures, percent } from './figures.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 
+/** About what a week's seven days and the legend take, in pixels. */
+const MAP_HEIGHT = 160;
+
 /** A year of training, day by day. */
 export function ActivityPanel({ activity, today }: YearMapProps) {
   const t = useT();
@@ -21,6 +24,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
         days,
         streak,
       })}
+      chart_height={MAP_HEIGHT}
       chart={<YearMap activity={activity} today={today} />}
       table={
         <NumberTable
