@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
@@ -29,7 +29,7 @@ const setup = () => ({
   }).value,
 });
 
-async function openSetup(box: object, search = '', known: Promise<void> = Promise.resolve()) {
+async function openSetup(box: object, search = '', known: () => Promise<void> = () => Promise.resolve()) {
   const started: Record<string, unknown>[] = [];
   const operations: Operations = {
     cardboxes: () => ({ cardboxes: [] }),
@@ -46,7 +46,7 @@ async function openSetup(box: object, search = '', known: Promise<void> = Promis
     settings: { training: TRAINING },
     answers: {
       graphql: async ({ operationName, variables }) => {
-        if (operationName === 'boxHead') await known;
+        if (operationName === 'boxHead') await known();
         return { ok: true, value: JSON.stringify({ data: operations[operationName]?.(variables) ?? null }) };
       },
     },
@@ -86,7 +86,7 @@ describe('what a training starts from', () => {
 
   it('is the box’s own also when Start is pressed before the box is known', async () => {
     const known = Promise.withResolvers<void>();
-    const { started } = await openSetup(OWN, '', known.promise);
+    const { started } = await openSetup(OWN, '', () => known.promise);
     fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
     expect(setup()).toMatchObject({ type: 'trained', mode: 'hardcore' });
     known.resolve();
@@ -94,6 +94,23 @@ describe('what a training starts from', () => {
       expect(started).toMatchObject([{ type: 'unmemorized', mode: 'normal', count: 0, training_in_order: false }]),
     );
     expect(started).toHaveLength(1);
+  });
+
+  it('is the box’s own as it is now, not as it was when the page was last open', async () => {
+    let known: Promise<void> = Promise.resolve();
+    const box: Record<string, unknown> = { ...OWN };
+    const app = await openSetup(box, '', () => known);
+    await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized' }));
+    const again = app.path();
+    await act(() => app.router.navigate('/main/dashboard'));
+    Object.assign(box, { training_type: 'trained', training_count: 3 });
+    const asked = Promise.withResolvers<void>();
+    known = asked.promise;
+    await act(() => app.router.navigate(again));
+    fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
+    expect(app.started).toEqual([]);
+    asked.resolve();
+    await waitFor(() => expect(app.started).toMatchObject([{ type: 'trained', count: 3 }]));
   });
 });
 

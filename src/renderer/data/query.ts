@@ -12,6 +12,8 @@ export interface QueryState<T> {
   readonly error: AppError | null;
   /** Nothing to show yet. */
   readonly is_loading: boolean;
+  /** It is what was known before; what holds now is being asked. */
+  readonly is_stale: boolean;
   readonly refetch: () => void;
 }
 
@@ -29,7 +31,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   options: QueryOptions = {},
 ): QueryState<Data> {
   const { what, pause = false, policy = 'cache-and-network' } = options;
-  const [{ data, error, fetching }, execute] = useQuery<Data, Variables>({
+  const [{ data, error, fetching, stale }, execute] = useQuery<Data, Variables>({
     query,
     variables,
     pause,
@@ -48,7 +50,13 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
       stopRefetch();
     };
   }, [pause, kinds, refetch]);
-  return { data, error: error ? toAppError(error) : null, is_loading: fetching && data === undefined, refetch };
+  return {
+    data,
+    error: error ? toAppError(error) : null,
+    is_loading: fetching && data === undefined,
+    is_stale: stale,
+    refetch,
+  };
 }
 
 /** A mutation as a function that answers a {@link Result} and never throws. */

@@ -120,10 +120,7 @@ interface ActionsOf {
 /** What each action does here; keys and buttons go the same way. */
 function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
   const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
-  const judge = (isCorrect: boolean) => {
-    sound.answered(isCorrect);
-    void answer(isCorrect);
-  };
+  const judge = (isCorrect: boolean) => void answer(isCorrect, () => sound.answered(isCorrect));
   const actions: Record<TrainingAction, () => void> = {
     flip,
     forgot: () => judge(false),

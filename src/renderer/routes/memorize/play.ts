@@ -32,8 +32,11 @@ export interface PlayState {
 export interface PlayActions {
   begin(session: TrainingSession): void;
   flip(): void;
-  /** Commits the answer, then shows the next card; ignored while one is on its way. */
-  answer(isCorrect: boolean): Promise<void>;
+  /**
+   * Commits the answer, then shows the next card; ignored while one is on its way.
+   * @param onTaken is told at once that it is not ignored
+   */
+  answer(isCorrect: boolean, onTaken?: () => void): Promise<void>;
   undo(): Promise<void>;
   toggleMemorized(): Promise<void>;
   showMnemonic(): void;
@@ -127,10 +130,11 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         set({ side: turned });
         void calls.flip(session.sid, turned);
       },
-      answer: (isCorrect) =>
+      answer: (isCorrect, onTaken) =>
         alone(async (session) => {
           const card = session.current;
           if (card === null) return;
+          onTaken?.();
           const { side, turn } = get();
           const duration_ms = Math.max(0, Math.min(3_600_000, Math.round(clock() - shown_at)));
           const { sid, step } = session;

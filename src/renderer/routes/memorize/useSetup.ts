@@ -101,11 +101,12 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
 
 /**
  * What is chosen at first: by the address, else as the box has it, else as the settings say (docs/product.md §3).
- * Until the box is known, that is as if it had nothing of its own.
+ * Until the box is known, that is as if it had nothing of its own; a training starts only once it is known as it is now.
+ * Several boxes, and Today, have no one box: there the settings hold.
  */
 function useFirstChoice(address: TrainingAddress): { readonly first: Choice; readonly is_known: boolean } {
   const defaults = useSettings().training;
-  const { data: box, error } = useBoxHead(address.bid);
+  const { data: box, error, is_stale } = useBoxHead(address.bid);
   const first = {
     type: address.type ?? box?.training_type ?? defaults.type,
     mode: address.mode ?? box?.training_mode ?? defaults.mode,
@@ -113,7 +114,7 @@ function useFirstChoice(address: TrainingAddress): { readonly first: Choice; rea
     count: address.scope.cids == null ? (box?.training_count ?? defaults.count) : 0,
     training_in_order: box?.training_in_order ?? defaults.training_in_order,
   };
-  return { first, is_known: address.bid === null || box !== undefined || error !== null };
+  return { first, is_known: address.bid === null || (box !== undefined && !is_stale) || error !== null };
 }
 
 /** `act`, put off until it `can` be done: keys are quicker than answers. */
