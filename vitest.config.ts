@@ -21,6 +21,7 @@ export default defineConfig({
       { extends: true, test: { name: 'integration', include: integration } },
     ],
     environment: 'node',
+    globalSetup: ['tests/helpers/temp_root.ts'],
     setupFiles: ['tests/helpers/patience.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tempFolder } from '#tests/helpers/temp.ts';
 import { type ControlClient, connectControl, type HostFile, readHostFile } from './control.ts';
 
 /** A running app on the host. */
@@ -35,7 +35,7 @@ const register = join(import.meta.dirname, 'register.ts');
  * to share, a desktop of its own. Resolves when its Chromium is there; rejects, with its output, when it ends before.
  */
 export async function launch(options: LaunchOptions): Promise<HostedApp> {
-  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'host-profile-'));
+  const userData = options.userData ?? tempFolder('host-profile').path;
   const spawned = spawnApp({ ...options, userData });
   const file = await hostFile(userData, spawned);
   return { ...spawned, userData, control: connectControl(file), cdp: file.cdp ?? '' };

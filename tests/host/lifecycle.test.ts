@@ -1,21 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { tempFolder } from '#tests/helpers/temp.ts';
 import { entry, type Fixture, PATIENCE, startFixture } from './fixtures/start.ts';
 import { spawnApp } from './launch.ts';
 
-const folders: string[] = [];
-const profile = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'host-lifecycle-'));
-  folders.push(folder);
-  return folder;
-};
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const profile = (): string => tempFolder('host-lifecycle').path;
 
 /** How many living processes have the profile on their command line. */
 function processesOf(userData: string): number {

@@ -23,7 +23,7 @@ async function begin(mirror: TestMirror, pbid: string): Promise<Begun> {
   return { sid, step, cid: current.cid };
 }
 
-/** Answers cards until the work is done; the longest wait for one, in milliseconds. */
+/** Answers one card after another, none of them right, until the work is done; the longest wait for one, in milliseconds. */
 async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unknown>): Promise<number> {
   let is_done = false;
   void work.finally(() => {
@@ -33,11 +33,10 @@ async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unk
   while (!is_done) {
     const from = performance.now();
     const { sid, step, cid } = session;
-    const { data } = await mirror.ask('answerCard', { sid, step, cid, isCorrect: true, duration_ms: 10 });
+    const { data } = await mirror.ask('answerCard', { sid, step, cid, isCorrect: false, duration_ms: 10 });
     longest = Math.max(longest, performance.now() - from);
     session.step = data.answerCard.step;
     session.cid = data.answerCard.current.cid;
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return longest;
 }

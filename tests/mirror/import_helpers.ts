@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DeckReader } from '#main/mirror/deckReader.ts';
 import type { Result } from '#shared/errors.ts';
 import type { CardDraft, DeckPiece, DeckSource } from '#shared/mirror/import.ts';
+import { tempFolder } from '#tests/helpers/temp.ts';
 
 const source = resolve(import.meta.dirname, '../../src');
 
@@ -13,7 +13,7 @@ export const mirrorWorker = (): Worker => new Worker(join(source, 'mirror/worker
 
 /** A folder of its own, with files written into it; `remove` when done. */
 export function makeFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'cardbox-import-'));
+  const { path, remove } = tempFolder('cardbox-import');
   return {
     path,
     write(name: string, content: string | Uint8Array): string {
@@ -21,7 +21,7 @@ export function makeFolder() {
       writeFileSync(file, content);
       return file;
     },
-    remove: () => rmSync(path, { recursive: true, force: true }),
+    remove,
   };
 }
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
+import { tempFolder } from '#tests/helpers/temp.ts';
 import type { ControlClient } from '#tests/host/control.ts';
 import { type HostedApp, launch } from '#tests/host/launch.ts';
 
@@ -31,16 +30,9 @@ export interface StartOptions {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const profiles: string[] = [];
-process.once('exit', () => {
-  for (const folder of profiles) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A folder of its own for one spec; it goes when this process ends. */
 export function emptyProfile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cardbox-e2e-'));
-  profiles.push(folder);
-  return folder;
+  return tempFolder('cardbox-e2e').path;
 }
 
 /** Starts the built app and waits until both windows are up. `project` is Playwright's project name. */

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Log } from '#main/app/log.ts';
 import type { JsonStore } from '#main/app/store.ts';
+import { tempFolder as newFolder } from '#tests/helpers/temp.ts';
 
+/** A folder of its own, for as long as the tests of this file run. */
 export function tempFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'cardbox-main-'));
+  return newFolder('cardbox-main').path;
 }
 
 /** A log whose lines can be read. */

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DaySettings } from '#core/day/index.ts';
 import { MirrorClient } from '#main/mirror/client.ts';
 import type { Decks } from '#main/mirror/types.ts';
+import { tempFolder as newFolder } from '#tests/helpers/temp.ts';
 
 /** A folder of its own, removed when the test is over. */
 export function tempFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'cardbox-mirror-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return newFolder('cardbox-mirror');
 }
 
 /** The real worker, run from its source. */

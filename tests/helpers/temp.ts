@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const made = new Set<string>();
+
+function remove(folder: string): void {
+  made.delete(folder);
+  // On Windows a process that was just killed may hold a file for a moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A folder of its own. It goes with this process, however its tests ended; or by `remove`, before that. */
+export function tempFolder(name: string): { readonly path: string; remove(): void } {
+  if (made.size === 0) process.once('exit', () => made.forEach(remove));
+  const path = mkdtempSync(join(tmpdir(), `${name}-`));
+  made.add(path);
+  return { path, remove: () => remove(path) };
+}
