@@ -48,6 +48,17 @@ describe('the preview of a deck file', () => {
     expect(look.rows[0]?.[0]).toBe('ka');
   });
 
+  it.each([
+    ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
+    ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],
+  ])('knows the header: %s', async (name, text, columns, rows) => {
+    expect(await preview(`${name}.csv`, text)).toMatchObject({ has_header: true, columns, rows });
+  });
+
+  it('takes a card that says the same twice for a card', async () => {
+    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ has_header: false, total_rows: 2 });
+  });
+
   it('takes separator and header from who asks', async () => {
     const source = {
       ...deck('given.csv', 'front;back\na;b\n'),

@@ -106,6 +106,14 @@ describe('the encoding of a file', () => {
     ['UTF-8 with a mark', Buffer.from('\ufeffa,b\n'), 'utf-8'],
     ['UTF-16 LE', utf16('a,b\n', 'le'), 'utf-16le'],
     ['UTF-16 BE', utf16('a,b\n', 'be'), 'utf-16be'],
+    [
+      'UTF-8 with a damaged byte',
+      Buffer.concat([Buffer.from('日本語の単語帳,é\n'), Buffer.from([0xff, 0x2c, 0x61])]),
+      'utf-8',
+    ],
+    ['UTF-16 LE without a mark', utf16('a,b\n語,é\n', 'le').subarray(2), 'utf-16le'],
+    ['UTF-16 BE without a mark', utf16('a,b\n語,é\n', 'be').subarray(2), 'utf-16be'],
+    ['UTF-16 cut in a character', utf16('a,b\nc', 'le').subarray(2, 11), 'utf-16le'],
     ['GB 18030', GB18030, 'gb18030'],
     ['windows-1252', WINDOWS_1252, 'windows-1252'],
   ])('%s', (_, bytes, expected) => {
@@ -116,15 +124,25 @@ describe('the encoding of a file', () => {
     ['a picture', PNG],
     ['a zip', ZIP],
     ['NUL bytes', Buffer.from('a,b\0c\n')],
+    ['NUL bytes on one side', Buffer.from('a\0,\0\x01\0')],
+    ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0')],
   ])('%s is not a deck', (_, bytes) => {
     expect(() => detectEncoding(bytes)).toThrow(expect.objectContaining({ code: 'FILE_NOT_A_DECK' }));
   });
 });
 
 describe("Anki's header", () => {
+  it('may be the line that Excel writes', () => {
+    const excel = { lines: 1, has_comments: false, separator: ';', columns: [], deck: null };
+    expect(readAnkiHeader('sep=;\n#separator:Tab\na;b\n')).toMatchObject(excel);
+    expect(readAnkiHeader('"sep=|"\n')).toMatchObject({ ...excel, separator: '|' });
+    expect(readAnkiHeader('sep=x\na,b\n')).toMatchObject({ lines: 0, separator: null });
+  });
+
   it('says separator, text, columns and deck', () => {
     expect(readAnkiHeader(ANKI)).toEqual({
       lines: 6,
+      has_comments: true,
       separator: '\t',
       text: 'html',
       columns: [],

@@ -10,6 +10,8 @@ export type CellText = 'plain' | 'html' | 'markdown';
 export interface AnkiHeader {
   /** Lines the header takes; 0 for a file without one. */
   readonly lines: number;
+  /** Lines that begin with `#` are comments. */
+  readonly has_comments: boolean;
   readonly separator: Separator | null;
   readonly text: CellText | null;
   readonly columns: readonly string[];
@@ -32,16 +34,20 @@ const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
 const SPECIAL = /^(guid|tags|deck|notetype) column$/;
 const KNOWN =
   /^#(separator|html|markdown|tags|columns|deck|notetype|if matches|(?:guid|tags|deck|notetype) column):(.*)$/i;
+const EXCEL = /^"?sep=([,;\t|])"?(?:\n|$)/i;
 
 /**
  * Reads the header of Anki's text files: the lines at the very beginning that start with `#` and a known key. Any other
  * `#` line is text, so a plain CSV may begin with "#1".
- * `#markdown:true` is Cardbox's own: cells are stored as they are.
+ * `#markdown:true` is Cardbox's own: cells are stored as they are. The `sep=;` that Excel
+ * begins a table with says the separator and nothing else.
  */
 export function readAnkiHeader(head: string): AnkiHeader {
   const values = new Map<string, string>();
-  let lines = 0;
-  for (const line of head.split('\n')) {
+  const excel = EXCEL.exec(head)?.[1];
+  if (excel !== undefined) values.set('separator', excel);
+  let lines = excel === undefined ? 0 : 1;
+  for (const line of excel === undefined ? head.split('\n') : []) {
     const match = KNOWN.exec(line);
     if (match === null) break;
     values.set((match[1] ?? '').toLowerCase(), match[2] ?? '');
@@ -50,6 +56,7 @@ export function readAnkiHeader(head: string): AnkiHeader {
   const separator = readSeparator(values.get('separator'));
   return {
     lines,
+    has_comments: lines > 0 && excel === undefined,
     separator,
     text: readText(values),
     columns: (values.get('columns') ?? '').split(separator ?? '\t').filter((_, i, all) => i > 0 || all[0] !== ''),

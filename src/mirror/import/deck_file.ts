@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
-import { guessColumns, looksLikeHeader } from '#core/import/index.ts';
+import { guessColumns, looksLikeHeader, roleOfHeader } from '#core/import/index.ts';
 import type { ColumnMapping, DeckParsing } from '#shared/deck.ts';
 import { type AnkiHeader, readAnkiHeader, type Separator } from './anki_header.ts';
 import { DeckError } from './deck_error.ts';
@@ -97,12 +97,12 @@ function afterLines(text: string, lines: number): string {
 
 /** Files with Anki's header may have comment lines; in any other file "#1" is text. */
 function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
-  return anki.lines > 0 && row.fault === null && (row.cells[0] ?? '').startsWith('#');
+  return anki.has_comments && row.fault === null && (row.cells[0] ?? '').startsWith('#');
 }
 
 /**
- * Whether the first row names the columns: short, different texts without HTML, one of them a usual name; or a text
- * above a column of numbers.
+ * Whether the first row names the columns: short texts without HTML, different ones with a usual name among them or
+ * nothing but usual names; or a text above a column of numbers.
  */
 function isHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
@@ -110,7 +110,10 @@ function isHeader(rows: readonly (readonly string[])[]): boolean {
   const names = first.map((cell) => cell.trim());
   if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
   const filled = names.filter((name) => name !== '');
-  if (filled.length === 0 || new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false;
+  if (filled.length === 0) return false;
+  const is_different = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
+  // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
+  if (!is_different) return filled.every((name) => roleOfHeader(name) !== undefined);
   if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
   return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));

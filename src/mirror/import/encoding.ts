@@ -32,6 +32,36 @@ function isUtf8Start(bytes: Buffer): boolean {
 }
 
 /**
+ * Whether bytes are UTF-8 but for a few that were damaged: ten good characters beyond ASCII for each bad place. Text in
+ * another encoding has it the other way round.
+ */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let good = 0;
+  let bad = 0;
+  for (const character of new TextDecoder().decode(bytes)) {
+    if (character === '\ufffd') bad++;
+    else if (character > '\u007f') good++;
+  }
+  return good >= 10 * bad;
+}
+
+/** UTF-16 without a mark: its NUL bytes are halves of characters, and it has lines. */
+function unmarkedUtf16(bytes: Buffer): DeckEncoding | null {
+  const first = bytes.indexOf(0);
+  if (first < 0) return null;
+  const encoding = first % 2 === 1 ? 'utf-16le' : 'utf-16be';
+  try {
+    // Up to 4 KiB tell; an odd byte at the end is half a character.
+    const start = bytes.subarray(0, Math.min(bytes.length & ~1, 4096));
+    const text = new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true });
+    const isText = /[\n\r]/.test(text) && !/[^\P{Cc}\t\n\r]/u.test(text);
+    return isText ? encoding : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Whether bytes that are not UTF-8 look like Chinese in GB18030: they decode without an error, and nine in ten of the
  * high bytes come as pairs of GB 2312, whose second byte is high too. Western text often decodes as GB18030 as well
  * ("ö" and "g" make a pair), but there high bytes stand alone.
@@ -64,14 +94,17 @@ export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
 }
 
 /**
- * The encoding of a file by its beginning: a byte order mark says it; else strict UTF-8; else GB18030 where it looks
- * like Chinese; else windows-1252, which takes any byte.
+ * The encoding of a file by its beginning: a byte order mark says it; else UTF-16 where every NUL is half a character;
+ * else UTF-8, also with a few damaged bytes; else GB18030 where it looks like Chinese; else windows-1252, which takes any
+ * byte.
  * @throws DeckError FILE_NOT_A_DECK for what is not text.
  */
 export function detectEncoding(head: Buffer): DeckEncoding {
   const marked = fromMark(head);
   if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
+  const unmarked = marked === null ? unmarkedUtf16(head) : null;
+  if (unmarked !== null) return unmarked;
   if (isBinary(head, marked)) throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
-  if (marked !== null || isUtf8Start(head)) return 'utf-8';
+  if (marked !== null || isUtf8Start(head) || isMostlyUtf8(head)) return 'utf-8';
   return looksLikeGb18030(head) ? 'gb18030' : 'windows-1252';
 }
