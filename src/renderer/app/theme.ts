@@ -138,7 +138,11 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
         shadow: 'md',
         transitionProps: { transition: 'fade', duration: 120 },
+        // Never cut off: it goes where there is room, also when the window changes, and scrolls where there is too little.
+        preventPositionChangeWhenVisible: false,
+        middlewares: { size: { padding: 8 } },
       },
+      styles: { dropdown: { overflowY: 'auto' } },
     },
     // The frame around the tags shows the focus, and a list that opens unasked would take the first Esc.
     TagsInput: { defaultProps: { openOnFocus: false }, styles: { inputField: { outline: 'none' } } },

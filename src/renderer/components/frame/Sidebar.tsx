@@ -85,7 +85,7 @@ function PlaceLink({ place, is_labelled, has_pages = false }: PlaceLinkProps) {
 function Boxes({ boxes }: { boxes: readonly BoxLink[] }) {
   const t = useT();
   return (
-    <div className={classes.boxes}>
+    <div className={`fade-y ${classes.boxes}`}>
       <h2 className={classes.caption}>{t('common:frame.boxes')}</h2>
       <ul className={classes.list}>
         {boxes.map((box) => (

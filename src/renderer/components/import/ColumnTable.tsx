@@ -19,7 +19,7 @@ export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTablePro
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
-    <section className={classes.scroll} aria-label={t('import:columns.title')} tabIndex={0}>
+    <section className={`fade-x ${classes.scroll}`} aria-label={t('import:columns.title')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
