@@ -50,6 +50,9 @@ describe('excerpt', () => {
     ['<script>evil()</script>ok', 'ok'],
     ['- one\n- two', 'one two'],
     ['2*3*4', '234'],
+    ['half: $\\frac{1}{2}$, and $$x^2$$', 'half: \\frac{1}{2}, and x^2'],
+    ['from $5 to $6', 'from $5 to $6'],
+    ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],
   ])('%s', (part, expected) => expect(excerpt([part])).toBe(expected));
   test('is short, whatever comes in', () => {
     expect(excerpt(['a'.repeat(1_000_000), 'b']).length).toBeLessThanOrEqual(240);

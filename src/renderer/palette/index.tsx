@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { paletteCommands } from '#renderer/components/palette/commands.ts';
+import { namedSessions, paletteCommands } from '#renderer/components/palette/commands.ts';
 import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/components/palette/items.ts';
 import { Palette } from '#renderer/components/palette/Palette.tsx';
 import classes from '#renderer/components/palette/palette.module.css';
@@ -37,7 +37,8 @@ export function Component() {
   });
   const { answer, boxes, sessions } = data;
   const groups = useMemo(
-    () => paletteGroups({ ...answer, boxes, sessions, commands: paletteCommands(t, is_mac) }),
+    () =>
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
     [answer, boxes, sessions, t, is_mac],
   );
   const open = (item: PaletteItem) => {

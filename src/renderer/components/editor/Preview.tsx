@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { CardFace } from '#renderer/components/cardface/CardFace.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
@@ -18,17 +18,28 @@ export function Preview(props: PreviewProps) {
   const has_mnemonic = mnemonic.some((part) => part.trim() !== '');
   return (
     <section className={classes.preview} aria-label={t('editor:preview')}>
-      <div className={classes.face}>
+      <Face label={t('boxcards:card.front')}>
         <CardFace parts={front} lang={props.front_lang} is_revealed={false} />
-      </div>
-      <div className={classes.face}>
+      </Face>
+      <Face label={t('boxcards:card.back')}>
         <CardFace parts={back} lang={props.back_lang} is_revealed />
-      </div>
+      </Face>
       {has_mnemonic && (
-        <div className={classes.face} data-quiet>
+        <Face label={t('boxcards:card.mnemonic')} is_quiet>
           <CardFace parts={mnemonic} lang={null} is_revealed />
-        </div>
+        </Face>
       )}
     </section>
+  );
+}
+
+function Face({ label, is_quiet, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.face} data-quiet={is_quiet || undefined}>
+      <span className={classes.face_label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }

@@ -20,3 +20,8 @@ export function paletteCommands(t: Translate, is_mac: boolean): readonly Command
     { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];
 }
+
+/** Sessions as the palette names them: Today's own training is of no box. */
+export function namedSessions<S extends { readonly title: string }>(t: Translate, sessions: readonly S[]): S[] {
+  return sessions.map((session) => ({ ...session, title: session.title || t('training:setup.home') }));
+}

@@ -3,6 +3,7 @@ import { OpenSessions } from '#renderer/components/today/OpenSessions.tsx';
 import { TodayPanel } from '#renderer/components/today/TodayPanel.tsx';
 import type { Cardbox } from '#renderer/data/boxes.ts';
 import { useDay } from '#renderer/data/recap.ts';
+import { useT } from '#renderer/i18n/index.ts';
 import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#renderer/routes/paths.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
 
@@ -13,6 +14,7 @@ export interface TodayProps {
 }
 
 export function Today({ today, sessions, boxes }: TodayProps) {
+  const t = useT();
   const day = useDay();
   return (
     <>
@@ -20,7 +22,8 @@ export function Today({ today, sessions, boxes }: TodayProps) {
       <OpenSessions
         sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
           sid,
-          title,
+          // Today's own training is of no box.
+          title: title || t('training:setup.home'),
           trained_count,
           total,
           to: continuePath({ path, sid }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/components/keys/KeysModal.tsx';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
@@ -6,16 +6,27 @@ import { part } from '#renderer/data/part.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
-const PaletteOverlay = lazy(async () => {
+const loadPalette = async () => {
   const { PaletteOverlay: loaded } = await part(() => import('./PaletteOverlay.tsx'));
   return { default: loaded };
-});
+};
+const PaletteOverlay = lazy(loadPalette);
+
+/** The first key pressed brings the palette's code: pressing Ctrl is enough for K to find it there. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    const load = () => void loadPalette().catch(() => undefined);
+    window.addEventListener('keydown', load, { once: true, capture: true });
+    return () => window.removeEventListener('keydown', load, { capture: true });
+  }, []);
+}
 
 /** What every screen of the app has, in the frame or in the training room: the palette and the list of keys. */
 export function Component() {
   const navigate = useNavigate();
   const is_mac = useSession((state) => state.platform === 'darwin');
   const { open, show, close } = useOverlay();
+  usePaletteAhead();
   useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { paletteCommands } from '#renderer/components/palette/commands.ts';
+import { namedSessions, paletteCommands } from '#renderer/components/palette/commands.ts';
 import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/components/palette/items.ts';
 import { PaletteModal } from '#renderer/components/palette/PaletteModal.tsx';
 import { usePaletteData } from '#renderer/data/palette.ts';
@@ -18,7 +18,8 @@ export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
   const is_mac = useSession((state) => state.platform === 'darwin');
   const { query, setQuery, answer, boxes, sessions } = usePaletteData();
   const groups = useMemo(
-    () => paletteGroups({ ...answer, boxes, sessions, commands: paletteCommands(t, is_mac) }),
+    () =>
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
     [answer, boxes, sessions, t, is_mac],
   );
   const open = ({ to }: PaletteItem) => {

@@ -23,7 +23,11 @@ function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
   return (
     <>
       <p className={classes.text}>
-        {t('training:stop.text', { title: head.title, trained: head.trained_count, total: head.total })}
+        {t('training:stop.text', {
+          title: head.title || t('training:setup.home'),
+          trained: head.trained_count,
+          total: head.total,
+        })}
       </p>
       <div className={classes.actions}>
         <Button data-autofocus onClick={() => setup.resume(head)}>
