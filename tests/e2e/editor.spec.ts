@@ -31,15 +31,22 @@ async function write(page: Page, title: string, front: string, back: string): Pr
   await expect(field(page, 'Title')).toHaveValue('');
 }
 
-async function pasteFile(area: Locator, base64: string, type: string): Promise<void> {
+/** Pastes a file, or drags it over the element and drops it there. */
+async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, type: string): Promise<void> {
   await area.evaluate(
-    (element, [text = '', mime = '']) => {
+    (element, [way, text = '', mime = '']) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([bytes], 'red dot.png', { type: mime }));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], 'red dot.png', { type: mime }));
+      const shared = { bubbles: true, cancelable: true };
+      if (way === 'paste') {
+        return element.dispatchEvent(new ClipboardEvent('paste', { ...shared, clipboardData: files }));
+      }
+      // Only where dragging over is taken can there be a drop.
+      const is_refused = element.dispatchEvent(new DragEvent('dragover', { ...shared, dataTransfer: files }));
+      return is_refused || element.dispatchEvent(new DragEvent('drop', { ...shared, dataTransfer: files }));
     },
-    [base64, type],
+    [how, base64, type],
   );
 }
 
@@ -100,17 +107,22 @@ test('product §2, §3: marks by key and button, gaps counted, the preview besid
   await expect(preview(page).locator('math mfrac')).toHaveCount(1);
 });
 
-test('product §2: a pasted picture and a recording are on the card', async ({ start }) => {
+test('product §2: pictures that are pasted or dropped, and a recording, are on the card', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
   const front = field(page, 'Front');
   await front.fill('A dot: ');
-  await pasteFile(front, PNG, 'image/png');
+  await giveFile(front, 'paste', PNG, 'image/png');
   await expect(front).toHaveValue(/^A dot: !\[red dot\]\(media:[0-9a-f]{64}\)$/);
   const picture = preview(page).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await pasteFile(front, btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
+  await giveFile(front, 'paste', btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
   await expect(page.getByText(/Cards cannot hold this kind of file/)).toBeVisible();
+  const mnemonic = field(page, 'Mnemonic');
+  await giveFile(mnemonic, 'drop', PNG, 'image/png');
+  await expect(mnemonic).toHaveValue(/^!\[red dot\]\(media:[0-9a-f]{64}\)$/);
+  await giveFile(page.getByRole('toolbar', { name: 'Mnemonic: formatting' }), 'drop', PNG, 'image/png');
+  await expect(mnemonic).toHaveValue(/^(!\[red dot\]\(media:[0-9a-f]{64}\)\s*){2}$/);
   const back = field(page, 'Back');
   await back.focus();
   const tools = page.getByRole('toolbar', { name: 'Back: formatting' });

@@ -84,6 +84,27 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     ]);
   });
 
+  it('is saved once by quick and held keys, and again after a refusal', async () => {
+    let code: string | null = 'DISK_FULL';
+    const { edits, title } = await openEdit(() => {
+      if (code !== null) throw Object.assign(new Error(code), { code });
+      return { editCard: CARD };
+    });
+    type(title, 'Lisboa');
+    save(title);
+    save(title);
+    fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true, repeat: true });
+    await waitFor(() => expect(edits).toHaveLength(1));
+    expect(screen.getByRole('dialog', { name: 'Edit card' })).toBeDefined();
+    code = null;
+    await waitFor(() => {
+      save(title);
+      expect(edits).toHaveLength(2);
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(edits).toHaveLength(2);
+  });
+
   it('says next to the field what is refused, before anything is sent', async () => {
     const { edits, title } = await openEdit();
     type(title, 'x'.repeat(501));

@@ -71,6 +71,22 @@ describe('settings', () => {
   });
 });
 
+describe('the number of cards', () => {
+  it('stays within its limits, and as it was where it is left empty', async () => {
+    const app = await open('training');
+    const field = screen.getByRole('textbox', { name: 'Cards per session' });
+    const write = (value: string) => fireEvent.change(field, { target: { value } });
+    write('1000001');
+    write('');
+    expect(field).toHaveProperty('value', '');
+    fireEvent.blur(field);
+    await waitFor(() => expect(field).toHaveProperty('value', '20'));
+    expect(app.changes()).toEqual([]);
+    write('1000000');
+    await waitFor(() => expect(app.changes()).toMatchObject([{ training: { count: 1_000_000 } }]));
+  });
+});
+
 describe('how cards’ texts look', () => {
   it('follows the size and the font that are chosen', async () => {
     const app = await open('general');

@@ -38,6 +38,7 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={1_000_000}
+          clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
           value={size}

@@ -37,6 +37,7 @@ export function TrainingPart({ draft, change }: TrainingPartProps) {
             w={180}
             min={0}
             max={1_000_000}
+            clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
             placeholder={t('boxsettings:as_in_settings')}

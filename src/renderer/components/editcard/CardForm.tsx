@@ -1,5 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Alike } from '#renderer/components/editor/Alike.tsx';
 import { LinksField } from '#renderer/components/editor/LinksField.tsx';
 import { Preview } from '#renderer/components/editor/Preview.tsx';
@@ -49,7 +49,7 @@ export function CardForm(props: CardFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void save();
+    if (!event.repeat) void save();
   };
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} noValidate>
@@ -114,18 +114,19 @@ type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'is_title_optional'>
 function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
   const [problems, setProblems] = useState<Partial<Record<DraftField, ErrorCode>>>({});
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const [is_saving, setSaving] = useState(false);
+  // What is being saved, or was: a second press comes before the next draft is there, and must not save it again.
+  const taken = useRef<CardDraft | null>(null);
   async function save(event?: FormEvent) {
     event?.preventDefault();
-    if (is_saving) return;
+    if (taken.current === draft) return;
     const written = is_title_optional ? withTitle(draft) : draft;
     const refused = refusals(written);
     setProblems(refused);
     setFailure(null);
     if (Object.keys(refused).length > 0) return;
-    setSaving(true);
+    taken.current = draft;
     const code = await onSave(written);
-    setSaving(false);
+    if (code !== null) taken.current = null;
     const field = code === null ? null : fieldOf(code);
     if (code !== null && field !== null) setProblems({ [field]: code });
     else setFailure(code);

@@ -32,7 +32,8 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
   const refused = error ?? side.media.problem;
   const problem = side.recording_problem ?? (refused ? t(`errors:code.${refused}`) : null);
   return (
-    <fieldset className={classes.side} ref={holder}>
+    // What is dropped beside a text goes to the one that was written last.
+    <fieldset className={classes.side} ref={holder} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
       <legend className="visually-hidden">{label}</legend>
       <div className={classes.bar}>
         <span className={classes.label} aria-hidden="true">
@@ -64,11 +65,7 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
             onFocus={() => setActive(index)}
             onKeyDown={side.onKeyDown}
             onPaste={side.media.onPaste}
-            onDrop={(event) => {
-              setActive(index);
-              side.media.onDrop(event);
-            }}
-            onDragOver={side.media.onDragOver}
+            onDrop={() => setActive(index)}
             error={index === 0 && problem !== null}
             aria-describedby={index === 0 && problem !== null ? problem_id : undefined}
           />

@@ -10,8 +10,9 @@ export interface Media {
   readonly problem: ErrorCode | null;
   readonly choose: (kind: MediaKind) => void;
   readonly keep: (files: readonly File[]) => void;
-  /** For the text: takes pictures and sounds that are pasted or dropped on it. */
+  /** For the text: takes pictures and sounds that are pasted into it. */
   readonly onPaste: (event: ClipboardEvent) => void;
+  /** For the whole side: takes those that are dropped on it. */
   readonly onDrop: (event: DragEvent) => void;
   readonly onDragOver: (event: DragEvent) => void;
 }

@@ -35,6 +35,7 @@ export default {
     trained: 'Review trained cards',
   },
   card: {
+    title: 'Card',
     front: 'Front',
     back: 'Back',
     mnemonic: 'Mnemonic',

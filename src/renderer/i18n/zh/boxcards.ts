@@ -35,6 +35,7 @@ export default {
     trained: '复习已训练的卡片',
   },
   card: {
+    title: '卡片',
     front: '正面',
     back: '背面',
     mnemonic: '助记',

@@ -27,7 +27,11 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
   const card = useCard(cid);
   const day = useDay();
   return (
-    <Dialog onClose={onClose} title={card.data?.title ?? t('common:loading')} size={640}>
+    <Dialog
+      onClose={onClose}
+      title={card.data?.title ?? t(card.is_loading ? 'common:loading' : 'boxcards:card.title')}
+      size={640}
+    >
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
       {card.is_loading && <CardSheetSkeleton />}

@@ -193,6 +193,7 @@ function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean })
         inputWrapperOrder={['label', 'input', 'description']}
         min={0}
         max={1_000_000}
+        clampBehavior="strict"
         step={5}
         allowDecimal={false}
         allowNegative={false}

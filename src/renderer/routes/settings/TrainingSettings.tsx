@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -11,6 +12,8 @@ export function TrainingSettings() {
   const t = useT();
   const change = useChange();
   const { training } = useSettings();
+  // While it is written anew; what is left empty is as it was.
+  const [is_empty, setIsEmpty] = useState(false);
   const set = (part: Partial<typeof training>) => change({ training: { ...training, ...part } });
   return (
     <SettingSection title={t('settings:training.title')}>
@@ -46,10 +49,15 @@ export function TrainingSettings() {
             w={110}
             min={0}
             max={1_000_000}
+            clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
-            value={training.count}
-            onChange={(count) => typeof count === 'number' && set({ count })}
+            value={is_empty ? '' : training.count}
+            onChange={(count) => {
+              setIsEmpty(typeof count !== 'number');
+              if (typeof count === 'number') set({ count });
+            }}
+            onBlur={() => setIsEmpty(false)}
           />
         )}
       </SettingRow>
