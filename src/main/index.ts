@@ -5,16 +5,16 @@ import { applySettings, setMenu } from '#main/app/applySettings.ts';
 import { parseArguments } from '#main/app/argv.ts';
 import { bootOf } from '#main/app/boot.ts';
 import { debuggingPort } from '#main/app/debuggingPort.ts';
-import { watchFailures } from '#main/app/failures.ts';
+import { createErrorBox } from '#main/app/errorBox.ts';
+import { cannotStart, watchFailures } from '#main/app/failures.ts';
 import { answerInputAtOnce } from '#main/app/inputFirst.ts';
-import { errorText } from '#main/app/log.ts';
 import type { MenuActions } from '#main/app/menu.ts';
 import { createMirrorControl } from '#main/app/mirrorControl.ts';
 import { createNotices } from '#main/app/notices.ts';
 import { createOpenings } from '#main/app/openings.ts';
 import { isAppUrl } from '#main/app/pages.ts';
 import { devServerUrl, registerScheme, servePages } from '#main/app/protocol.ts';
-import { quitInOrder } from '#main/app/quit.ts';
+import { quitInOrder, quitOnSignals } from '#main/app/quit.ts';
 import { createReadyLine } from '#main/app/readyLine.ts';
 import { createSamples } from '#main/app/samples.ts';
 import { createSettingsControl } from '#main/app/settingsControl.ts';
@@ -35,18 +35,22 @@ const out = join(import.meta.dirname, '..');
 const argv = process.argv.slice(1);
 const flags = parseArguments(argv, process.cwd());
 
-setUserData(flags);
-if (isFirstInstance(argv)) {
-  registerScheme();
-  app.enableSandbox();
-  answerInputAtOnce();
-  // Not awaited: Electron is not ready before this module has been evaluated.
-  start().catch((error: unknown) => {
-    process.stderr.write(`Cardbox cannot start: ${errorText(error, true)}\n`);
-    app.exit(1);
-  });
-} else {
-  app.exit(0);
+const errors = createErrorBox(flags);
+
+try {
+  quitOnSignals();
+  setUserData(flags);
+  if (isFirstInstance(argv)) {
+    registerScheme();
+    app.enableSandbox();
+    answerInputAtOnce();
+    // Not awaited: Electron is not ready before this module has been evaluated.
+    start().catch((error: unknown) => cannotStart(error, errors));
+  } else {
+    app.exit(0);
+  }
+} catch (error) {
+  cannotStart(error, errors);
 }
 
 /** The whole app, wired: each line makes one part from the parts above it. */
@@ -56,8 +60,9 @@ async function start(): Promise<void> {
   const mirrors = join(user_data, 'mirrors');
   const logs = openLogs();
   const log = logs.scope('main');
-  watchFailures(log, flags.headless);
+  watchFailures(log, errors);
   const { settings, set_aside_as } = openSettings(flags);
+  errors.follow(settings);
   const port = (): number | null => debuggingPort(flags.remote_debugging_port, user_data);
   const ready = createReadyLine(port, process.pid, (line) => process.stdout.write(line));
 
@@ -66,7 +71,7 @@ async function start(): Promise<void> {
   const windows = createWindows({
     preload: join(out, 'preload/index.cjs'),
     is_development: devServerUrl() !== undefined,
-    is_headless: flags.headless,
+    errors,
     staysWithoutWindow: () => tray.isThere(),
     state: createWindowState(openStore(user_data, 'window').store, logs.scope('main:windows')),
     logs,

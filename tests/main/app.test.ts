@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -324,6 +324,20 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(place?.bounds).toEqual(bounds);
     expect(again.output()).toMatch(/^ready (http:\/\/127\.0\.0\.1:\d+ )?pid \d+$/m);
     expect(await again.stop()).toBe(0);
+  });
+
+  it('says in one line why it cannot start', async () => {
+    const userData = tempFolder();
+    mkdirSync(join(userData, 'settings.json'));
+    const one = spawnApp({ entry, userData });
+    expect(await one.ended).toBe(1);
+    expect(one.output()).toMatch(/^Cardbox cannot start: EISDIR.*\n$/);
+  });
+
+  it('ends in order when it is told to before its windows are up', async () => {
+    const one = await launch({ entry, userData: tempFolder() });
+    one.process.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
   });
 
   it('says its debugging address', async () => {

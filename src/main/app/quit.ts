@@ -23,6 +23,10 @@ export function quitInOrder(close: () => Promise<void>, log: Log): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+}
+
+/** A signal ends the app as its menu does, from the first moment on. */
+export function quitOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 }
 

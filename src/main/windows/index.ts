@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron';
+import type { ErrorBox } from '#main/app/errorBox.ts';
 import type { Logs } from '#main/app/log.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import { denyPermissions, lockNavigation } from '#main/windows/lock.ts';
@@ -42,8 +43,8 @@ export interface WindowsOptions {
   /** Absolute path of the preload script. */
   readonly preload: string;
   readonly is_development: boolean;
-  /** No display, nobody looking: nothing is asked in a dialog. */
-  readonly is_headless: boolean;
+  /** Tells of a window that could not be kept. */
+  readonly errors: Pick<ErrorBox, 'tell'>;
   /** The app goes on when its main window is closed. */
   staysWithoutWindow(): boolean;
   readonly state: WindowStateKeeper;
@@ -131,7 +132,10 @@ function createPair(options: WindowsOptions) {
     scheme: colorScheme,
     hooks: {
       onLoaded: () => options.onLoaded(kind),
-      onGivenUp: () => giveUp(options.is_headless),
+      onGivenUp: () => {
+        options.errors.tell('window');
+        app.quit();
+      },
       log: options.logs.scope(`main:windows:${kind}`),
     },
   });
@@ -168,14 +172,4 @@ function createPair(options: WindowsOptions) {
 /** The colour scheme in force: the setting, or the system's. */
 export function colorScheme(): 'light' | 'dark' {
   return nativeTheme.shouldUseDarkColors ? 'dark' : 'light';
-}
-
-function giveUp(is_headless: boolean): void {
-  if (!is_headless) {
-    dialog.showErrorBox(
-      'Cardbox',
-      'A window of Cardbox failed again and again. Your answers are kept. Start it again.',
-    );
-  }
-  app.quit();
 }
