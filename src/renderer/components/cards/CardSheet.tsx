@@ -52,7 +52,7 @@ function Side({ label, is_quiet = false, children }: { label: string; is_quiet?:
   return (
     <section className={classes.side} data-quiet={is_quiet || undefined}>
       <h3 className={classes.label}>{label}</h3>
-      <div className={classes.face}>{children}</div>
+      <div className={`fade-y ${classes.face}`}>{children}</div>
     </section>
   );
 }
