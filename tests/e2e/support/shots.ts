@@ -18,6 +18,8 @@ export async function setTo(
 export async function settled(page: Page, is_waiting = false): Promise<void> {
   await page.waitForFunction((may_wait) => {
     const is_moving = document.getAnimations().some((one) => {
+      // What is bound to a scroll position stands still with it.
+      if (!(one.timeline instanceof DocumentTimeline)) return false;
       return one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     });
     return !is_moving && (may_wait || document.querySelector('.mantine-Skeleton-root') === null);
