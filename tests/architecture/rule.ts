@@ -1,15 +1,7 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { type Reference, readSource, type SourceFacts } from './source.ts';
-import {
-  bridgeOwner,
-  constructorsOf,
-  type FinerRule,
-  finerRules,
-  type World,
-  type WorldRule,
-  worlds,
-} from './table.ts';
+import { bridgeOwner, type FinerRule, finerRules, type World, type WorldRule, worlds } from './table.ts';
 
 const aliases = ['core', 'shared', 'mirror', 'main', 'renderer'];
 
@@ -23,7 +15,7 @@ function withoutEnding(path: string): string {
 
 function resolveTarget(from: string, specifier: string): Target {
   const alias = aliases.find((name) => specifier.startsWith(`#${name}/`));
-  if (alias !== undefined) return { path: withoutEnding(`src/${specifier.slice(1)}`) };
+  if (alias !== undefined) return { path: withoutEnding(posix.normalize(`src/${specifier.slice(1)}`)) };
   if (specifier.startsWith('.')) return { path: withoutEnding(posix.join(posix.dirname(from), specifier)) };
   const parts = specifier.split('/');
   return { package: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '') };
@@ -64,6 +56,7 @@ function checkPackage(world: World, rule: WorldRule, reference: Reference): stri
   const { specifier } = reference;
   if (specifier === 'electron' || specifier.startsWith('electron/')) return checkElectron(world, rule, reference);
   if (specifier.startsWith('node:')) return rule.node ? undefined : `${world} may not use Node (${specifier})`;
+  if (specifier.split('/').includes('..')) return `${specifier} leaves its package`;
   // Vite's and electron-vite's own type declarations; they contain no code.
   if (/^(vite|electron-vite)\//.test(specifier) && reference.isType) return undefined;
   const target = resolveTarget('', specifier);
@@ -81,6 +74,7 @@ function reaches(target: Target, reference: Reference, forbidden: string): boole
 
 function checkFiner(path: string, rule: FinerRule, target: Target, reference: Reference): string | undefined {
   if (!path.startsWith(rule.from) || isListed(path, rule.except ?? [])) return undefined;
+  if (rule.typesAreFine === true && reference.isType) return undefined;
   return rule.to.some((forbidden) => reaches(target, reference, forbidden)) ? rule.why : undefined;
 }
 
@@ -93,19 +87,18 @@ function checkReference(path: string, world: World, reference: Reference): strin
   return [broad, ...finer].filter((problem) => problem !== undefined);
 }
 
-/** What needs no import: globals, constructors, the bridge, the clock. */
+/** What needs no import: globals, the bridge, the clock. */
 function checkUses(path: string, world: World, facts: SourceFacts): string[] {
   const problems: string[] = [];
   for (const name of worlds[world].forbiddenGlobals) {
     if (facts.globals.has(name) || facts.windowProperties.has(name)) problems.push(`${world} may not use ${name}`);
   }
-  for (const [name, folder] of Object.entries(constructorsOf)) {
-    if (facts.constructed.has(name) && !path.startsWith(folder)) problems.push(`only ${folder} makes a ${name}`);
-  }
   const { name, folder } = bridgeOwner;
   const usesBridge = facts.windowProperties.has(name) || facts.globals.has(name);
   if (world === 'renderer' && usesBridge && !path.startsWith(folder))
     problems.push(`only ${folder} touches window.${name}`);
+  if (world === 'renderer' && facts.hidesWindow && !path.startsWith(folder))
+    problems.push(`window is used by its name, so that the rule can see what is read from it`);
   if (world === 'core') problems.push(...facts.clockAndDice.map((what) => `core has no clock and no dice (${what})`));
   if (facts.unknownReferences > 0) problems.push('a module is imported by a computed name');
   return problems;

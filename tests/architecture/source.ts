@@ -14,12 +14,15 @@ export interface SourceFacts {
   readonly unknownReferences: number;
   /** Identifiers used as values and declared nowhere in the file. */
   readonly globals: ReadonlySet<string>;
-  /** `X` of each `new X(...)`. */
-  readonly constructed: ReadonlySet<string>;
   /** Properties read from `window`, `globalThis` or `self`, by destructuring too. */
   readonly windowProperties: ReadonlySet<string>;
-  /** `Math.random`, `Date.now`, `new Date()` without arguments, `Date()`, and dayjs asked for the present. */
+  /**
+   * `Math.random`, `Date.now`, `new Date()` without arguments, `Date()`, dayjs asked for the present, what depends on the
+   * machine's time zone or language, and `Math` or `Date` under another name, which would hide any of them.
+   */
   readonly clockAndDice: readonly string[];
+  /** `window`, `globalThis` or `self` under another name, or asked for a computed property. */
+  readonly hidesWindow: boolean;
 }
 
 /** A syntax node as the parser gives it: read with care, because every kind has other fields. */
@@ -30,9 +33,9 @@ interface Found {
   unknownReferences: number;
   used: Set<string>;
   declared: Set<string>;
-  constructed: Set<string>;
   windowProperties: Set<string>;
   clockAndDice: string[];
+  hidesWindow: boolean;
 }
 
 function isNode(value: unknown): value is Node {
@@ -81,6 +84,8 @@ function readStatement(node: Node, found: Found): void {
   const values = specifiers.filter((each) => isType || !isTypeName(each));
   const names = values.map((each) => nameOf(each.imported ?? each.local) ?? '*');
   addReference(found, node.source, isType, isWhole ? [] : names);
+  const isRenamed = specifiers.some((each) => each.type !== 'ImportSpecifier' && nameOf(each.local) !== 'dayjs');
+  if (textOf(node.source) === 'dayjs' && !isType && isRenamed) found.clockAndDice.push('dayjs under another name');
 }
 
 function isMetaUrl(value: unknown): boolean {
@@ -93,7 +98,6 @@ function readNew(node: Node, found: Found): void {
   const name = nameOf(node.callee);
   const given = list(node.arguments);
   if (name === undefined) return;
-  found.constructed.add(name);
   if (name === 'URL' && isMetaUrl(given[1])) addReference(found, given[0], false);
   if (name === 'Date' && given.length === 0) found.clockAndDice.push('new Date()');
 }
@@ -103,8 +107,9 @@ function readCall(node: Node, found: Found): void {
   if (name === 'require') addReference(found, list(node.arguments)[0], false);
   if (name === 'Date') found.clockAndDice.push('Date()');
   const { callee } = node;
-  const isPresent = list(node.arguments).length === 0;
-  if (name === 'dayjs' && isPresent) found.clockAndDice.push('dayjs()');
+  const isPresent = list(node.arguments).filter((each) => nameOf(each) !== 'undefined').length === 0;
+  // With arguments too: it reads and shows them in the machine's time zone.
+  if (name === 'dayjs') found.clockAndDice.push('dayjs()');
   if (!isNode(callee) || callee.type !== 'MemberExpression') return;
   if (nameOf(callee.object) === 'dayjs' && nameOf(callee.property) === 'utc' && isPresent) {
     found.clockAndDice.push('dayjs.utc()');
@@ -115,6 +120,10 @@ function readCall(node: Node, found: Found): void {
 
 const windows = new Set(['window', 'globalThis', 'self']);
 
+/** Members that answer in the machine's time zone or language. */
+const LOCAL =
+  /^((get|set)(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(Date|Time)String|toLocale\w*String|localeCompare|resolvedOptions|guess)$/;
+
 /** What is said of a type around a value (`window as X`, `window!`, brackets) hides nothing. */
 function bare(value: unknown): unknown {
   const isWrapped = isNode(value) && /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/.test(value.type);
@@ -123,7 +132,9 @@ function bare(value: unknown): unknown {
 
 function readMember(node: Node, found: Found): void {
   const object = nameOf(bare(node.object));
-  const property = nameOf(node.property) ?? textOf(node.property);
+  const property = node.computed === true ? textOf(node.property) : nameOf(node.property);
+  if (object !== undefined && windows.has(object) && property === undefined) found.hidesWindow = true;
+  if (property !== undefined && LOCAL.test(property)) found.clockAndDice.push(property);
   if (object === undefined || property === undefined) return;
   if (windows.has(object)) found.windowProperties.add(property);
   if (`${object}.${property}` === 'Math.random' || `${object}.${property}` === 'Date.now') {
@@ -135,6 +146,7 @@ function readDeclarator(node: Node, found: Found): void {
   if (isNode(node.id)) declare(node.id, found);
   const from = nameOf(bare(node.init));
   if (from === undefined || !windows.has(from) || !isNode(node.id)) return;
+  if (node.id.type === 'Identifier') found.hidesWindow = true;
   for (const property of list(node.id.properties)) {
     const name = nameOf(property.key);
     if (name !== undefined) found.windowProperties.add(name);
@@ -187,6 +199,12 @@ function isTypeOnly(node: Node): boolean {
   );
 }
 
+/** `Math` and `Date` are used by their names: `Math.min`, `Date.parse`, `new Date(...)`, `instanceof Date`. */
+function isByName(parent: Node, key: string): boolean {
+  if (parent.type === 'MemberExpression') return key === 'object';
+  return key === 'callee' || (parent.type === 'BinaryExpression' && parent.operator === 'instanceof');
+}
+
 function walk(node: Node, found: Found, inType: boolean): void {
   readers[node.type]?.(node, found);
   readNames(node, found);
@@ -194,6 +212,8 @@ function walk(node: Node, found: Found, inType: boolean): void {
   for (const [key, child] of children(node)) {
     const isIdentifier = child.type === 'Identifier' && !isInType && isUse(node, key);
     if (isIdentifier) found.used.add(String(child.name));
+    const isHidden = isIdentifier && /^(Math|Date)$/.test(String(child.name)) && !isByName(node, key);
+    if (isHidden) found.clockAndDice.push(`${child.name} under another name`);
     walk(child, found, isInType);
   }
 }
@@ -207,9 +227,9 @@ export function readSource(path: string, text: string): SourceFacts {
     unknownReferences: 0,
     used: new Set(),
     declared: new Set(),
-    constructed: new Set(),
     windowProperties: new Set(),
     clockAndDice: [],
+    hidesWindow: false,
   };
   walk(program as unknown as Node, found, false);
   const globals = new Set([...found.used].filter((name) => !found.declared.has(name)));

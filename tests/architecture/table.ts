@@ -23,27 +23,42 @@ const page = ['window', 'document', 'navigator', 'location', 'localStorage', 'se
 const node = ['process', 'Buffer', 'global', 'require', 'module', '__dirname', '__filename', 'setImmediate'];
 const outside = ['fetch', 'WebSocket', 'XMLHttpRequest', 'Worker', 'console', 'setTimeout', 'setInterval', 'crypto'];
 
+/** Code made of text, which no rule can read; Content-Security-Policy forbids it to pages, this to everybody. */
+const hidden = ['eval', 'Function'];
+const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'];
+
 export const worlds: Record<World, WorldRule> = {
   core: {
     worlds: {},
     node: false,
     electron: [],
     packages: ['dayjs', 'valibot'],
-    forbiddenGlobals: [...page, ...node, ...outside, 'performance', 'queueMicrotask', 'Temporal', 'globalThis', 'self'],
+    forbiddenGlobals: [
+      ...page,
+      ...node,
+      ...outside,
+      ...hidden,
+      'performance',
+      'queueMicrotask',
+      'Temporal',
+      'Reflect',
+      'globalThis',
+      'self',
+    ],
   },
   shared: {
     worlds: { core: 'types' },
     node: false,
     electron: [],
     packages: ['valibot', 'graphql'],
-    forbiddenGlobals: [...page, ...node, ...outside, 'performance', 'globalThis', 'self'],
+    forbiddenGlobals: [...page, ...node, ...outside, ...hidden, 'performance', 'globalThis', 'self'],
   },
   mirror: {
     worlds: { core: 'all', shared: 'all' },
     node: true,
     electron: [],
     packages: ['@streamparser/json', 'better-sqlite3', 'graphql', 'markdown-it', 'uuid', 'valibot', 'yauzl', 'yazl'],
-    forbiddenGlobals: [...page, 'fetch', 'WebSocket'],
+    forbiddenGlobals: [...page, ...hidden, ...network],
   },
   main: {
     worlds: {
@@ -58,14 +73,14 @@ export const worlds: Record<World, WorldRule> = {
     node: true,
     electron: 'all',
     packages: ['electron-store', 'uuid', 'valibot'],
-    forbiddenGlobals: [...page, 'fetch'],
+    forbiddenGlobals: [...page, ...hidden, ...network],
   },
   preload: {
     worlds: { shared: 'all' },
     node: false,
     electron: ['contextBridge', 'ipcRenderer'],
     packages: [],
-    forbiddenGlobals: node.filter((name) => name !== 'process'),
+    forbiddenGlobals: [...node.filter((name) => name !== 'process'), ...hidden, ...network],
   },
   renderer: {
     worlds: { core: 'all', shared: 'all' },
@@ -95,14 +110,15 @@ export const worlds: Record<World, WorldRule> = {
       'wonka',
       'zustand',
     ],
-    forbiddenGlobals: node,
+    // Pages ask main, and what they show comes by address: nothing in them opens a connection.
+    forbiddenGlobals: [...node, ...hidden, ...network, 'Reflect'],
   },
   backend: {
     worlds: { core: 'all', shared: ['src/shared/graphql/', 'src/shared/errors.ts'] },
     node: true,
     electron: [],
     packages: ['graphql', 'uuid', 'valibot'],
-    forbiddenGlobals: page,
+    forbiddenGlobals: [...page, ...hidden],
   },
 };
 
@@ -112,9 +128,26 @@ export interface FinerRule {
   readonly except?: readonly string[];
   readonly to: readonly string[];
   readonly why: string;
+  /** Types of it are fine. */
+  readonly typesAreFine?: boolean;
 }
 
 export const finerRules: readonly FinerRule[] = [
+  {
+    from: 'src/main/',
+    except: ['src/main/windows/'],
+    to: ['electron#BrowserWindow', 'electron#BaseWindow', 'electron#WebContentsView'],
+    why: 'only src/main/windows/ makes a BrowserWindow',
+    typesAreFine: true,
+  },
+  {
+    from: 'src/mirror/',
+    to: ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'child_process', 'cluster', 'inspector', 'vm'].map(
+      (name) => `node:${name}`,
+    ),
+    why: 'the mirror opens files and nothing else',
+  },
+  { from: 'src/', to: ['node:module', 'node:vm'], why: 'a module is named where it is imported' },
   { from: 'src/main/', except: ['src/main/ipc/'], to: ['electron#ipcMain'], why: 'only main/ipc imports ipcMain' },
   {
     from: 'src/main/',
@@ -152,13 +185,6 @@ export const finerRules: readonly FinerRule[] = [
   },
   { from: 'src/mirror/', except: ['src/mirror/'], to: ['better-sqlite3'], why: 'only the mirror opens SQLite' },
 ];
-
-/** `new X(...)` is for these folders only. */
-export const constructorsOf: Readonly<Record<string, string>> = {
-  BrowserWindow: 'src/main/windows/',
-  BaseWindow: 'src/main/windows/',
-  WebContentsView: 'src/main/windows/',
-};
 
 /** The global the preload gives the page, and the one folder that may use it. */
 export const bridgeOwner = { name: 'bridge', folder: 'src/renderer/data/' };

@@ -4,7 +4,7 @@ import { cannotStart } from '#main/app/failures.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
 const { app, dialog } = vi.hoisted(() => ({
-  app: { getPreferredSystemLanguages: () => ['en-GB'], getPath: () => '/home/of/cardbox', exit: vi.fn() },
+  app: { getPreferredSystemLanguages: () => ['en-GB'], getPath: () => '/profiles/one', exit: vi.fn() },
   dialog: { showErrorBox: vi.fn() },
 }));
 vi.mock('electron', () => ({ app, dialog }));
@@ -37,7 +37,7 @@ describe('what goes wrong in main', () => {
     cannotStart(new Error('EACCES: permission denied'), createErrorBox({ headless: false, language: 'en' }));
     expect(write.mock.calls).toEqual([['Cardbox cannot start: EACCES: permission denied\n']]);
     write.mockRestore();
-    expect(shown()).toMatch(/^Cardbox cannot start\. .*\n\nEACCES: permission denied\n\n\/home\/of\/cardbox$/);
+    expect(shown()).toMatch(/^Cardbox cannot start\. .*\n\nEACCES: permission denied\n\n\/profiles\/one$/);
     expect(app.exit).toHaveBeenCalledWith(1);
   });
 });
