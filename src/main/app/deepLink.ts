@@ -6,7 +6,7 @@
 const MAX_LENGTH = 2000;
 /** What the screens read from their addresses (docs/product.md §2). An import's handle is not among them. */
 const QUERY_NAMES = new Set([
-  ...['type', 'mode', 'bids', 'cids', 'sid', 'today'],
+  ...['type', 'mode', 'bids', 'cids', 'sid', 'today', 'read'],
   ...['filter', 'card', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
 ]);
 
