@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
 import { go } from './support/screens.ts';
+import { settled } from './support/shots.ts';
 import { enterWithoutAccount as enter, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -159,7 +160,7 @@ test('product §2: what is written goes along to another box; both screens are f
   await page.getByRole('navigation').getByRole('link', { name: 'Lakes' }).click();
   await page.getByRole('button', { name: /^Edit Which/ }).click();
   await expect(page.getByRole('dialog', { name: 'Edit card' }).locator('math')).toHaveCount(1);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await settled(page);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });
 

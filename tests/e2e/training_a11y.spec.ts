@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { settled } from './support/shots.ts';
 import { startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { expectReplays, Trainer } from './support/trainer.ts';
@@ -12,7 +13,7 @@ async function expectNoFindings(page: Page, screen: string): Promise<void> {
     await page.evaluate((theme) => window.bridge.settings_set({ theme }), theme);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
     // Colours on their way from one to the other are no finding.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
