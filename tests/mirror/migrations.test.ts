@@ -147,4 +147,13 @@ describe('migrations', () => {
     expect(restoreCards(store, ['c'])).toEqual(['c']);
     expect(db.prepare('SELECT card_status FROM cards').pluck().get()).toBe('active');
   });
+  it('10 linked cards: texts with links are indexed anew, and an index knows the cards with links of their own', () => {
+    const db = at(9);
+    addCard(db);
+    db.exec(`DELETE FROM text_dirty; UPDATE cards SET back = '["[[T]]"]'; DELETE FROM text_dirty`);
+    migrate(db, 10);
+    expect(db.prepare('SELECT count(*) FROM text_dirty').pluck().get()).toBe(1);
+    const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT id FROM cards WHERE links <> '[]'`).all();
+    expect(JSON.stringify(plan)).toContain('cards_linked');
+  });
 });

@@ -47,7 +47,7 @@ afterAll(() => browser?.close());
 function shown(part: string, revealed = false): Promise<{ html: string; text: string; ms: number }> {
   const body = `([part, revealed]) => {
     const started = performance.now();
-    const options = { revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link' } };
+    const options = { revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link', card_link: 'card' } };
     const main = document.querySelector('main');
     main.replaceChildren(...face.renderSide([part], options).map((one) => one.cloneNode(true)));
     main.getBoundingClientRect();
@@ -150,6 +150,9 @@ describe('nothing of a hostile card runs, is fetched or dresses up as the app', 
     '$x$ ',
     '$$\\frac{',
     '$\\frac12$ ',
+    '[[',
+    '[[a]]',
+    '[[a|',
   ])('a megabyte of %s is cut, flattened and shown in time', async (piece) => {
     const { text, ms } = await shown(piece.repeat(1_000_000 / piece.length));
     expect(text.length).toBeLessThan(70_000);
@@ -178,6 +181,39 @@ describe('what a card may show', () => {
     ['<div>{{c1::x}}</div>', '<div><data>[...]</data></div>'],
   ])('%s', async (part, expected) => expect((await shown(part)).html).toBe(expected));
 
+  const link = (title: string, text = title) =>
+    `<button type="button" class="card" role="link" data-card-link="${title}">${text}</button>`;
+
+  test.each([
+    ['[[Paris]]', `<p>${link('Paris')}</p>`],
+    ['see [[ New *York* | there ]]!', `<p>see ${link('New *York*', 'there')}!</p>`],
+    ['[[a]] [[b]]', `<p>${link('a')} ${link('b')}</p>`],
+    ['<div>[[snake_case_title]]</div>', `<div>${link('snake_case_title')}</div>`],
+    ['| a |\n| - |\n| [[b]] |', null],
+    ['`[[code]]` and $[[x]]$', null],
+    ['[[]] [[ ]] [[a', '<p>[[]] [[ ]] [[a</p>'],
+    ['[[漢字]]', `<p>${link('漢字')}</p>`],
+  ])('links to other cards: %s', async (part, expected) => {
+    const { html } = await shown(part);
+    if (expected !== null) expect(html).toBe(expected);
+    else expect(html.includes('data-card-link')).toBe(part.startsWith('|'));
+  });
+
+  test.each([
+    '[[<img src=x onerror=window.hurt=1>]]',
+    '[[a|<script>window.hurt=1</script>]]',
+    '[["><script>window.hurt=1</script>|x" onclick="window.hurt=1]]',
+    '<b>[[javascript:window.hurt=1|b]]</b>',
+    '<button data-card-link="x" onclick="window.hurt=1">b</button>',
+    '<div>[[<img src=x onerror=window.hurt=1>]]</div>',
+  ])('a hostile link is a title and nothing more: %s', async (part) => {
+    const { html } = await shown(part);
+    expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<(img|script)\b|<[^>]*\son\w+=/);
+    await page.evaluate(`for (const link of document.querySelectorAll('button')) link.click()`);
+    expect(await page.evaluate('[window.hurt ?? null, location.href]')).toEqual([null, 'http://cards.localhost/']);
+    expect(fetched).toEqual([]);
+  });
+
   test('the account’s own pictures and sounds, by their hash', async () => {
     const hash = '0f'.repeat(32);
     expect((await shown(`![A cat](media:${hash})`)).html).toBe(
@@ -189,7 +225,7 @@ describe('what a card may show', () => {
     expect((await shown(`[meow](media:${hash})`)).html).toBe(
       `<p><audio controls="" preload="metadata" src="/media/${hash}" aria-label="Audio: meow"></audio></p>`,
     );
-    expect(new Set(fetched)).toEqual(new Set([`http://cards.localhost/media/${hash}`]));
+    await expect.poll(() => new Set(fetched)).toEqual(new Set([`http://cards.localhost/media/${hash}`]));
     expect(await page.evaluate('window.hurt ?? null')).toBeNull();
   });
 

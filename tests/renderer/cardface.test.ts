@@ -45,6 +45,7 @@ describe('excerpt', () => {
     ['<b>H</b>2O&nbsp;&amp; more', 'H 2O & more'],
     ['[text](https://e.com) ![alt](media:x)', 'text alt'],
     ['漢字[かんじ]', '漢字'],
+    ['see [[New York|there]] and [[Rome]]', 'see there and Rome'],
     ['x <y and z> w', 'x w'],
     ['a < b > c', 'a < b > c'],
     ['<script>evil()</script>ok', 'ok'],

@@ -11,6 +11,7 @@ export {
   LIMITS,
   utf8Bytes,
 } from './limits.ts';
+export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';
 export { firstLine, plainText } from './plain.ts';
 export { compareKeys, compareTitles, titleKey } from './title.ts';
 export { compareTyped, type DiffRun, diffTyped, type TypedComparison } from './typed-answer.ts';

@@ -1,3 +1,5 @@
+import { withoutLinks } from './links.ts';
+
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -16,11 +18,11 @@ function decodeEntity(entity: string, name: string): string {
 
 /**
  * A part as plain text, for titles and for comparing typed answers, never for showing: HTML tags, comments, scripts and
- * styles, images and sounds are removed, `<br>` and block ends become line breaks, links and clozes become their text,
+ * styles, images and sounds are removed, `<br>` and block ends become line breaks, links (of cards, too) and clozes become their text,
  * the reading of furigana (`漢字[かんじ]`) is left out.
  */
 export function plainText(part: string): string {
-  return part
+  return withoutLinks(part)
     .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')

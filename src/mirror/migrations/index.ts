@@ -8,6 +8,7 @@ import { migration as mediaAndArchives } from './0006-media-and-archives.ts';
 import { migration as hardCards } from './0007-hard-cards.ts';
 import { migration as boxTraining } from './0008-box-training.ts';
 import { migration as binStatus } from './0009-bin-status.ts';
+import { migration as linkedCards } from './0010-linked-cards.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   hardCards,
   boxTraining,
   binStatus,
+  linkedCards,
 ];
 
 /** The form of file this program writes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldSearch, foldText, type Mnemonic, plainText } from '#core/card/index.ts';
+import { foldSearch, foldText, linkedTitles, type Mnemonic, plainText } from '#core/card/index.ts';
 import type { Store } from '../store.ts';
 import type { Pause } from './imports.ts';
 import { wordsOf } from './search_index.ts';
@@ -46,9 +46,9 @@ function put(store: Store, row: DirtyRow, title: string): void {
   const front: string[] = JSON.parse(row.front);
   const back: string[] = JSON.parse(row.back);
   const mnemonic: Mnemonic[] = JSON.parse(row.mnemonic);
-  const parts = [...front, ...back, ...mnemonic.map(({ content }) => content)].map(plainText);
-  // A line break is in no query, so a phrase is found within one part only.
-  const body = [title, ...parts].map(foldBody).join('\n');
+  const parts = [...front, ...back, ...mnemonic.map(({ content }) => content)];
+  // A line break is in no query, so a phrase is found within one part only. A link may show other words than its title.
+  const body = [title, ...parts.map(plainText), ...parts.flatMap(linkedTitles)].map(foldBody).join('\n');
   store.sql('INSERT INTO card_text (rowid, body) VALUES (?, ?)').run(row.card_id, body);
   store.sql('INSERT INTO card_terms (rowid, body) VALUES (?, ?)').run(row.card_id, wordsOf(body));
   for (const tag of JSON.parse(row.tags) as string[]) {

@@ -11,6 +11,7 @@ import {
   suspendCards,
   tagCards,
 } from '../queries/card_writes.ts';
+import { backlinks, linkedCards } from '../queries/linked.ts';
 import type { CardRow, RecordRow } from '../queries/rows.ts';
 import { type CardScope, findPlace } from '../queries/scope.ts';
 import { search } from '../queries/search.ts';
@@ -35,6 +36,10 @@ export const cardQueries: Resolvers = {
   ),
   card: field<unknown, { cid: string }>((_, { cid }, { store }) => cardByCid(store, cid) ?? null),
   similarCards: field<unknown, Similar>((_, wanted, { store, pause }) => similarCards(store, wanted, pause)),
+  linkedCards: field<unknown, { titles: string[]; near?: string | null }>((_, { titles, near }, { store }) =>
+    linkedCards(store, titles, near ?? null),
+  ),
+  backlinks: field<unknown, { cid: string }>((_, { cid }, { store, pause }) => backlinks(store, cid, pause)),
   search: field<unknown, { text: string; limit: number }>((_, { text, limit }, { store }) =>
     search(store, text, limit),
   ),

@@ -12,6 +12,8 @@ export interface Overlays {
   training_actions: null;
   stop_training: null;
   edit_card: EditedCard;
+  /** A card that another one leads to, over the room of a training. */
+  view_card: { readonly cid: string; readonly pbid: string };
   /** The app's own alert, by the error it tells. */
   alert: 'BID_NOT_FOUND';
   box_settings: { readonly bid: string };

@@ -4,10 +4,15 @@ import classes from './CardFace.module.css';
 import type { FaceLabels } from './dress.ts';
 import { excerpt } from './excerpt.ts';
 import { fittedSize } from './fit.ts';
+import { LinkedCards } from './LinkedCards.tsx';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import { renderSide } from './render.ts';
 
-const FACE_CLASSES = { placeholder: classes.placeholder ?? '', link: classes.link ?? '' };
+const FACE_CLASSES = {
+  placeholder: classes.placeholder ?? '',
+  link: classes.link ?? '',
+  card_link: classes.card_link ?? '',
+};
 
 export interface CardFaceProps {
   readonly parts: readonly string[];
@@ -37,6 +42,7 @@ export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: Car
         style={{ '--face-size': `${size}px` }}
         {...(lang === null ? {} : { lang })}
       />
+      <LinkedCards parts={parts} holder={holder} />
     </div>
   );
 });

@@ -1,4 +1,6 @@
+import { type CardLinkText, linkPieces } from '#core/card/index.ts';
 import { furiganaPieces } from './furigana.ts';
+import { LINKS_LIMIT } from './limits.ts';
 
 /** Words for what a card holds but cannot show. */
 export interface FaceLabels {
@@ -10,6 +12,8 @@ export interface FaceLabels {
 export interface FaceClasses {
   readonly placeholder: string;
   readonly link: string;
+  /** A link to another card. */
+  readonly card_link: string;
 }
 
 const MEDIA = /^media:([0-9a-f]{64})$/;
@@ -25,6 +29,8 @@ export function dress(root: DocumentFragment, labels: FaceLabels, classes: FaceC
     else showPicture(image, address, labels);
   }
   for (const link of root.querySelectorAll('a')) link.replaceWith(inert(link, labels, classes));
+  let links = 0;
+  for (const text of textNodes(root)) if (links < LINKS_LIMIT) links += cardLinks(text, classes);
   for (const text of textNodes(root)) furigana(text);
 }
 
@@ -86,6 +92,27 @@ function textNodes(root: DocumentFragment): readonly Text[] {
     }
   }
   return found;
+}
+
+/**
+ * Links to other cards, by their titles; where they lead is found out once they are shown (`LinkedCards.tsx`). Answers how
+ * many there are.
+ */
+function cardLinks(text: Text, classes: FaceClasses): number {
+  const pieces = linkPieces(text.data);
+  if (pieces === null || pieces.length > 2 * LINKS_LIMIT) return 0;
+  text.replaceWith(...pieces.map((piece) => (typeof piece === 'string' ? piece : cardLink(piece, classes))));
+  return pieces.length;
+}
+
+function cardLink({ title, shown }: CardLinkText, classes: FaceClasses): HTMLElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = classes.card_link;
+  element.setAttribute('role', 'link');
+  element.dataset.cardLink = title;
+  element.textContent = shown;
+  return element;
 }
 
 function furigana(text: Text): void {

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#core/card/index.ts';
 import { clozeAsText } from './cloze.ts';
 import { furiganaPieces } from './furigana.ts';
 
@@ -43,7 +44,7 @@ function joined(parts: readonly string[]): string {
 }
 
 function plain(source: string, revealed: boolean): string {
-  const text = clozeAsText(source, revealed)
+  const text = withoutLinks(clozeAsText(source, revealed))
     .replace(/<(script|style|svg|iframe|template)\b[^>]{0,200}>[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z][^<>]{0,400}>/gi, ' ')

@@ -14,3 +14,6 @@ export const NESTING_LIMIT = 24;
 export const MATHS_LIMIT = 100;
 export const TEX_LIMIT = 1000;
 export const TEX_NESTING_LIMIT = 24;
+
+/** Links to other cards of one part; others are shown as they are written. */
+export const LINKS_LIMIT = 100;

@@ -5,9 +5,20 @@ import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, SIDE_LIMIT } from './limits.ts'
 import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
 import { sanitised, sanitisedMath } from './sanitise.ts';
 
+const LINK = /^\[\[[^[\]\n\uE000-\uE006]+\]\]/;
+
 /** Single line breaks count: people who fill a spreadsheet's cell with two lines mean two lines. */
 const markdown = withMath(new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: true }));
 markdown.set({ maxNesting: NESTING_LIMIT });
+
+/** What stands in a link to another card is a title, not Markdown. */
+markdown.inline.ruler.before('link', 'card_link', (state, silent) => {
+  const link = state.src.startsWith('[[', state.pos) ? LINK.exec(state.src.slice(state.pos, state.pos + 1010)) : null;
+  if (link === null) return false;
+  if (!silent) state.push('text', '', 0).content = link[0];
+  state.pos += link[0].length;
+  return true;
+});
 
 const REMEMBERED = 48;
 const known = new Map<string, readonly DocumentFragment[]>();

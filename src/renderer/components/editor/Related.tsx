@@ -1,19 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
 
 export interface RelatedProps {
+  readonly title: string;
   readonly cards: readonly { readonly cid: string; readonly pbid: string; readonly title: string }[];
   readonly onOpen: (card: { readonly cid: string; readonly pbid: string }) => void;
 }
 
-/** The cards a card is linked to; each opens. */
-export function Related({ cards, onOpen }: RelatedProps) {
-  const t = useT();
+/** Cards that have to do with one; each opens. */
+export function Related({ title, cards, onOpen }: RelatedProps) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.related}>
-      <h3>{t('editor:links.related')}</h3>
+      <h3>{title}</h3>
       <ul className={classes.linked}>
         {cards.map((card) => (
           <li key={card.cid}>

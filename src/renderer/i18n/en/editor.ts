@@ -49,5 +49,6 @@ export default {
     remove: 'Remove the link to {{title}}',
     gone: 'A card that is not here any more',
     related: 'Related cards',
+    from: 'Linked from',
   },
 } as const;

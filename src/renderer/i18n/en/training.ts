@@ -1,5 +1,5 @@
 export default {
-  face: { picture: 'Picture', audio: 'Sound' },
+  face: { picture: 'Picture', audio: 'Sound', no_card: 'There is no card of this title.' },
   types: {
     all: { name: 'All cards', text: 'Everything here, in one go.' },
     unmemorized: { name: 'Unmemorized', text: 'Cards you do not know by heart yet.' },

@@ -47,5 +47,6 @@ export default {
     remove: '移除到“{{title}}”的链接',
     gone: '这张卡片已不在',
     related: '相关卡片',
+    from: '链接自',
   },
 } as const;

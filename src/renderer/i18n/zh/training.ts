@@ -1,5 +1,5 @@
 export default {
-  face: { picture: '图片', audio: '声音' },
+  face: { picture: '图片', audio: '声音', no_card: '没有以此为标题的卡片。' },
   types: {
     all: { name: '全部卡片', text: '这里的所有卡片，一次练完。' },
     unmemorized: { name: '未记住', text: '还没有记牢的卡片。' },

@@ -9,6 +9,7 @@ import { useBulk } from '#renderer/data/bulk.ts';
 import { useCreateCard } from '#renderer/data/editor.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/routes/editor.ts';
+import { LinkedFrom } from '#renderer/routes/linked_cards.tsx';
 import { useDrafts } from '#renderer/stores/drafts.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './add.module.css';
@@ -62,56 +63,58 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   };
   return (
     <div ref={page}>
-      <CardForm
-        draft={draft}
-        front_lang={box.front_lang}
-        back_lang={box.back_lang}
-        tools={tools}
-        cid={null}
-        is_title_optional
-        {...others}
-        onDraft={setDraft}
-        onOpen={open}
-        onSave={save}
-        head={
-          <div className={classes.head}>
-            <Select
-              className={classes.box ?? ''}
-              label={t('editor:box')}
-              searchable
-              data={choicesOf(boxes)}
-              value={box.bid}
-              onChange={(bid) => bid !== null && moveTo(bid)}
-            />
-            {is_restored && <p role="status">{t('editor:again')}</p>}
-          </div>
-        }
-        foot={
-          <>
-            <span className={classes.count}>
-              <span role="status">{count === 0 ? t('editor:added_none') : t('editor:added', { count })}</span>
-              {last !== undefined && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={t('editor:take_back', { title: last.title })}
-                  onClick={() => void takeBack(last.cid)}
-                >
-                  {t('common:undo')}
-                </Button>
-              )}
-            </span>
-            <Button
-              variant="default"
-              disabled={isBlank(draft) && isSameDraft(draft, blank)}
-              onClick={() => begin(emptyDraft())}
-            >
-              {t('editor:clear')}
-            </Button>
-            <SaveButton label={t('editor:add')} is_mac={tools.is_mac} />
-          </>
-        }
-      />
+      <LinkedFrom pbid={box.bid} is_written>
+        <CardForm
+          draft={draft}
+          front_lang={box.front_lang}
+          back_lang={box.back_lang}
+          tools={tools}
+          cid={null}
+          is_title_optional
+          {...others}
+          onDraft={setDraft}
+          onOpen={open}
+          onSave={save}
+          head={
+            <div className={classes.head}>
+              <Select
+                className={classes.box ?? ''}
+                label={t('editor:box')}
+                searchable
+                data={choicesOf(boxes)}
+                value={box.bid}
+                onChange={(bid) => bid !== null && moveTo(bid)}
+              />
+              {is_restored && <p role="status">{t('editor:again')}</p>}
+            </div>
+          }
+          foot={
+            <>
+              <span className={classes.count}>
+                <span role="status">{count === 0 ? t('editor:added_none') : t('editor:added', { count })}</span>
+                {last !== undefined && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('editor:take_back', { title: last.title })}
+                    onClick={() => void takeBack(last.cid)}
+                  >
+                    {t('common:undo')}
+                  </Button>
+                )}
+              </span>
+              <Button
+                variant="default"
+                disabled={isBlank(draft) && isSameDraft(draft, blank)}
+                onClick={() => begin(emptyDraft())}
+              >
+                {t('editor:clear')}
+              </Button>
+              <SaveButton label={t('editor:add')} is_mac={tools.is_mac} />
+            </>
+          }
+        />
+      </LinkedFrom>
     </div>
   );
 }

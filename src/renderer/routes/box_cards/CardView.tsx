@@ -7,11 +7,11 @@ import { IconPencil } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useCard } from '#renderer/data/cards.ts';
-import { useNamedCards } from '#renderer/data/editor.ts';
+import { useBacklinks, useNamedCards } from '#renderer/data/editor.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
-import { useOpenCard } from '#renderer/routes/editor.ts';
+import { LinkedFrom, useFollow } from '#renderer/routes/linked_cards.tsx';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
 
 export interface CardViewProps {
@@ -37,8 +37,10 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
       {card.is_loading && <CardSheetSkeleton />}
       {card.data && (
         <>
-          <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
-          <Linked links={card.data.links} />
+          <LinkedFrom pbid={card.data.pbid}>
+            <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
+          </LinkedFrom>
+          <Linked cid={cid} links={card.data.links} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}
@@ -46,11 +48,18 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
   );
 }
 
-/** The cards it is linked to; each opens in its own box. */
-function Linked({ links }: { links: readonly { readonly cid: string }[] }) {
-  const cards = useNamedCards(links.map(({ cid }) => cid));
-  const open = useOpenCard();
-  return <Related cards={cards} onOpen={open} />;
+/** The cards it is linked to, and those that lead to it; each opens in its own box. */
+function Linked({ cid, links }: { cid: string; links: readonly { readonly cid: string }[] }) {
+  const t = useT();
+  const cards = useNamedCards(links.map((link) => link.cid));
+  const from = useBacklinks(cid);
+  const open = useFollow();
+  return (
+    <>
+      <Related title={t('editor:links.related')} cards={cards} onOpen={open} />
+      <Related title={t('editor:links.from')} cards={from} onOpen={open} />
+    </>
+  );
 }
 
 /** On to the edit-card modal; only one is open at a time. */

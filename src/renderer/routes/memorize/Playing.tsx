@@ -14,6 +14,7 @@ import { useSettings } from '#renderer/data/settings.ts';
 import type { SessionCard, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
+import { LinkedFrom } from '#renderer/routes/linked_cards.tsx';
 import { Announcer } from './Announcer.tsx';
 import { CardStack } from './CardStack.tsx';
 import { doneOf } from './done.ts';
@@ -69,14 +70,22 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
         />
       }
       lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
-      card={<CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />}
+      card={
+        <LinkedFrom pbid={card.pbid}>
+          <CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />
+        </LinkedFrom>
+      }
       below={
         <>
           {state.error !== null && <ErrorInline code={state.error.code} />}
           {is_flipped && expected !== null && state.typed !== null && (
             <TypedResult typed={state.typed} expected={expected} />
           )}
-          {state.is_mnemonic_shown && <Mnemonic parts={mnemonics} />}
+          {state.is_mnemonic_shown && (
+            <LinkedFrom pbid={card.pbid}>
+              <Mnemonic parts={mnemonics} />
+            </LinkedFrom>
+          )}
           <Announcer state={state} faces={faces} />
           {state.is_paused && <Paused onGoOn={() => play.getState().goOn()} />}
         </>

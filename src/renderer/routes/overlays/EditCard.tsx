@@ -10,6 +10,7 @@ import { useCard } from '#renderer/data/cards.ts';
 import { useEditCard } from '#renderer/data/edit.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/routes/editor.ts';
+import { LinkedFrom } from '#renderer/routes/linked_cards.tsx';
 import { useDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
@@ -75,23 +76,25 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   };
   return (
     <Dialog title={t('editcard:title')} size={1040} onClose={close}>
-      <EditCardForm
-        ids={{ cid, pbid, bid }}
-        saved={saved}
-        draft={draft}
-        front_lang={head.data?.front_lang ?? null}
-        back_lang={head.data?.back_lang ?? null}
-        tools={tools}
-        is_restored={is_restored}
-        {...others}
-        onDraft={setDraft}
-        onSave={save}
-        onCancel={close}
-        onOpen={(other) => {
-          close();
-          open(other);
-        }}
-      />
+      <LinkedFrom pbid={pbid} is_written>
+        <EditCardForm
+          ids={{ cid, pbid, bid }}
+          saved={saved}
+          draft={draft}
+          front_lang={head.data?.front_lang ?? null}
+          back_lang={head.data?.back_lang ?? null}
+          tools={tools}
+          is_restored={is_restored}
+          {...others}
+          onDraft={setDraft}
+          onSave={save}
+          onCancel={close}
+          onOpen={(other) => {
+            close();
+            open(other);
+          }}
+        />
+      </LinkedFrom>
     </Dialog>
   );
 }

@@ -11,6 +11,12 @@ const EditCard = lazy(async () => {
   return { default: loaded };
 });
 
+/** So does a card's sheet. */
+const ViewCard = lazy(async () => {
+  const { ViewCard: loaded } = await import('./ViewCard.tsx');
+  return { default: loaded };
+});
+
 /** The modals that any screen can open, the room of a training too. */
 export function Overlays() {
   const t = useT();
@@ -19,6 +25,13 @@ export function Overlays() {
     return (
       <Suspense fallback={null}>
         <EditCard card={about.edit_card} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (open === 'view_card' && about.view_card) {
+    return (
+      <Suspense fallback={null}>
+        <ViewCard {...about.view_card} onClose={close} />
       </Suspense>
     );
   }

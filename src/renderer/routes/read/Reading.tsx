@@ -14,6 +14,7 @@ import { CardSkeleton } from '#renderer/components/training/RoomSkeleton.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { type ListedCard, useCardWindow } from '#renderer/data/cards.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { LinkedFrom } from '#renderer/routes/linked_cards.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 
 interface ReadingProps {
@@ -65,7 +66,11 @@ export function Reading({ scope, bid, path }: ReadingProps) {
           {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
-          {card && <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />}
+          {card && (
+            <LinkedFrom pbid={card.pbid}>
+              <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />
+            </LinkedFrom>
+          )}
         </>
       }
       bottom={

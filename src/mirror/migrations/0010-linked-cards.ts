@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts';
+
+/** The cards that are linked to others, to find which lead to one; texts are indexed anew for the titles in them. docs/product.md §3. */
+export const migration: Migration = {
+  version: 10,
+  name: 'linked-cards',
+  sql: `
+CREATE INDEX cards_linked ON cards (id) WHERE links <> '[]';
+INSERT OR IGNORE INTO text_dirty SELECT id FROM cards
+  WHERE instr(front, '[[') OR instr(back, '[[') OR instr(mnemonic, '[[');
+`,
+};

@@ -1,0 +1,47 @@
+import { enterWithoutAccount, startTraining } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { ask, makeBox, open } from './support/training.ts';
+
+test('product §3: a link in a card’s text leads to that card, from its sheet and from the room; backlinks lead back', async ({
+  start,
+}) => {
+  const { main: page } = await start();
+  await enterWithoutAccount(page);
+  const other = await makeBox(page, 'Rivers', [{ title: 'Seine', front: ['The Seine'], back: ['A river'] }]);
+  const cities = await makeBox(page, 'Cities', [
+    { title: 'Paris', front: ['Paris, on the [[seine|river]]'], back: ['Not [[Atlantis]]'] },
+  ]);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await test.step('from a card’s sheet, where it is; a card that is not there says so', async () => {
+    await open(page, `${cities.path}?card=${cities.cids[0]}`);
+    const missing = dialog('Paris').getByRole('link', { name: 'Atlantis' });
+    await expect(missing).toHaveAttribute('title', 'There is no card of this title.');
+    await expect(missing).toBeDisabled();
+    await dialog('Paris').getByRole('link', { name: 'river' }).click();
+    await expect(page).toHaveURL(new RegExp(`${other.bid}\\?card=${other.cids[0]}$`));
+    await dialog('Seine').getByRole('button', { name: 'Paris' }).click();
+    await expect(dialog('Paris')).toBeVisible();
+  });
+
+  await test.step('a card that comes is a link at once', async () => {
+    await makeBox(page, 'Legends', [{ title: 'Atlantis', front: ['Atlantis'], back: ['a legend'] }]);
+    await expect(dialog('Paris').getByRole('link', { name: 'Atlantis' })).toBeEnabled();
+  });
+
+  await test.step('over a training, which goes on; the card does not turn', async () => {
+    await startTraining(page, `${cities.path}/memorize?type=all&mode=normal`);
+    const link = page.getByRole('link', { name: 'river' });
+    await link.click();
+    await expect(dialog('Seine')).toContainText('A river');
+    await page.keyboard.press('Escape');
+    await expect(dialog('Seine')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Show answer/ })).toBeVisible();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog('Seine')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const sessions = await ask<{ openSessions: unknown[] }>(page, 'openSessions', {});
+    expect(sessions.openSessions).toHaveLength(1);
+  });
+});
