@@ -224,11 +224,12 @@ describe('the app in the system', () => {
     await expect.poll(() => received(app.main, 'on_menu_command')).toContainEqual({ command: 'shortcuts' });
   });
 
-  it('opens a link of the system, and refuses a hostile one', async () => {
+  it('opens a link of the system, and refuses a hostile one, which is said', async () => {
     await app.control.openUrl('cardbox://open/main/recap');
     await app.control.openUrl('cardbox://open//evil.example');
     await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/recap' });
     expect(JSON.stringify(await received(app.main, 'on_navigate'))).not.toContain('evil');
+    await expect.poll(() => received(app.main, 'on_notice')).toContainEqual({ kind: 'LINK_NOT_OPENED' });
   });
 
   it('opens a deck file of the system, and says when it cannot', async () => {

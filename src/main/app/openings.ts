@@ -14,9 +14,17 @@ export interface Openings {
 }
 
 export function createOpenings(windows: Windows, decks: Decks, notices: Notices, log: Log): Openings {
+  function openLink(link: string): void {
+    const path = deepLinkPath(link);
+    if (path === null) {
+      log.warn('a deep link was refused');
+      notices.push({ kind: 'LINK_NOT_OPENED' });
+    } else windows.navigate(path);
+  }
+
   return {
     async open({ deck_file, deep_link }) {
-      if (deep_link !== null) openLink(deep_link, windows, log);
+      if (deep_link !== null) openLink(deep_link);
       if (deck_file === null) return;
       const name = basename(deck_file);
       const result = await decks.open(deck_file, name);
@@ -24,10 +32,4 @@ export function createOpenings(windows: Windows, decks: Decks, notices: Notices,
       else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
     },
   };
-}
-
-function openLink(link: string, windows: Windows, log: Log): void {
-  const path = deepLinkPath(link);
-  if (path === null) log.warn('a deep link was refused');
-  else windows.navigate(path);
 }

@@ -17,7 +17,9 @@ export type Notice =
   | { readonly kind: 'TOKEN_NOT_KEPT' }
   /** What is kept of an account could not be moved away; `file` is its whole path. */
   | { readonly kind: 'ACCOUNT_NOT_REMOVED'; readonly file: string }
-  | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string };
+  | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string }
+  /** A link that leads to no screen, or to one that no link may open. */
+  | { readonly kind: 'LINK_NOT_OPENED' };
 
 /** What is said of a damaged card file. */
 export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_UNSOUND' }>;

@@ -69,6 +69,7 @@ export default {
     TOKEN_NOT_KEPT:
       'This system offers no safe place for your sign-in. It is kept until Cardbox is closed; after that, sign in again to sync. Your cards stay here.',
     ACCOUNT_NOT_REMOVED: 'You are signed out, but your cards could not be removed from this computer: {{file}}.',
+    LINK_NOT_OPENED: 'The link was not opened: it leads to no screen of Cardbox.',
     DECK_NOT_OPENED: '{{name}} was not opened. {{reason}}',
   },
 } as const;

@@ -63,6 +63,7 @@ export default {
     TOKEN_NOT_KEPT:
       '此系统没有安全的地方保存登录信息，只能保留到 Cardbox 关闭为止；之后请重新登录以同步。卡片仍在本机。',
     ACCOUNT_NOT_REMOVED: '已退出登录，但未能从这台电脑移除卡片：{{file}}。',
+    LINK_NOT_OPENED: '未能打开链接：它不指向 Cardbox 的任何页面。',
     DECK_NOT_OPENED: '未能打开 {{name}}。{{reason}}',
   },
 } as const;

@@ -26,6 +26,8 @@ export function noticeText(t: Translate, notice: Notice, is_mac: boolean): strin
       return t('common:notice.TOKEN_NOT_KEPT');
     case 'ACCOUNT_NOT_REMOVED':
       return t('common:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
+    case 'LINK_NOT_OPENED':
+      return t('common:notice.LINK_NOT_OPENED');
     case 'DECK_NOT_OPENED':
       return t('common:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
   }
