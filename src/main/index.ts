@@ -4,6 +4,7 @@ import { openAccount } from '#main/account/index.ts';
 import { applySettings, setMenu } from '#main/app/applySettings.ts';
 import { parseArguments } from '#main/app/argv.ts';
 import { bootOf } from '#main/app/boot.ts';
+import { watchDay } from '#main/app/dayTurn.ts';
 import { debuggingPort } from '#main/app/debuggingPort.ts';
 import { createErrorBox } from '#main/app/errorBox.ts';
 import { cannotStart, watchFailures } from '#main/app/failures.ts';
@@ -130,6 +131,9 @@ async function start(): Promise<void> {
   );
   setMenu(settings.get(), menu);
   tray.follow(settings.get());
+
+  // Due cards, In Review and the forecast are others from now on, whoever looks at them.
+  watchDay(control, () => windows.broadcast('data_changed', { what: ['boxes', 'records'], pbids: [] }), Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };

@@ -57,6 +57,18 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 3, new_count: 20, estimated_seconds: 2 });
   });
 
+  it('leaves out answers given while the clock was ahead', async () => {
+    test.cards(one, titles('a', 3));
+    const scope = { bid: one };
+    const { data } = await test.ask('startSession', { scope, settings: SETTINGS });
+    const { sid, step, current } = data.startSession;
+    test.now += 400 * DAY;
+    await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true });
+    expect((await today()).answered_today).toBe(1);
+    test.now -= 400 * DAY;
+    expect(await today()).toMatchObject({ answered_today: 0, new_count: 2 });
+  });
+
   it('is one session over the due cards of all boxes, then their new ones', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));

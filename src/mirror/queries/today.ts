@@ -2,7 +2,7 @@ import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
 import type { Store } from '../store.ts';
 import { topBoxes } from './box_lists.ts';
 import { boxCounts, type Counts } from './counts.ts';
-import { todayStart } from './day_start.ts';
+import { startOfDay, todayStart } from './day_start.ts';
 import type { BoxRow } from './rows.ts';
 import { findPlace } from './scope.ts';
 import { nextDueAt } from './select.ts';
@@ -33,16 +33,18 @@ const NONE: Answered = { answered_today: 0, new_today: 0 };
 /** Today's answers that stand, by top-level box; `new_today` are cards that had never been answered before. */
 function answeredToday(store: Store): Map<string, Answered> {
   const start = todayStart(store);
+  // Answers given while the clock was wrong must not count on every day until theirs has come.
+  const end = startOfDay(store, store.today() + 1);
   const rows = store
     .sql<Answered & { bid: string }>(
       `SELECT c.bid, count(*) AS answered_today, count(DISTINCT CASE WHEN NOT EXISTS (
          SELECT 1 FROM answer_log e WHERE e.cid = a.cid AND e.kind IN ('answer', 'baseline') AND e.at < ?
        ) THEN a.cid END) AS new_today
        FROM answer_log a JOIN cards c ON c.cid = a.cid
-       WHERE a.id >= ? AND a.at >= ? AND a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)
+       WHERE a.id >= ? AND a.at >= ? AND a.at < ? AND a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)
        GROUP BY c.bid`,
     )
-    .all(start, store.firstIdAt(start), start);
+    .all(start, store.firstIdAt(start), start, end);
   return new Map(rows.map((row) => [row.bid, row]));
 }
 
