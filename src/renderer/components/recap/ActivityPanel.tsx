@@ -26,7 +26,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
       })}
       chart_height={MAP_HEIGHT}
       chart={<YearMap activity={activity} today={today} />}
-      table={
+      table={() => (
         <NumberTable
           title={title}
           columns={[t('recap:date'), t('recap:activity.total'), t('recap:activity.correct')]}
@@ -35,7 +35,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
             cells: [day.date, number(day.answers), t('recap:percent', { value: percent(day) ?? 0 })],
           }))}
         />
-      }
+      )}
     >
       <Figures
         figures={[

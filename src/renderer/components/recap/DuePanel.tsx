@@ -19,7 +19,7 @@ export function DuePanel({ due }: DueChartProps) {
       hint={t('recap:forecast.overdue')}
       summary={t('recap:forecast.summary', { today, week, all })}
       chart={<DueChart due={due} />}
-      table={
+      table={() => (
         <NumberTable
           title={title}
           columns={[t('recap:date'), t('recap:forecast.cards')]}
@@ -28,7 +28,7 @@ export function DuePanel({ due }: DueChartProps) {
             cells: [date === first ? `${date} (${t('recap:forecast.today')})` : date, number(count)],
           }))}
         />
-      }
+      )}
     >
       <Figures
         figures={[

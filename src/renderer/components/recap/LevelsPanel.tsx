@@ -20,7 +20,7 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
       title={title}
       summary={useSummary(new_count, levels)}
       chart={<LevelsChart new_count={new_count} levels={levels} />}
-      table={
+      table={() => (
         <NumberTable
           title={title}
           columns={[t('recap:levels.level'), t('recap:levels.cards')]}
@@ -32,7 +32,7 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
             })),
           ]}
         />
-      }
+      )}
     />
   );
 }

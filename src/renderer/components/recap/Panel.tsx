@@ -36,8 +36,8 @@ export interface ChartPanelProps {
   readonly chart: ReactNode;
   /** About what the chart takes, in pixels. */
   readonly chart_height?: number;
-  /** The same numbers as a table, which takes the chart's place when asked for. */
-  readonly table: ReactNode;
+  /** The same numbers as a table, which takes the chart's place, and is made, when asked for. */
+  readonly table: () => ReactNode;
   /** Figures above the chart. */
   readonly children?: ReactNode;
 }
@@ -67,7 +67,7 @@ export function ChartPanel(props: ChartPanelProps) {
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       {children}
       {is_table ? (
-        table
+        table()
       ) : (
         <>
           <p className="visually-hidden">{summary}</p>

@@ -24,7 +24,7 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
         answers: t('recap:activity.answers', { count: total.answers }),
       })}
       chart={<RetentionChart retention={retention} />}
-      table={
+      table={() => (
         <NumberTable
           title={title}
           columns={[
@@ -43,7 +43,7 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
             ],
           }))}
         />
-      }
+      )}
     />
   );
 }
