@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
 import { Gap } from '#renderer/components/table/Gap.tsx';
 import type { Order } from '#renderer/components/table/SortHead.tsx';
@@ -55,7 +55,8 @@ export function BrowseTable(props: TableProps) {
   const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const density = is_compact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
-  const columns = shownColumns(props.columns, is_narrow);
+  // The same list for the same columns, so that rows that stay are not drawn again.
+  const columns = useMemo(() => shownColumns(props.columns, is_narrow), [props.columns, is_narrow]);
   const cursor = Math.min(at, Math.max(0, total - 1));
   const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], list_key, onRange });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row
