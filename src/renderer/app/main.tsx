@@ -14,7 +14,8 @@ import { readBoot } from './boot.ts';
 import { Live } from './Live.tsx';
 import { followBus } from './navigation.ts';
 import { Providers } from './Providers.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, routes } from './router.tsx';
+import { warmUp } from './warm.ts';
 
 async function start(boot: Boot, root: HTMLElement) {
   allowStyles(boot.nonce);
@@ -29,6 +30,7 @@ async function start(boot: Boot, root: HTMLElement) {
       <Live />
     </Providers>,
   );
+  if (boot.window_kind === 'main') warmUp(routes, 'main');
 }
 
 /** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */

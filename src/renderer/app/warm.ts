@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** After the first screen is there; what a person does first comes before. Milliseconds. */
+const PAUSE_MS = 1500;
+
+type Load = () => Promise<unknown>;
+
+/** The parts of the program that screens are, in the order of their routes. */
+function partsOf(routes: readonly RouteObject[]): Load[] {
+  const found = routes.flatMap(({ lazy, children }) => [
+    ...(typeof lazy === 'function' ? [lazy as Load] : []),
+    ...partsOf(children ?? []),
+  ]);
+  return [...new Set(found)];
+}
+
+/**
+ * Loads the screens below an address, one after another whenever the page has nothing else to do, so that going to one
+ * for the first time is as quick as later on. Answers the way to stop.
+ */
+export function warmUp(routes: readonly RouteObject[], path: string): () => void {
+  const below = (all: readonly RouteObject[]): RouteObject[] =>
+    all.flatMap((route) => (route.path === path ? [route] : below(route.children ?? [])));
+  const parts = partsOf(below(routes));
+  let is_stopped = false;
+  const next = () => {
+    const load = parts.shift();
+    if (load === undefined || is_stopped) return;
+    // What cannot be loaded says so once somebody goes there.
+    void load()
+      .catch(() => undefined)
+      .then(() => requestIdleCallback(next));
+  };
+  const timer = setTimeout(() => requestIdleCallback(next), PAUSE_MS);
+  return () => {
+    is_stopped = true;
+    clearTimeout(timer);
+  };
+}
