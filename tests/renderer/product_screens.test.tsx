@@ -41,6 +41,20 @@ describe('the A-Z page (docs/product.md §2)', () => {
       ['#1,200 cards', '/main/dashboard/a_z_boxes/b1/box_cards/%23'],
     ]);
   });
+
+  it('is the way on from a group that has no cards', async () => {
+    await openApp({
+      path: '/main/dashboard/a_z_boxes/b1/box_cards/X',
+      operations: {
+        boxHead: () => boxHead({}),
+        a2zGroups: () => ({ a2zGroups: [] }),
+        cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
+      },
+    });
+    expect(await screen.findByText('No card is under “X”')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'All groups' });
+    expect(link.getAttribute('href')).toBe('/main/dashboard/a_z_boxes/b1');
+  });
 });
 
 describe('a card’s tile (docs/product.md §2)', () => {

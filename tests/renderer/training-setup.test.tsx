@@ -33,6 +33,7 @@ describe('the setup of a training', () => {
     };
     await openApp({ path: '/main/dashboard/box_cards/gone/memorize', answers });
     expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
+    expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
 
   it('says that the training its address names is over', async () => {

@@ -52,6 +52,8 @@ export default {
     title: 'No cards in this box yet',
     text: 'Write them here, or bring in a CSV or TSV file.',
     action: 'Import a file',
+    group_title: 'No card is under “{{first_char}}”',
+    group_action: 'All groups',
     filtered_title: 'No card fits this filter',
     filtered_action: 'Show all cards',
   },

@@ -52,6 +52,8 @@ export default {
     title: '这个卡盒还没有卡片',
     text: '可以在这里写卡片，或导入 CSV、TSV 文件。',
     action: '导入文件',
+    group_title: '“{{first_char}}”下没有卡片',
+    group_action: '所有分组',
     filtered_title: '没有符合筛选条件的卡片',
     filtered_action: '显示全部卡片',
   },

@@ -17,7 +17,7 @@ import { part } from '#renderer/data/part.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
-import { addPath } from '#renderer/routes/paths.ts';
+import { a2zPath, addPath } from '#renderer/routes/paths.ts';
 import { CardSelectBar } from '#renderer/routes/select/CardSelectBar.tsx';
 import { useSelectList } from '#renderer/routes/select/useSelectList.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
@@ -65,9 +65,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {order.error && <ErrorInline code={order.error.code} onRetry={order.refetch} />}
       {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
-      {cards.total === 0 && (
-        <NoCards filter={filter} pbid={scope.pbid ?? scope.bid ?? undefined} onShowAll={onShowAll} />
-      )}
+      {cards.total === 0 && <NoCards filter={filter} scope={scope} onShowAll={onShowAll} />}
       {cards.total !== undefined && cards.total > 0 && (
         <CardGrid
           label={t('boxcards:all_cards')}
@@ -148,11 +146,11 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
 
 interface NoCardsProps {
   readonly filter: CardFilter;
-  readonly pbid: string | undefined;
+  readonly scope: CardScope;
   readonly onShowAll: () => void;
 }
 
-function NoCards({ filter, pbid, onShowAll }: NoCardsProps) {
+function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
   const t = useT();
   if (filter !== 'all') {
     const action = (
@@ -162,9 +160,10 @@ function NoCards({ filter, pbid, onShowAll }: NoCardsProps) {
     );
     return <EmptyState drawing="search" level={3} title={t('boxcards:empty.filtered_title')} action={action} />;
   }
+  if (scope.first_char != null) return <NoGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
   const action = (
     <Group justify="center" gap="sm">
-      <Button component={Link} to={addPath(pbid)}>
+      <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
         {t('editor:title')}
       </Button>
       <Button component={Link} to="/main/import" variant="default">
@@ -180,5 +179,18 @@ function NoCards({ filter, pbid, onShowAll }: NoCardsProps) {
       text={t('boxcards:empty.text')}
       action={action}
     />
+  );
+}
+
+/** The address of a group that has no cards, or none any more. */
+function NoGroup({ first_char, bid }: { first_char: string; bid: string }) {
+  const t = useT();
+  const action = (
+    <Button component={Link} to={a2zPath(bid)} variant="default">
+      {t('boxcards:empty.group_action')}
+    </Button>
+  );
+  return (
+    <EmptyState drawing="search" level={3} title={t('boxcards:empty.group_title', { first_char })} action={action} />
   );
 }

@@ -97,7 +97,9 @@ function Heading({ address }: { address: TrainingAddress }) {
 }
 
 function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
-  const title = useBoxHead(bid).data?.title ?? '';
+  const t = useT();
+  const head = useBoxHead(bid);
+  const title = head.data?.title ?? t(head.is_loading ? 'common:loading' : 'boxcards:not_found.title');
   return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
