@@ -33,6 +33,7 @@ describe('marks (docs/product.md §2, §3)', () => {
     ['list', '[a\nb]', '- a\n- b[]'],
     ['list', '[- a\n- b]', 'a\nb[]'],
     ['cloze', 'a [b]', 'a {{c1::[b]}}'],
+    ['link', 'a [b] c', 'a [[[b]]] c'],
   ])('%s: %s', (mark, before, after) => expect(marked(mark, before)).toBe(after));
 
   it('number gaps on', () => {

@@ -1,4 +1,12 @@
-import type { SessionAnswer, SessionStatus, SessionUndo, Side, TrainingMode, TrainingRecord } from './types.ts';
+import type {
+  Session,
+  SessionAnswer,
+  SessionStatus,
+  SessionUndo,
+  Side,
+  TrainingMode,
+  TrainingRecord,
+} from './types.ts';
 
 /** The records a draft may change one at a time. */
 export interface DraftRecords {
@@ -28,4 +36,22 @@ export function rowOf(draft: Draft, row: number): string[] {
   const cards = draft.rows[row - 1];
   if (cards === undefined) throw new RangeError(`no row ${row}`);
   return cards;
+}
+
+/** A copy whose arrays are its own; what they hold is never changed. The records stay with their owner. */
+export function copyState(state: Omit<Session, 'records'>): Omit<Draft, 'records'> {
+  const { mode, seed, status, side, row } = state;
+  return {
+    mode,
+    seed,
+    status,
+    side,
+    row,
+    queue: state.queue.slice(),
+    rows: state.rows.map((cards) => cards.slice()),
+    waiting: state.waiting.slice(),
+    trained: state.trained.slice(),
+    answers: state.answers.slice(),
+    history: state.history.slice(),
+  };
 }

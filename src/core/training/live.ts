@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import { copyState, type Draft } from './draft.ts';
 import { drop } from './drop.ts';
 import { define } from './records.ts';
 import { createSession, type SessionStart } from './session.ts';
@@ -17,17 +17,7 @@ export class LiveSession {
     const records: Record<string, TrainingRecord> = { ...session.records };
     this.#records = records;
     this.#draft = {
-      mode: session.mode,
-      seed: session.seed,
-      status: session.status,
-      side: session.side,
-      row: session.row,
-      queue: session.queue.slice(),
-      rows: session.rows.map((cards) => cards.slice()),
-      waiting: session.waiting.slice(),
-      trained: session.trained.slice(),
-      answers: session.answers.slice(),
-      history: session.history.slice(),
+      ...copyState(session),
       records: {
         get: (cid) => (Object.hasOwn(records, cid) ? (records[cid] ?? null) : null),
         set: (record) => define(records, record),
@@ -82,16 +72,6 @@ export class LiveSession {
 
   /** A copy as a plain session, which later steps do not change. */
   toSession(): Session {
-    const { records: _, ...draft } = this.#draft;
-    return {
-      ...draft,
-      queue: draft.queue.slice(),
-      rows: draft.rows.map((cards) => cards.slice()),
-      waiting: draft.waiting.slice(),
-      trained: draft.trained.slice(),
-      answers: draft.answers.slice(),
-      history: draft.history.slice(),
-      records: { ...this.#records },
-    };
+    return { ...copyState(this.#draft), records: { ...this.#records } };
   }
 }

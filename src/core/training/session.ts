@@ -1,6 +1,6 @@
 import { CoreError } from '../errors.ts';
 import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
-import type { Draft } from './draft.ts';
+import { copyState, type Draft } from './draft.ts';
 import { drop } from './drop.ts';
 import { recordIn, utcTime } from './record.ts';
 import { createBuckets, define, type RecordBuckets, recordFrom, toRecords, withRecord } from './records.ts';
@@ -52,19 +52,8 @@ function withLazyRecords(fields: Omit<Session, 'records'>, buckets: RecordBucket
 
 function change(session: Session, step: (draft: Draft) => unknown): Session {
   let buckets = bucketsOf(session);
-  const { mode, seed, status, side, row } = session;
   const draft: Draft = {
-    mode,
-    seed,
-    status,
-    side,
-    row,
-    queue: session.queue.slice(),
-    rows: session.rows.map((cards) => cards.slice()),
-    waiting: session.waiting.slice(),
-    trained: session.trained.slice(),
-    answers: session.answers.slice(),
-    history: session.history.slice(),
+    ...copyState(session),
     records: {
       get: (cid) => recordFrom(buckets, cid),
       set: (record) => {

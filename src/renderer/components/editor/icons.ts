@@ -4,6 +4,7 @@ export { default as IconBold } from '@tabler/icons-react/dist/esm/icons/IconBold
 export { default as IconCloze } from '@tabler/icons-react/dist/esm/icons/IconBracketsContain.mjs';
 export { default as IconCode } from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
 export { default as IconItalic } from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 export { default as IconMath } from '@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs';
 export { default as IconRecord } from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';

@@ -2,7 +2,7 @@ import type { KeyPress } from '#renderer/components/keys/match.ts';
 import type { Mark } from './marks.ts';
 
 /** What the editor's buttons and keys do. */
-export const ACTS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'image', 'audio', 'record'] as const;
+export const ACTS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'link', 'image', 'audio', 'record'] as const;
 export type Act = Mark | 'image' | 'audio' | 'record';
 
 /** Each with Ctrl, or Cmd on a Mac. By place on the keyboard where a layout has other letters there. */
@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<Act, { readonly code: string; readonly shift: boolea
   code: { code: 'KeyE', shift: false, printed: 'E' },
   math: { code: 'KeyM', shift: true, printed: 'M' },
   cloze: { code: 'KeyC', shift: true, printed: 'C' },
+  link: { code: 'KeyK', shift: true, printed: 'K' },
   image: { code: 'KeyP', shift: true, printed: 'P' },
   audio: { code: 'KeyU', shift: true, printed: 'U' },
   record: { code: 'KeyS', shift: true, printed: 'S' },

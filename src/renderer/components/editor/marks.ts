@@ -1,5 +1,5 @@
 /** What a button or key of the editor writes around the chosen text. */
-export const MARKS = ['bold', 'italic', 'list', 'code', 'math', 'cloze'] as const;
+export const MARKS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'link'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** A piece of a text that is replaced, and what is chosen afterwards. */
@@ -26,6 +26,7 @@ export function nextCloze(parts: readonly string[]): number {
 export function markText(mark: Mark, text: string, from: number, to: number, cloze = 1): TextEdit {
   if (mark === 'list') return listed(text, from, to);
   if (mark === 'cloze') return wrapped(text, from, to, `{{c${cloze}::`, '}}');
+  if (mark === 'link') return wrapped(text, from, to, '[[', ']]');
   if (mark === 'code') return coded(text, from, to);
   return wrapped(text, from, to, AROUND[mark], AROUND[mark]);
 }

@@ -91,6 +91,7 @@ function editor(t: Translate, mod: string): KeyGroup {
       [t('editor:act.code'), [`${mod} E`]],
       [t('editor:act.math'), [`${mod} Shift M`]],
       [t('editor:act.cloze'), [`${mod} Shift C`]],
+      [t('editor:act.link'), [`${mod} Shift K`]],
       [t('editor:act.image'), [`${mod} Shift P`]],
       [t('editor:act.audio'), [`${mod} Shift U`]],
       [t('editor:act.record'), [`${mod} Shift S`]],

@@ -27,6 +27,7 @@ export default {
     code: 'Code',
     math: 'LaTeX',
     cloze: 'Gap (cloze)',
+    link: 'Link to a card',
     image: 'Picture from a file',
     audio: 'Sound from a file',
     record: 'Record sound',

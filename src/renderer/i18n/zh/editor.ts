@@ -26,6 +26,7 @@ export default {
     code: '代码',
     math: 'LaTeX',
     cloze: '填空',
+    link: '链接到卡片',
     image: '插入图片文件',
     audio: '插入声音文件',
     record: '录音',
