@@ -8,15 +8,16 @@ import { MORE_BOXES } from './screens/boxes.ts';
 import { MORE_BROWSE } from './screens/browse.ts';
 import { CONTACTS } from './screens/contacts.ts';
 import { NOTHING_YET } from './screens/empty.ts';
+import { EXTREMES } from './screens/extremes.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
-import { BOOK_WAITING, STANDING } from './screens/standing.ts';
+import { BOOK_STANDING, STANDING } from './screens/standing.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { WRITING } from './screens/writing.ts';
 
 /** Screens of a new profile, by area; each area is a run of its own. */
 export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   empty: NOTHING_YET,
-  contacts: [...CONTACTS, ...BOOK_WAITING],
+  contacts: [...CONTACTS, ...BOOK_STANDING],
 };
 
 /** Screens of a profile that was used for some weeks. */
@@ -28,4 +29,5 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   writing: WRITING,
   import: IMPORT_SCREENS,
   standing: STANDING,
+  extremes: EXTREMES,
 };

@@ -44,7 +44,8 @@ async function clippedOf(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const words = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
-      if (words === '' || parent === null || parent.closest('script, style, svg, [aria-hidden="true"]')) continue;
+      // Boxes of signs in formulas are larger than the signs.
+      if (words === '' || parent === null || parent.closest('script, style, svg, math, [aria-hidden="true"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {

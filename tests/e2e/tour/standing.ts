@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import type { ErrorCode, Result } from '#shared/errors.ts';
 
 /** Which questions of a page stay open, or fail: GraphQL operations and channels by name; without names every operation. */
 export interface Standing {
   readonly names?: readonly string[];
-  readonly answer: 'none' | 'MIRROR_UNAVAILABLE' | 'FILE_UNREADABLE';
+  readonly answer: 'none' | ErrorCode | { readonly value: unknown };
 }
 
 const out = join(import.meta.dirname, '../../../out/renderer');
@@ -32,22 +33,19 @@ export async function slowBook(page: Page): Promise<() => Promise<void>> {
   });
 }
 
-/** A part of the program that is not there, as after an update under the running app. */
-export async function withoutPart(page: Page, part: string): Promise<() => Promise<void>> {
-  return await serve(page, `**/assets/${part}-*.js`, (route) => route.abort());
-}
-
 async function serve(page: Page, pattern: string, handler: (route: Route) => Promise<void>) {
   await page.route(pattern, handler);
   return async () => await page.unroute(pattern, handler);
 }
 
+function resultOf(answer: ErrorCode | { readonly value: unknown }): Result<unknown> {
+  if (typeof answer !== 'string') return { ok: true, value: answer.value };
+  return { ok: false, error: { code: answer, message: 'tour' } };
+}
+
 /** The source of a bridge that asks the real one for all but what is to stand still. */
 function bridgeBefore({ names, answer }: Standing): string {
-  const reply =
-    answer === 'none'
-      ? 'new Promise(() => {})'
-      : `Promise.resolve({ ok: false, error: { code: '${answer}', message: 'tour' } })`;
+  const reply = answer === 'none' ? 'new Promise(() => {})' : `Promise.resolve(${JSON.stringify(resultOf(answer))})`;
   const is_meant =
     names === undefined
       ? "channel === 'graphql'"

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { go, type Screen, screen } from '../../support/stage.ts';
 import { enterWithoutAccount } from '../../support/steps.ts';
+import { SIGN_IN_WAITING } from './standing.ts';
 
 /** A new person's mistakes, and the screens that have nothing to show yet. */
 export const NOTHING_YET: readonly Screen[] = [
@@ -16,6 +17,7 @@ export const NOTHING_YET: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(app.main.getByRole('alert').first()).toBeVisible();
   }),
+  SIGN_IN_WAITING,
   screen('add-no_box', async ({ app }) => {
     await go(app.main, '/account/login');
     await enterWithoutAccount(app.main);

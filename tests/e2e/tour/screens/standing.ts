@@ -1,115 +1,103 @@
 import { expect, type Page } from '@playwright/test';
-import { a2zOf, boxOf, go, type Screen, type Stage } from '../../support/stage.ts';
-import { openSession } from '../../support/training.ts';
-import { type Standing, slowBook, standStill, withoutPart } from '../standing.ts';
+import { go, type Screen, type Stage, screen } from '../../support/stage.ts';
+import { type Standing, slowBook, standStill } from '../standing.ts';
+import { ASKING, type Asking } from './asking.ts';
 
-const CAPITALS = 'Capitals of the world';
-const GREEK = 'Greek alphabet';
-
-/** A page and what it asks for; what is left out asks for everything by GraphQL. */
-interface Asking {
+interface Held {
   readonly name: string;
-  readonly path: (stage: Stage) => string | Promise<string>;
-  readonly names?: readonly string[];
-  /** What brings the part up that asks. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly is_waiting: boolean;
+  /** Changes what the page gets to know; answers what ends that. */
+  readonly hold: (page: Page) => Promise<() => Promise<void>>;
+  readonly open: (stage: Stage) => Promise<unknown>;
+  readonly seen: (page: Page) => Promise<unknown>;
 }
 
-const ASKING: readonly Asking[] = [
-  { name: 'dashboard', path: () => '/main/dashboard' },
-  { name: 'box_cards', path: (stage) => boxOf(stage, CAPITALS) },
-  { name: 'sub_boxes', path: ({ boxes }) => `/main/dashboard/sub_boxes/${boxes[CAPITALS]}` },
-  { name: 'a_z', path: (stage) => a2zOf(stage, CAPITALS) },
-  { name: 'group_cards', path: (stage) => `${a2zOf(stage, CAPITALS)}/box_cards/B` },
-  { name: 'edit_card', path: (stage) => boxOf(stage, GREEK), names: ['card'], act: openFirstCard },
-  { name: 'card', path: cardOf, names: ['card'] },
-  { name: 'browse', path: () => '/main/browse' },
-  { name: 'add', path: () => '/main/add' },
-  { name: 'import', path: () => '/main/import', names: ['deck_samples'] },
-  { name: 'recap', path: () => '/main/recap' },
-  { name: 'recap-panels', path: () => '/main/recap', names: ['recapActivity', 'recapCards'] },
-  { name: 'settings-data', path: () => '/main/settings/data', names: ['bin', 'storage_used'] },
-  { name: 'settings-account', path: () => '/main/settings/account', names: ['account_providers'] },
-  { name: 'memorize-setup', path: (stage) => `${boxOf(stage, CAPITALS)}/memorize` },
-  { name: 'memorize-resume', path: resumeOf, names: ['trainingSession'] },
-  { name: 'read_through', path: (stage) => `${boxOf(stage, GREEK)}/memorize?read=1` },
-];
-
-async function openFirstCard(page: Page): Promise<void> {
-  const first = page.getByRole('button', { name: /^Edit |^编辑/ }).first();
-  await first.click();
-}
-
-async function cardOf(stage: Stage): Promise<string> {
-  const { main } = stage.app;
-  await go(main, boxOf(stage, GREEK));
-  const cid = await main.locator('[data-cid]').first().getAttribute('data-cid');
-  return `${boxOf(stage, GREEK)}?card=${cid}`;
-}
-
-async function resumeOf(stage: Stage): Promise<string> {
-  const { sid } = await openSession(stage.app.main);
-  return `${boxOf(stage, 'Chemical elements')}/memorize?sid=${sid}`;
-}
-
-/** A screen in a state that is given by its answers; what was done to the page is undone after its pictures. */
-function standing(
-  asking: Asking,
-  suffix: string,
-  answer: Standing['answer'],
-  seen: (page: Page) => Promise<void>,
-): Screen {
-  let end = async (): Promise<void> => {};
-  return {
-    name: `${asking.name}-${suffix}`,
-    is_waiting: answer === 'none',
-    async open(stage) {
-      const page = stage.app.main;
-      const path = await asking.path(stage);
-      const { names } = asking;
-      end = await standStill(page, { answer, ...(names ? { names } : {}) });
-      await go(page, path);
-      await asking.act?.(page);
-      await seen(page);
-      return undefined;
-    },
-    close: () => end(),
-  };
-}
-
-/** The screens that ask, while they wait and when what they asked for cannot be had. */
-export const STANDING: readonly Screen[] = [
-  ...ASKING.map((asking) =>
-    standing(asking, 'loading', 'none', (page) => page.locator('.mantine-Skeleton-root').first().waitFor()),
-  ),
-  ...ASKING.map((asking) =>
-    standing(asking, 'error', 'MIRROR_UNAVAILABLE', (page) => expect(page.getByRole('alert').first()).toBeVisible()),
-  ),
-  page('page-failed', '/main/recap', (one) => withoutPart(one, 'memory_recap'), false),
-];
-
-/** The book's own waiting. */
-export const BOOK_WAITING: readonly Screen[] = [page('contacts-loading', '/contacts', slowBook, true)];
-
-function page(
-  name: string,
-  path: string,
-  change: (page: Page) => Promise<() => Promise<void>>,
-  is_waiting: boolean,
-): Screen {
+/** A screen in a state that is given by what it gets to know; that ends after its pictures. */
+function held({ name, is_waiting, hold, open, seen }: Held): Screen {
   let end = async (): Promise<void> => {};
   return {
     name,
     is_waiting,
-    async open({ app }) {
-      end = await change(app.main);
-      await go(app.main, path);
-      const sign = is_waiting
-        ? app.main.locator('.mantine-Skeleton-root').first()
-        : app.main.getByRole('heading', { level: 1 });
-      await sign.waitFor();
+    async open(stage) {
+      end = await hold(stage.app.main);
+      await open(stage);
+      await seen(stage.app.main);
       return undefined;
     },
     close: () => end(),
   };
 }
+
+const skeleton = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor();
+
+function asked({ path, names, act }: Asking, answer: Standing['answer']): Pick<Held, 'hold' | 'open'> {
+  return {
+    hold: (page) => standStill(page, { answer, ...(names ? { names } : {}) }),
+    async open(stage) {
+      await go(stage.app.main, await path(stage));
+      await act?.(stage);
+    },
+  };
+}
+
+function bothOf(asking: Asking): Screen[] {
+  const { name, failed } = asking;
+  const waiting = held({ name: `${name}-loading`, is_waiting: true, ...asked(asking, 'none'), seen: skeleton });
+  if (failed === null) return [waiting];
+  const said = (page: Page) => (failed ? page.getByText(failed) : page.getByRole('alert'));
+  const error = held({
+    name: `${name}-error`,
+    is_waiting: false,
+    ...asked(asking, 'MIRROR_UNAVAILABLE'),
+    seen: (page) => expect(said(page).first()).toBeVisible(),
+  });
+  return [waiting, error];
+}
+
+/** The screens that ask, while they wait and when what they asked for cannot be had; and a damaged card file. */
+export const STANDING: readonly Screen[] = [
+  ...ASKING.flatMap(bothOf),
+  held({
+    name: 'settings-data-damaged',
+    is_waiting: false,
+    hold: (page) => {
+      const value = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
+      return standStill(page, { names: ['mirror_damage'], answer: { value } });
+    },
+    open: ({ app }) => go(app.main, '/main/settings/data'),
+    seen: (page) => expect(page.getByRole('button', { name: 'Restore the backup of 2026-03-02' })).toBeVisible(),
+  }),
+  screen('memorize-gone', async ({ app }) => {
+    await go(app.main, '/main/memorize?sid=nothing');
+    await expect(app.main.getByText('That training is over')).toBeVisible();
+  }),
+];
+
+/** The book's own waiting, and its error page. */
+export const BOOK_STANDING: readonly Screen[] = [
+  held({
+    name: 'contacts-loading',
+    is_waiting: true,
+    hold: slowBook,
+    open: ({ app }) => go(app.main, '/contacts'),
+    seen: skeleton,
+  }),
+  screen('contacts-oh_dang', async ({ app }) => {
+    await go(app.main, '/contacts/oh-dang');
+    await expect(app.main.getByText('oh dang!')).toBeVisible();
+  }),
+];
+
+/** Signing in that takes its time. */
+export const SIGN_IN_WAITING: Screen = held({
+  name: 'sign_in-loading',
+  is_waiting: true,
+  hold: (page) => standStill(page, { names: ['account_sign_in'], answer: 'none' }),
+  async open({ app }) {
+    await go(app.main, '/account/login');
+    await app.main.getByLabel('Email address').fill('ann@example.com');
+    await app.main.getByLabel('Password', { exact: true }).fill('longenough');
+    await app.main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  },
+  seen: (page) => expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible(),
+});

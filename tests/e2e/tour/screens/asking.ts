@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { vocabulary } from '#tests/fixtures/decks/index.ts';
+import { a2zOf, boxOf, chooseFile, go, type Stage } from '../../support/stage.ts';
+import { openSession } from '../../support/training.ts';
+
+/** A screen and what it asks for; without names everything by GraphQL. */
+export interface Asking {
+  readonly name: string;
+  readonly path: (stage: Stage) => string | Promise<string>;
+  readonly names?: readonly string[];
+  /** What brings the part up that asks. */
+  readonly act?: (stage: Stage) => Promise<unknown>;
+  /** What is said when it cannot be had; an alert without it, nothing at all for null. */
+  readonly failed?: RegExp | null;
+}
+
+const CAPITALS = 'Capitals of the world';
+const GREEK = 'Greek alphabet';
+
+/** Every screen that asks before it can show itself. */
+export const ASKING: readonly Asking[] = [
+  { name: 'dashboard', path: () => '/main/dashboard' },
+  { name: 'box_cards', path: (stage) => boxOf(stage, CAPITALS) },
+  { name: 'sub_boxes', path: ({ boxes }) => `/main/dashboard/sub_boxes/${boxes[CAPITALS]}` },
+  { name: 'a_z', path: (stage) => a2zOf(stage, CAPITALS) },
+  { name: 'group_cards', path: (stage) => `${a2zOf(stage, CAPITALS)}/box_cards/B` },
+  { name: 'edit_card', path: (stage) => boxOf(stage, GREEK), names: ['card'], act: openFirstCard },
+  { name: 'card', path: cardOf, names: ['card'] },
+  { name: 'browse', path: () => '/main/browse' },
+  { name: 'add', path: () => '/main/add' },
+  // The sample decks lie in the app itself: where they cannot be read, there are none.
+  { name: 'import', path: () => '/main/import', names: ['deck_samples'], failed: null },
+  { name: 'import-preview', path: () => '/main/import', names: ['deck_preview'], act: chooseDeck },
+  { name: 'recap', path: () => '/main/recap' },
+  { name: 'recap-panels', path: () => '/main/recap', names: ['recapActivity', 'recapCards'] },
+  { name: 'settings-data', path: () => '/main/settings/data', names: ['bin', 'storage_used'] },
+  {
+    name: 'settings-account',
+    path: () => '/main/settings/account',
+    names: ['account_providers'],
+    failed: /cannot be opened/,
+  },
+  { name: 'memorize-setup', path: (stage) => `${boxOf(stage, CAPITALS)}/memorize` },
+  { name: 'memorize-resume', path: resumeOf, names: ['trainingSession'] },
+  { name: 'read_through', path: (stage) => `${boxOf(stage, GREEK)}/memorize?read=1` },
+  // Ends the session that others go on with.
+  { name: 'finished', path: setupOfOne, names: ['sessionReport'], act: finishTheOne },
+];
+
+async function openFirstCard({ app }: Stage): Promise<void> {
+  await app.main
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+}
+
+async function cardOf(stage: Stage): Promise<string> {
+  const { main } = stage.app;
+  await go(main, boxOf(stage, GREEK));
+  const cid = await main.locator('[data-cid]').first().getAttribute('data-cid');
+  return `${boxOf(stage, GREEK)}?card=${cid}`;
+}
+
+async function chooseDeck({ app }: Stage): Promise<void> {
+  await chooseFile(app, 'words.csv', vocabulary(40));
+}
+
+async function resumeOf(stage: Stage): Promise<string> {
+  const { sid } = await openSession(stage.app.main);
+  return `${boxOf(stage, 'Chemical elements')}/memorize?sid=${sid}`;
+}
+
+/** A training of a single card. */
+async function setupOfOne(stage: Stage): Promise<string> {
+  const { main } = stage.app;
+  await go(main, boxOf(stage, GREEK));
+  const cid = await main.locator('[data-cid]').first().getAttribute('data-cid');
+  return `/main/memorize?type=all&mode=normal&cids=${cid}`;
+}
+
+async function finishTheOne({ app }: Stage): Promise<void> {
+  const page = app.main;
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  const replace = page.getByRole('button', { name: 'Stop it and start this one' });
+  await replace.or(page.locator('[data-turn]')).first().waitFor();
+  if (await replace.isVisible()) await replace.click();
+  await page.locator('[data-turn]').waitFor();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-side="back"]')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+}
