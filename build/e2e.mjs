@@ -2,7 +2,7 @@
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
-import { ensureElectron } from './setup/electron.mjs';
+import { ensureElectron, sandboxSwitches } from './setup/electron.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/paths.mjs';
 import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
@@ -15,7 +15,8 @@ async function prepare(project, node) {
   if (electron.why !== undefined) throw new SetupError(`Electron could not be had: ${electron.why}`);
   const display = hasDisplay() ? { env: {} } : await hiddenDisplay({ install: true });
   if (display.why !== undefined) throw new SetupError(`Electron needs a display: ${display.why}`);
-  return { ...display.env, CARDBOX_ELECTRON: electron.path };
+  const switches = sandboxSwitches(electron.path).join(' ');
+  return { ...display.env, CARDBOX_ELECTRON: electron.path, CARDBOX_ELECTRON_SWITCHES: switches };
 }
 
 await main(async () => {

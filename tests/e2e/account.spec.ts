@@ -114,7 +114,7 @@ test('product §2: the server’s address, what it offers, and wrong credentials
     'POST /account/service_login': refused(401),
     'POST /account/service_reset': { ok: true },
   });
-  const { main, userData, control } = await start();
+  const { main, userData, desk } = await start();
   const google = main.getByRole('button', { name: 'Sign in with Google' });
   await expect(google).toBeDisabled();
   await main.getByRole('button', { name: /^Server/ }).click();
@@ -136,12 +136,10 @@ test('product §2: the server’s address, what it offers, and wrong credentials
   await submit(main);
   await expect(main.getByText('The e-mail or the password is wrong.')).toBeVisible();
   await expect(email(main)).toHaveValue('ann@example.com');
-  if (control !== null) {
-    await google.click();
-    await expect.poll(async () => JSON.stringify(await control.shellCalls())).toContain(`${url}/account/google?`);
-    await main.getByRole('button', { name: 'Cancel' }).click();
-    await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  }
+  await google.click();
+  await expect.poll(async () => JSON.stringify(await desk.shellCalls())).toContain(`${url}/account/google?`);
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await main.getByRole('link', { name: 'Forgot password?' }).click();
   await email(main).fill('ann@example.com');
   await main.getByRole('button', { name: 'Send the mail' }).click();
@@ -179,7 +177,7 @@ test('product §2, §4: a token that cannot be kept is told once; after a restar
 
 test('product §2: account screens and settings are fit for everybody, at 400 px too', async ({ start }) => {
   const { url } = await serve({ 'GET /account/providers': { ...PROVIDERS, mail: true } });
-  const { main, control } = await start({ args: [`--backend=${url}`] });
+  const { main, desk } = await start({ args: [`--backend=${url}`] });
   const check = async (name: string): Promise<void> => {
     for (const [theme, language] of [
       ['light', 'en'],
@@ -194,8 +192,8 @@ test('product §2: account screens and settings are fit for everybody, at 400 px
     }
     await setTo(main, { theme: 'light', language: 'en' });
   };
-  const [main_window] = (await control?.windows()) ?? [];
-  if (main_window !== undefined) await control?.resizeWindow(main_window.id, { width: 400, height: 800 });
+  const main_window = (await desk.windows()).find((window) => !window.url.endsWith('/command_palette'));
+  await desk.resizeWindow(main_window?.id ?? 0, { width: 400, height: 800 });
   for (const path of ['login', 'signup', 'reset']) {
     await go(main, `/account/${path}`);
     await main.getByRole('button', { name: /^Server/ }).click();

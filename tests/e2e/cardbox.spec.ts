@@ -12,8 +12,6 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
   start,
 }) => {
   const first = await start();
-  // Elsewhere the system's own dialog asks where to.
-  if (first.control === null) return;
   await enterWithoutAccount(first.main);
   await makeBox(first.main, 'Verbs', numbered(3));
   const theirs = { theme: 'dark', density: 'compact', tray: false } as const;
@@ -21,7 +19,7 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
   const file = join(first.userData, 'all.cardbox');
   await go(first.main, '/main/settings/data');
   await first.main.getByRole('button', { name: 'Export everything' }).click();
-  await first.control?.answerDialog({ kind: 'save', filePath: file });
+  await first.desk.answerDialog({ kind: 'save', filePath: file });
   await first.main.getByRole('button', { name: 'Choose where' }).click();
   await expect(first.main.getByText(/^3 cards are in all\.cardbox/)).toBeVisible();
   await first.quit();
@@ -41,7 +39,7 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
   await enterWithoutAccount(third.main);
   await third.main.evaluate(() => window.bridge.settings_set({ theme: 'light' }));
   await go(third.main, '/main/import');
-  await third.control?.answerDialog({ kind: 'open', filePaths: [file] });
+  await third.desk.answerDialog({ kind: 'open', filePaths: [file] });
   await third.main.getByRole('button', { name: 'Choose a file' }).click();
   await expect(choice(third.main)).not.toBeChecked();
   await third.main.getByRole('button', { name: 'Import everything' }).click();

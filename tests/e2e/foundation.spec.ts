@@ -98,7 +98,7 @@ test('product §2: the palette finds a card by a middle part of its title and op
   await app.main.getByRole('button', { name: /Capitals of the world/ }).click();
   await acceptPreview(app.main);
 
-  await app.control?.pressShortcut('CommandOrControl+Shift+Space');
+  await app.desk.pressShortcut('CommandOrControl+Shift+Space');
   const input = app.palette.getByRole('combobox');
   await expectActive(input);
   await input.fill('ghanis');
@@ -107,7 +107,7 @@ test('product §2: the palette finds a card by a middle part of its title and op
   await app.palette.keyboard.press('Enter');
   await expect(app.main).toHaveURL(/\/box_cards\/[^/]+\?card=/);
   await expect(app.main.getByRole('dialog')).toContainText('Kabul');
-  const windows = (await app.control?.windows()) ?? [];
+  const windows = await app.desk.windows();
   expect(windows.filter(({ visible }) => visible).map(({ url }) => new URL(url).pathname)).not.toContain(
     '/command_palette',
   );

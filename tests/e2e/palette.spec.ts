@@ -7,13 +7,13 @@ import { trainedProfile } from './support/trained.ts';
 const SHORTCUT = 'CommandOrControl+Shift+Space';
 
 /** Whether the palette's window is on the screen. */
-async function isShown({ control }: RunningApp): Promise<boolean> {
-  const windows = (await control?.windows()) ?? [];
+async function isShown({ desk }: RunningApp): Promise<boolean> {
+  const windows = await desk.windows();
   return windows.some(({ url, visible }) => visible && new URL(url).pathname === '/command_palette');
 }
 
-async function press({ control }: RunningApp): Promise<void> {
-  expect(await control?.pressShortcut(SHORTCUT)).toBe(true);
+async function press({ desk }: RunningApp): Promise<void> {
+  await expect.poll(() => desk.pressShortcut(SHORTCUT)).toBe(true);
 }
 
 test('product §2: the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({
@@ -49,9 +49,9 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
     // A blur in the first moment is a window manager's doing and does not count: the person goes away once more.
     await expect
       .poll(async () => {
-        const window = (await app.control?.windows())?.find(({ url }) => url.endsWith('/command_palette'));
-        await app.control?.focusWindow(window?.id ?? 0);
-        await app.control?.blurAll();
+        const window = (await app.desk.windows()).find(({ url }) => url.endsWith('/command_palette'));
+        await app.desk.focusWindow(window?.id ?? 0);
+        await app.desk.blurAll();
         return await isShown(app);
       })
       .toBe(false);
@@ -109,9 +109,11 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
 
 test('product §2: a shortcut that another program has is told', async ({ start }) => {
   const first = await start();
+  // Elsewhere it is the system that says so, and not each system does.
+  if (first.control === null) return;
   const desktop = `${first.userData}/desktop`;
   const second = await start({ desktop });
   await expect(second.main.getByText(/Another program already uses Ctrl \+ Shift \+ Space/)).toBeVisible();
-  expect(await second.control?.shortcuts()).toEqual([]);
-  expect(await first.control?.shortcuts()).toHaveLength(1);
+  expect(await second.desk.shortcuts()).toEqual([]);
+  expect(await first.desk.shortcuts()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { type Browser, chromium, type ElectronApplication, _electron as electron
 import { tempFolder } from '#tests/helpers/temp.ts';
 import type { ControlClient } from '#tests/host/control.ts';
 import { type HostedApp, launch } from '#tests/host/launch.ts';
+import { type Desk, ELECTRON_HOOKS, electronDesk } from './electron_desk.ts';
 
 /** The built app as a spec sees it, on the host or on real Electron. */
 export interface RunningApp {
@@ -10,7 +11,9 @@ export interface RunningApp {
   readonly pid: number;
   readonly main: Page;
   readonly palette: Page;
-  /** What a person does outside the pages; only on the host. */
+  /** What a person does outside the pages. */
+  readonly desk: Desk;
+  /** What a person and a system do besides; only on the host. */
   readonly control: ControlClient | null;
   /** SIGTERM, as a system shutting down sends it; answers the exit code. */
   quit(): Promise<number | string>;
@@ -59,7 +62,15 @@ async function startHosted(userData: string, args: readonly string[], desktop?: 
     app.process.kill('SIGTERM');
     return await end(app, browser);
   };
-  return { userData, pid: app.process.pid ?? 0, ...tellApart(pages), control: app.control, quit, kill };
+  return {
+    userData,
+    pid: app.process.pid ?? 0,
+    ...tellApart(pages),
+    desk: app.control,
+    control: app.control,
+    quit,
+    kill,
+  };
 }
 
 async function end(app: HostedApp, browser: Browser): Promise<number | string> {
@@ -69,8 +80,10 @@ async function end(app: HostedApp, browser: Browser): Promise<number | string> {
 }
 
 async function startElectron(userData: string, args: readonly string[]): Promise<RunningApp> {
+  // Where the system refuses the sandbox to programs that are not installed; set by build/e2e.mjs.
+  const switches = (process.env.CARDBOX_ELECTRON_SWITCHES ?? '').split(' ').filter((text) => text !== '');
   const app = await electron.launch({
-    args: [root, `--user-data-dir=${userData}`, ...args],
+    args: [...switches, '-r', ELECTRON_HOOKS, root, `--user-data-dir=${userData}`, ...args],
     ...(process.env.CARDBOX_ELECTRON === undefined ? {} : { executablePath: process.env.CARDBOX_ELECTRON }),
   });
   while (app.windows().length < 2) await app.waitForEvent('window');
@@ -83,6 +96,7 @@ async function startElectron(userData: string, args: readonly string[]): Promise
     userData,
     pid: child.pid ?? 0,
     ...tellApart(app.windows()),
+    desk: electronDesk(app),
     control: null,
     quit: () => closeElectron(app, ended),
     kill: async () => {

@@ -50,6 +50,6 @@ export async function go(page: Page, path: string): Promise<void> {
 export async function chooseFile(app: RunningApp, name: string, content: string | Uint8Array): Promise<void> {
   const path = join(app.userData, name);
   writeFileSync(path, content);
-  await app.control?.answerDialog({ kind: 'open', filePaths: [path] });
+  await app.desk.answerDialog({ kind: 'open', filePaths: [path] });
   await app.main.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
 }
