@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, refusals } from '#renderer/components/editcard/draft.ts';
 import { forgetDrafts, useDrafts } from '#renderer/stores/drafts.ts';
@@ -25,13 +25,13 @@ const CARD = {
 type Answer = (variables: Record<string, unknown>) => unknown;
 
 /** The app on a box's page with one card; `editCard` answers as given. */
-async function openEdit(answer: Answer = () => ({ editCard: CARD })) {
+async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () => object = () => CARD) {
   const edits: Record<string, unknown>[] = [];
   const app = await openApp({
     path: '/main/dashboard/box_cards/p1',
     operations: {
       boxHead: () => boxHead({ bid: 'p1' }),
-      card: () => ({ card: CARD }),
+      card: () => ({ card: card() }),
       editCard: (variables) => {
         edits.push(variables);
         return answer(variables);
@@ -82,6 +82,20 @@ describe('the edit-card modal (docs/product.md §2)', () => {
         card: { title: 'Lisboa', front: ['Portugal?'], back: ['Lisbon', 'Lisboa'], mnemonic: ['Lis is bon'] },
       },
     ]);
+  });
+
+  it('leaves what others changed meanwhile and was not changed here', async () => {
+    const card = vi.fn(() => CARD);
+    const { emit, edits, title } = await openEdit(undefined, card);
+    type(title, 'Lisboa');
+    card.mockReturnValue({ ...CARD, title: 'Their title', front: ['Their front'] });
+    const asked = card.mock.calls.length;
+    emit('data_changed', { what: ['cards'], pbids: ['p1'] });
+    await waitFor(() => expect(card.mock.calls.length).toBeGreaterThan(asked));
+    await act(async () => undefined);
+    save(title);
+    await waitFor(() => expect(edits).toHaveLength(1));
+    expect(edits).toMatchObject([{ card: { title: 'Lisboa', front: ['Their front'], back: ['Lisbon'] } }]);
   });
 
   it('is saved once by quick and held keys, and again after a refusal', async () => {

@@ -67,6 +67,22 @@ export function toInput(draft: CardDraft) {
     links: draft.links.map(({ type, cid }) => ({ type, cid })),
   };
 }
+/** The draft upon the card as it is by now: what was not changed since `base` is left as others have made it meanwhile. */
+export function upon(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
+  const of = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>
+    JSON.stringify(draft[name]) === JSON.stringify(base[name]) ? now[name] : draft[name];
+  return {
+    title: of('title'),
+    front: of('front'),
+    back: of('back'),
+    mnemonic: of('mnemonic'),
+    tags: of('tags'),
+    links: of('links'),
+    answer_type: of('answer_type'),
+    front_back_type: of('front_back_type'),
+  };
+}
+
 export type Side = 'front' | 'back' | 'mnemonic';
 
 interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { CardFormSkeleton } from '#renderer/components/editcard/CardFormSkeleton.tsx';
-import { type CardDraft, draftOf, isSameDraft, toInput } from '#renderer/components/editcard/draft.ts';
+import { type CardDraft, draftOf, isSameDraft, toInput, upon } from '#renderer/components/editcard/draft.ts';
 import { EditCardForm } from '#renderer/components/editcard/EditCardForm.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
@@ -62,16 +62,17 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     const answer = await edit(cid, toInput(changed));
     return answer.ok ? null : answer.error.code;
   };
-  const takeBack = async () => {
-    const code = await write(saved);
+  const takeBack = async (before: CardDraft) => {
+    const code = await write(before);
     if (code !== null) toasts.fail(code);
   };
   const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
-    const code = await write(changed);
+    const before = draftOf(card);
+    const code = await write(upon(before, saved, changed));
     if (code !== null) return code;
     finish();
     bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
-    toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack());
+    toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack(before));
     return null;
   };
   return (
