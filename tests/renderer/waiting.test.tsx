@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { closeApp, openApp } from './app.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
+// A screen's own code is loaded first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(closeApp);
 
 const bones = () => document.querySelectorAll('.mantine-Skeleton-root');
