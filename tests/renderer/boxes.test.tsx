@@ -113,6 +113,23 @@ describe('the boxes on the dashboard', () => {
 });
 
 describe('what can be done with a box', () => {
+  it('is making one, once, however often the button is pressed', async () => {
+    const made: unknown[] = [];
+    const createCardbox = ({ title }: Record<string, unknown>) => {
+      made.push(title);
+      return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
+    };
+    await openBoxes('', { createCardbox });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New box' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Birds' } });
+    const create = dialog.getByRole('button', { name: 'Create box' });
+    fireEvent.click(create);
+    fireEvent.click(create);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made).toEqual(['Birds']);
+  });
+
   it('is splitting it, and what comes of it is said first', async () => {
     const { asked } = await openBoxes();
     await choose('Split into sub-boxes');

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
 
@@ -18,14 +19,17 @@ export function TitleModal({ heading, submit_label, initial_title = '', onSubmit
   const t = useT();
   const [title, setTitle] = useState(initial_title);
   const [failure, setFailure] = useState<Failure | null>(null);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const send = useOnce(async () => {
     const trimmed = title.trim();
     setFailure(trimmed === '' ? { code: 'TITLE_REQUIRED', message: '' } : await onSubmit(trimmed));
-  }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
   return (
     <Dialog onClose={onClose} title={heading} size={420}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
           label={t('dashboard:form.label')}

@@ -1,6 +1,7 @@
 import { Button, Code, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
@@ -18,13 +19,16 @@ export function NameDialog({ heading, query, name, onSubmit, onClose }: NameDial
   const t = useT();
   const [given, setGiven] = useState(name);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = useOnce(async () => {
     if (given.trim() !== '') setFailure(await onSubmit(given.trim()));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
   return (
     <Dialog title={heading} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <Code block>{query}</Code>
         <TextInput
           data-autofocus

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useBoxActions } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -12,14 +13,17 @@ export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
   const { create } = useBoxActions();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  async function make(event: FormEvent) {
-    event.preventDefault();
+  const make = useOnce(async () => {
     const answer = await create(title);
     if (answer.ok) onMade(answer.value.createCardbox.bid);
     else setProblem(answer.error.code);
-  }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void make();
+  };
   const form = (
-    <form className={classes.no_box} onSubmit={(event) => void make(event)}>
+    <form className={classes.no_box} onSubmit={submit}>
       <TextInput
         autoFocus
         aria-label={t('editor:no_box.field')}
