@@ -48,6 +48,27 @@ describe('the setup of a training', () => {
     expect(screen.getByRole('button', { name: 'Start' })).toBeDefined();
   });
 
+  it('says why Today has nothing to train', async () => {
+    await openApp({
+      path: '/main/memorize?type=SpacedRepetition&today=1',
+      operations: {
+        trainingChoices: () => ({
+          trainingChoices: [
+            {
+              __typename: 'TrainingChoice',
+              type: 'SpacedRepetition',
+              available: 0,
+              chosen: 0,
+              reason: 'NONE_DUE',
+              next_due_at: null,
+            },
+          ],
+        }),
+      },
+    });
+    expect(await screen.findByText('Nothing is due.')).toBeDefined();
+  });
+
   it('says why the training its address names cannot be gone on with', async () => {
     const answers = {
       graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
@@ -11,6 +11,7 @@ import { useDay } from '#renderer/data/recap.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
+import { Amount } from './Amount.tsx';
 import type { TrainingAddress } from './address.ts';
 import choices from './choices.module.css';
 import { Option, Options } from './Options.tsx';
@@ -59,6 +60,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         )}
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
+          {setup.error === null && address.scope.today === true && <NoneToday choice={setup.chosen} />}
           <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
             {count > 0 ? t('training:setup.start_count', { count }) : t('training:setup.start')}
           </Button>
@@ -66,6 +68,19 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
       </form>
       <StopTraining setup={setup} />
     </main>
+  );
+}
+
+/** Where no types are shown, it is here that is said why there is nothing to train. */
+function NoneToday({ choice }: { choice: TrainingChoice | undefined }) {
+  const t = useT();
+  const day = useDay();
+  const why = choice === undefined ? null : whyNone(t, choice, day);
+  if (why === null) return null;
+  return (
+    <p className={classes.none} role="status">
+      {why}
+    </p>
   );
 }
 
@@ -180,51 +195,5 @@ function ModeOptions({ setup }: { setup: SetupState }) {
         />
       ))}
     </Options>
-  );
-}
-
-/** How many cards, and in which order; Today has an order of its own: what is due first. */
-function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean }) {
-  const t = useT();
-  const { count } = setup.choice;
-  return (
-    <div className={choices.amount}>
-      <NumberInput
-        label={t('training:setup.count')}
-        description={t('training:setup.count_hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        min={0}
-        max={1_000_000}
-        clampBehavior="strict"
-        step={5}
-        allowDecimal={false}
-        allowNegative={false}
-        value={count}
-        onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
-      />
-      {has_order && <Order setup={setup} />}
-    </div>
-  );
-}
-
-function Order({ setup }: { setup: SetupState }) {
-  const t = useT();
-  return (
-    <div>
-      <span className={choices.label} id="training-order">
-        {t('training:setup.order')}
-      </span>
-      <SegmentedControl
-        className={choices.order ?? ''}
-        fullWidth
-        aria-labelledby="training-order"
-        value={setup.choice.training_in_order ? 'in_order' : 'at_random'}
-        onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
-        data={[
-          { value: 'in_order', label: t('training:setup.in_order') },
-          { value: 'at_random', label: t('training:setup.at_random') },
-        ]}
-      />
-    </div>
   );
 }

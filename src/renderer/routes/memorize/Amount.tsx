@@ -1,0 +1,50 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import choices from './choices.module.css';
+import type { SetupState } from './useSetup.ts';
+
+/** How many cards, and in which order; Today has an order of its own: what is due first. */
+export function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean }) {
+  const t = useT();
+  const { count } = setup.choice;
+  return (
+    <div className={choices.amount}>
+      <NumberInput
+        label={t('training:setup.count')}
+        description={t('training:setup.count_hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        min={0}
+        max={1_000_000}
+        clampBehavior="strict"
+        step={5}
+        allowDecimal={false}
+        allowNegative={false}
+        value={count}
+        onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
+      />
+      {has_order && <Order setup={setup} />}
+    </div>
+  );
+}
+
+function Order({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <div>
+      <span className={choices.label} id="training-order">
+        {t('training:setup.order')}
+      </span>
+      <SegmentedControl
+        className={choices.order ?? ''}
+        fullWidth
+        aria-labelledby="training-order"
+        value={setup.choice.training_in_order ? 'in_order' : 'at_random'}
+        onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
+        data={[
+          { value: 'in_order', label: t('training:setup.in_order') },
+          { value: 'at_random', label: t('training:setup.at_random') },
+        ]}
+      />
+    </div>
+  );
+}
