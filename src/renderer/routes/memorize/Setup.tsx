@@ -13,7 +13,6 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
 import { Amount } from './Amount.tsx';
 import type { TrainingAddress } from './address.ts';
-import choices from './choices.module.css';
 import { Option, Options } from './Options.tsx';
 import page from './page.module.css';
 import { Resume } from './Resume.tsx';
