@@ -34,6 +34,15 @@ describe('the book in the browser’s storage (docs/product.md §9)', () => {
     expect(waited).toEqual([0, 200, 400, 600, 400]);
   });
 
+  it('gets one blank contact from two quick presses', async () => {
+    const { book, stored } = setUp();
+    const [one, other] = await Promise.all([book.create(), book.create()]);
+    expect(other).toBe(one);
+    expect(stored()).toEqual([one]);
+    await book.create();
+    expect(stored()).toHaveLength(2);
+  });
+
   it('is one array under one key, the newest first', async () => {
     const { book, kept, stored } = setUp(null, [0, 0.1, 0, 0.2]);
     const first = await book.create();

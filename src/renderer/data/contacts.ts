@@ -46,6 +46,14 @@ export function createContacts({ storage, random, now, wait }: ContactsOptions) 
     if (before !== null && parseBook(before).is_damaged) storage().setItem(DAMAGED_KEY, before);
     storage().setItem(STORAGE_KEY, JSON.stringify(contacts));
   };
+  const make = async (): Promise<Contact> => {
+    await pretend();
+    const contacts = read();
+    const contact = blankContact(contacts, now(), random());
+    write([contact, ...contacts]);
+    return contact;
+  };
+  let making: Promise<Contact> | null = null;
   // The delay comes first and the storage is then read and written at once: two changes never lose each other.
   return {
     /** All that a search finds, in list order; everything without one. */
@@ -58,13 +66,12 @@ export function createContacts({ storage, random, now, wait }: ContactsOptions) 
       await pretend();
       return read().find((contact) => contact.id === id) ?? null;
     },
-    /** A blank contact, placed first. */
-    async create(): Promise<Contact> {
-      await pretend();
-      const contacts = read();
-      const contact = blankContact(contacts, now(), random());
-      write([contact, ...contacts]);
-      return contact;
+    /** A blank contact, placed first; one that is asked for while another is being made is that one. */
+    create(): Promise<Contact> {
+      making ??= make().finally(() => {
+        making = null;
+      });
+      return making;
     },
     /** Merges the fields given. @throws ContactMissingError */
     async update(id: string, change: ContactChange): Promise<Contact> {
