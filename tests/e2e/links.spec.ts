@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { enterWithoutAccount, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { ask, makeBox, open } from './support/training.ts';
@@ -44,4 +45,35 @@ test('product §3: a link in a card’s text leads to that card, from its sheet 
     const sessions = await ask<{ openSessions: unknown[] }>(page, 'openSessions', {});
     expect(sessions.openSessions).toHaveLength(1);
   });
+});
+
+test('product §2, §3: cards are offered while a link is typed, by keyboard', async ({ start }) => {
+  const { main: page } = await start();
+  await enterWithoutAccount(page);
+  const rivers = await makeBox(page, 'Rivers', [
+    { title: 'Seine', front: ['The Seine'], back: ['A river'] },
+    { title: 'Seine-et-Marne', front: ['A department'], back: ['France'] },
+  ]);
+  await open(page, `/main/add?box=${rivers.bid}`);
+  const front = page.getByRole('textbox', { name: 'Front', exact: true });
+  await front.focus();
+  await page.keyboard.type('On the [[sei');
+  const offered = page.getByRole('listbox', { name: 'Cards to link to' });
+  await expect(offered.getByRole('option')).toHaveCount(2);
+  await expect(offered.getByRole('option', { selected: true })).toContainText('Seine');
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(offered).toBeHidden();
+  await page.keyboard.type('n');
+  await expect(offered.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(front).toHaveValue('On the [[Seine]]');
+  await page.keyboard.type(' it is');
+  await expect(front).toHaveValue('On the [[Seine]] it is');
+  const shown = page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'Seine' });
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Control+Shift+K');
+  await expect(front).toHaveValue('On the [[Seine]] it is[[]]');
 });

@@ -3,6 +3,7 @@ import { emptyDraft, isBlank, readDraft, toInput, withTitle } from '#renderer/co
 import { actOf, ariaKeyOf, keyOf } from '#renderer/components/editor/keys.ts';
 import { inserted, type Mark, markText, nextCloze } from '#renderer/components/editor/marks.ts';
 import { mediaText } from '#renderer/components/editor/tools.ts';
+import { linkBegun, linkCompleted } from '#renderer/components/editor/useLinkHelp.ts';
 import { choicesOf, holdersOf } from '#renderer/routes/add/holders.ts';
 
 /** The text with its selection between brackets: `a[b]c`. */
@@ -133,5 +134,26 @@ describe('where cards can go', () => {
       { value: 'a', label: 'A' },
       { group: 'B', items: [{ value: 'b1', label: 'B 1' }] },
     ]);
+  });
+});
+
+describe('a link that is being typed', () => {
+  it.each([
+    ['see [[Par', 'Par'],
+    ['[[', ''],
+    ['[[a]] [[b', 'b'],
+    ['[[a]]', null],
+    ['[a', null],
+    ['[[a|b', null],
+    ['[[a\nb', null],
+  ])('%j is of %j', (text, begun) => expect(linkBegun(text, text.length)).toBe(begun));
+
+  it('is completed with the title, and closed once', () => {
+    const done = (text: string, caret: number) => {
+      const { from, to, text: put, select } = linkCompleted(text, caret, 'Paris');
+      return [text.slice(0, from) + put + text.slice(to), select[0]];
+    };
+    expect(done('in [[par', 8)).toEqual(['in [[Paris]]', 12]);
+    expect(done('in [[par]] now', 8)).toEqual(['in [[Paris]] now', 12]);
   });
 });

@@ -4,7 +4,7 @@ import { excerpt } from '#renderer/components/cardface/excerpt.ts';
 import { type CardDraft, isSameDraft, readDraft } from '#renderer/components/editcard/draft.ts';
 import type { EditorTools, NamedCard } from '#renderer/components/editor/tools.ts';
 import { chooseFile, keepFile, useAlike, useFindCards, useNamedCards } from '#renderer/data/editor.ts';
-import { boxCardsPath } from '#renderer/routes/paths.ts';
+import { cardPath } from '#renderer/routes/paths.ts';
 import { useDrafts } from '#renderer/stores/drafts.ts';
 import { useSession } from '#renderer/stores/session.ts';
 
@@ -31,7 +31,7 @@ export function useOthers(pbid: string, draft: CardDraft, cid: string | null) {
 /** Opens a card where it is, over the cards of its box. */
 export function useOpenCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
   const navigate = useNavigate();
-  return ({ cid, pbid }) => void navigate(`${boxCardsPath(pbid)}?card=${encodeURIComponent(cid)}`);
+  return (card) => void navigate(cardPath(card));
 }
 
 /** Milliseconds without typing before a draft is kept. */

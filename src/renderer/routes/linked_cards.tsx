@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
   type CardLinks,
   CardLinksContext,
@@ -7,35 +6,32 @@ import {
   NearContext,
 } from '#renderer/components/cardface/LinkedCards.tsx';
 import { useLinkTargets } from '#renderer/data/editor.ts';
-import { useOpenCard } from '#renderer/routes/editor.ts';
+import { cardPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
 
-/** Opens the card a link leads to: where it is, or over a room, which is not left for it. */
-export function useFollow(): (target: LinkTarget) => void {
-  const is_room = /\/memorize$/.test(useLocation().pathname);
-  const open = useOpenCard();
-  return ({ cid, pbid }) => {
-    if (is_room) useOverlay.getState().showAbout('view_card', { cid, pbid });
-    else open({ cid, pbid });
-  };
+/** Where a card is shown: a room is not left for another card, and from one that is being written nothing leads away. */
+export type ShownIn = 'page' | 'room' | 'editor';
+
+/** Opens the card a link leads to: where it is, or over the room. */
+export function followLink({ cid, pbid }: LinkTarget, shown_in: ShownIn): void {
+  if (shown_in === 'room') useOverlay.getState().showAbout('view_card', { cid, pbid });
+  else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
 }
 
 interface LinkedFromProps {
   /** The box of the card whose sides are within. */
   readonly pbid: string | null;
-  /** Links are shown, but not followed: something is being written. */
-  readonly is_written?: boolean;
+  readonly shown_in: ShownIn;
   readonly children: ReactNode;
 }
 
 /** Links to other cards lead somewhere from the sides of a card within (docs/product.md §3). */
-export function LinkedFrom({ pbid, is_written = false, children }: LinkedFromProps) {
-  const follow = useFollow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a link does when it is pressed is asked then
-  const links = useMemo<CardLinks>(
-    () => ({ useTargets: useLinkTargets, open: is_written ? null : follow }),
-    [is_written],
-  );
+export function LinkedFrom({ pbid, shown_in, children }: LinkedFromProps) {
+  const links = useMemo<CardLinks>(() => {
+    const open = shown_in === 'editor' ? null : (target: LinkTarget) => followLink(target, shown_in);
+    return { useTargets: useLinkTargets, open };
+  }, [shown_in]);
   return (
     <CardLinksContext value={links}>
       <NearContext value={pbid}>{children}</NearContext>

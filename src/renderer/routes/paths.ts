@@ -16,6 +16,11 @@ export function boxCardsPath(pbid: string): string {
   return `/main/dashboard/box_cards/${encodeURIComponent(pbid)}`;
 }
 
+/** A card's sheet, over the cards of its box. */
+export function cardPath({ cid, pbid }: { readonly cid: string; readonly pbid: string }): string {
+  return `${boxCardsPath(pbid)}?card=${encodeURIComponent(cid)}`;
+}
+
 export function subBoxesPath(bid: string): string {
   return `/main/dashboard/sub_boxes/${encodeURIComponent(bid)}`;
 }

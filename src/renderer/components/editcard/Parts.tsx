@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { LIMITS } from '#core/card/index.ts';
+import { OfferedCards } from '#renderer/components/editor/OfferedCards.tsx';
 import { Toolbar } from '#renderer/components/editor/Toolbar.tsx';
 import type { EditorTools } from '#renderer/components/editor/tools.ts';
 import { IconPlus, IconX } from '#renderer/components/icons.ts';
@@ -26,6 +27,7 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
   const holder = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
   const problem_id = useId();
+  const offered_id = useId();
   const side = useParts({ parts, active, tools, holder, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
@@ -63,7 +65,16 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
             value={part}
             onChange={(event) => side.set(index, event.currentTarget.value)}
             onFocus={() => setActive(index)}
+            onSelect={(event) => side.help.follow(event.currentTarget)}
+            onBlur={side.help.close}
             onKeyDown={side.onKeyDown}
+            {...(index === active && side.help.cards.length > 0
+              ? {
+                  'aria-autocomplete': 'list',
+                  'aria-controls': offered_id,
+                  'aria-activedescendant': `${offered_id}-${side.help.active}`,
+                }
+              : {})}
             onPaste={side.media.onPaste}
             onDrop={() => setActive(index)}
             error={index === 0 && problem !== null}
@@ -81,6 +92,7 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
           )}
         </div>
       ))}
+      <OfferedCards id={offered_id} help={side.help} />
       {problem !== null && (
         <p className={classes.problem} id={problem_id} role="alert">
           {problem}

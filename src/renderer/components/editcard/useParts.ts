@@ -3,6 +3,7 @@ import { applyEdit } from '#renderer/components/editor/apply.ts';
 import { type Act, actOf } from '#renderer/components/editor/keys.ts';
 import { inserted, markText, nextCloze, type TextEdit } from '#renderer/components/editor/marks.ts';
 import type { EditorTools } from '#renderer/components/editor/tools.ts';
+import { useLinkHelp } from '#renderer/components/editor/useLinkHelp.ts';
 import { useMedia } from '#renderer/components/editor/useMedia.ts';
 import { useRecorder } from '#renderer/components/editor/useRecorder.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -36,6 +37,7 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
     (file) => media.keep([file]),
     (problem) => setProblem(t(`editor:no_recording.${problem}`)),
   );
+  const help = useLinkHelp(tools.findCards, edit);
   const act = (what: Act) => {
     setProblem(null);
     if (what === 'record') recorder.toggle();
@@ -43,6 +45,7 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
     else edit(({ value, selectionStart: from, selectionEnd: to }) => markText(what, value, from, to, nextCloze(parts)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (help.onKeyDown(event)) return undefined;
     if (event.altKey && event.key === 'F10') {
       holder.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
       return event.preventDefault();
@@ -53,5 +56,5 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
     act(what);
     return undefined;
   };
-  return { media, seconds: recorder.seconds, recording_problem, act, onKeyDown, set, area };
+  return { media, seconds: recorder.seconds, recording_problem, help, act, onKeyDown, set, area };
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconX } from '#renderer/components/icons.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
 import type { NamedCard } from './tools.ts';
+import { useFound } from './useFound.ts';
 
 export interface Link {
   readonly type: string;
@@ -18,9 +19,6 @@ export interface LinksFieldProps {
   readonly find: (text: string) => Promise<readonly NamedCard[]>;
   readonly onChange: (links: readonly Link[]) => void;
 }
-
-/** Milliseconds without typing before cards are looked for. */
-const PATIENCE = 120;
 
 /** Links to other cards: found by their titles. */
 export function LinksField({ links, titles, self, find, onChange }: LinksFieldProps) {
@@ -83,22 +81,4 @@ function Option({ card }: { card: NamedCard | undefined }) {
       <small>{card?.detail}</small>
     </span>
   );
-}
-
-function useFound(text: string, find: LinksFieldProps['find']): readonly NamedCard[] {
-  const [found, setFound] = useState<readonly NamedCard[]>([]);
-  const latest = useRef(find);
-  latest.current = find;
-  useEffect(() => {
-    let is_wanted = true;
-    const timer = setTimeout(async () => {
-      const cards = text.trim() === '' ? [] : await latest.current(text.trim());
-      if (is_wanted) setFound(cards);
-    }, PATIENCE);
-    return () => {
-      is_wanted = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return found;
 }

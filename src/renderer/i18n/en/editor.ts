@@ -51,5 +51,6 @@ export default {
     gone: 'A card that is not here any more',
     related: 'Related cards',
     from: 'Linked from',
+    offered: 'Cards to link to',
   },
 } as const;

@@ -49,5 +49,6 @@ export default {
     gone: '这张卡片已不在',
     related: '相关卡片',
     from: '链接自',
+    offered: '可链接的卡片',
   },
 } as const;

@@ -63,7 +63,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   };
   return (
     <div ref={page}>
-      <LinkedFrom pbid={box.bid} is_written>
+      <LinkedFrom pbid={box.bid} shown_in="editor">
         <CardForm
           draft={draft}
           front_lang={box.front_lang}

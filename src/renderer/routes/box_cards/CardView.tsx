@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { LinkTarget } from '#renderer/components/cardface/LinkedCards.tsx';
 import { CardSheet } from '#renderer/components/cards/CardSheet.tsx';
 import { CardSheetSkeleton } from '#renderer/components/cards/CardSheetSkeleton.tsx';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
@@ -11,18 +12,19 @@ import { useBacklinks, useNamedCards } from '#renderer/data/editor.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { editCard } from '#renderer/routes/edit_card.ts';
-import { LinkedFrom, useFollow } from '#renderer/routes/linked_cards.tsx';
+import { followLink, LinkedFrom, type ShownIn } from '#renderer/routes/linked_cards.tsx';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
 
 export interface CardViewProps {
   readonly cid: string;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
+  readonly shown_in?: ShownIn;
   readonly onClose: () => void;
 }
 
 /** One card with both sides, its mnemonic and its record. */
-export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps) {
+export function CardView({ cid, front_lang, back_lang, shown_in = 'page', onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
   const day = useDay();
@@ -37,10 +39,10 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
       {card.is_loading && <CardSheetSkeleton />}
       {card.data && (
         <>
-          <LinkedFrom pbid={card.data.pbid}>
+          <LinkedFrom pbid={card.data.pbid} shown_in={shown_in}>
             <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
           </LinkedFrom>
-          <Linked cid={cid} links={card.data.links} />
+          <Linked cid={cid} links={card.data.links} shown_in={shown_in} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}
@@ -48,12 +50,18 @@ export function CardView({ cid, front_lang, back_lang, onClose }: CardViewProps)
   );
 }
 
+interface LinkedProps {
+  readonly cid: string;
+  readonly links: readonly { readonly cid: string }[];
+  readonly shown_in: ShownIn;
+}
+
 /** The cards it is linked to, and those that lead to it; each opens in its own box. */
-function Linked({ cid, links }: { cid: string; links: readonly { readonly cid: string }[] }) {
+function Linked({ cid, links, shown_in }: LinkedProps) {
   const t = useT();
   const cards = useNamedCards(links.map((link) => link.cid));
   const from = useBacklinks(cid);
-  const open = useFollow();
+  const open = (target: LinkTarget) => followLink(target, shown_in);
   return (
     <>
       <Related title={t('editor:links.related')} cards={cards} onOpen={open} />

@@ -71,7 +71,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
       }
       lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
       card={
-        <LinkedFrom pbid={card.pbid}>
+        <LinkedFrom pbid={card.pbid} shown_in="room">
           <CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />
         </LinkedFrom>
       }
@@ -82,7 +82,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
             <TypedResult typed={state.typed} expected={expected} />
           )}
           {state.is_mnemonic_shown && (
-            <LinkedFrom pbid={card.pbid}>
+            <LinkedFrom pbid={card.pbid} shown_in="room">
               <Mnemonic parts={mnemonics} />
             </LinkedFrom>
           )}

@@ -77,7 +77,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   };
   return (
     <Dialog title={t('editcard:title')} size={1040} onClose={close}>
-      <LinkedFrom pbid={pbid} is_written>
+      <LinkedFrom pbid={pbid} shown_in="editor">
         <EditCardForm
           ids={{ cid, pbid, bid }}
           saved={saved}

@@ -67,7 +67,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
-            <LinkedFrom pbid={card.pbid}>
+            <LinkedFrom pbid={card.pbid} shown_in="room">
               <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />
             </LinkedFrom>
           )}

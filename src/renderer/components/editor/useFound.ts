@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EditorTools, NamedCard } from './tools.ts';
+
+/** Milliseconds without typing before cards are looked for. */
+const PATIENCE = 120;
+
+/** The cards that a text finds, once it has stood for a moment; none for an empty one. */
+export function useFound(text: string, find: EditorTools['findCards']): readonly NamedCard[] {
+  const [found, setFound] = useState<readonly NamedCard[]>([]);
+  const latest = useRef(find);
+  latest.current = find;
+  useEffect(() => {
+    let is_wanted = true;
+    const timer = setTimeout(async () => {
+      const cards = text.trim() === '' ? [] : await latest.current(text.trim());
+      if (is_wanted) setFound(cards);
+    }, PATIENCE);
+    return () => {
+      is_wanted = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
+}
