@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { node24, packagedNode, root } from './paths.mjs';
+import { node24, nodeLink, packagedNode, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { SetupError, say } from './say.mjs';
 
@@ -88,6 +88,17 @@ async function installNode() {
   throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result)} (log: ${log})`);
 }
 
+/** npm links only executables that are there; this one came after the packages. */
+async function linkNode() {
+  if (existsSync(nodeLink) || !existsSync(packagedNode)) return;
+  const [command, first, options] = npmCommand();
+  const log = join(tmpdir(), `cardbox-npm-link-${process.pid}.log`);
+  const given = [...first, 'rebuild', 'node', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = await run(command, given, { cwd: root, log, ...options });
+  // What is run by this folder's scripts names Node 24 by its path, so nothing stops here.
+  if (!result.ok) say(`npm scripts will not find Node ${wantedNode} by themselves: ${reason(result)} (log: ${log})`);
+}
+
 /**
  * Installs what is missing.
  * @returns {Promise<string>} path of the Node that builds, tests and runs the app
@@ -96,6 +107,7 @@ async function installNode() {
 export async function ensureInstalled() {
   if (!isInstalled()) await installPackages();
   await installNode();
+  await linkNode();
   const node = node24();
   if (node === undefined) throw new SetupError(`Node ${wantedNode} is missing from node_modules`);
   return node;

@@ -14,6 +14,9 @@ const isWindows = process.platform === 'win32';
 /** Node 24, as the `node` package brings it. */
 export const packagedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
+/** By this, npm scripts find Node 24 before any other. */
+export const nodeLink = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
+
 /**
  * The Node that builds, tests and runs the app: the packaged Node 24, or the running one where that is 24 or later and
  * the packaged one is missing (platforms it is not made for).

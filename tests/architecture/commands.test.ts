@@ -22,6 +22,14 @@ const wrong = [
   ['https://example.com', 'https://example.com is no deck file'],
 ] as const;
 
+describe('npm scripts', () => {
+  it('find Node 24 or later before any other', () => {
+    const options = { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+    const { stdout } = spawnSync('npm', ['exec', '-c', 'node --version'], options);
+    expect(Number(/^v(\d+)\./.exec(stdout)?.[1])).toBeGreaterThanOrEqual(24);
+  });
+});
+
 describe('npm start', () => {
   it.each(wrong)('answers %s with one line and code 2', (flag, expected) => {
     const { code, lines } = start(flag);
