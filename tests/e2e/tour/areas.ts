@@ -10,7 +10,7 @@ import { CONTACTS } from './screens/contacts.ts';
 import { NOTHING_YET } from './screens/empty.ts';
 import { EXTREMES } from './screens/extremes.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
-import { BOOK_STANDING, STANDING } from './screens/standing.ts';
+import { BOOK_STANDING, FAILING, WAITING } from './screens/standing.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { WRITING } from './screens/writing.ts';
 
@@ -28,6 +28,7 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
   writing: WRITING,
   import: IMPORT_SCREENS,
-  standing: STANDING,
+  waiting: WAITING,
+  failing: FAILING,
   extremes: EXTREMES,
 };

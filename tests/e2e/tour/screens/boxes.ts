@@ -82,7 +82,7 @@ export const MORE_BOXES: readonly Screen[] = [
     const request = { operationName: 'splitCardbox', variables: { bid: stage.boxes[CAPITALS], partial_size: 40 } };
     await palette.evaluate((one) => window.bridge.graphql(one), request);
     await go(main, `/main/dashboard/sub_boxes/${stage.boxes[CAPITALS]}`);
-    await expect(main.getByRole('link', { name: `${CAPITALS} 2` })).toBeVisible();
+    await expect(main.getByRole('link', { name: `${CAPITALS} 2`, exact: true })).toBeVisible();
   }),
   screen('sub_boxes-unsplit', async ({ app }) => {
     await openMenu(app.main);

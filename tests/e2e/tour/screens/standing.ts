@@ -40,23 +40,24 @@ function asked({ path, names, act }: Asking, answer: Standing['answer']): Pick<H
   };
 }
 
-function bothOf(asking: Asking): Screen[] {
-  const { name, failed } = asking;
-  const waiting = held({ name: `${name}-loading`, is_waiting: true, ...asked(asking, 'none'), seen: skeleton });
-  if (failed === null) return [waiting];
-  const said = (page: Page) => (failed ? page.getByText(failed) : page.getByRole('alert'));
-  const error = held({
-    name: `${name}-error`,
-    is_waiting: false,
-    ...asked(asking, 'MIRROR_UNAVAILABLE'),
-    seen: (page) => expect(said(page).first()).toBeVisible(),
-  });
-  return [waiting, error];
-}
+/** The screens that ask, while they wait. */
+export const WAITING: readonly Screen[] = ASKING.map((asking) =>
+  held({ name: `${asking.name}-loading`, is_waiting: true, ...asked(asking, 'none'), seen: skeleton }),
+);
 
-/** The screens that ask, while they wait and when what they asked for cannot be had; and a damaged card file. */
-export const STANDING: readonly Screen[] = [
-  ...ASKING.flatMap(bothOf),
+/** The same when what they asked for cannot be had; and a damaged card file, and a training that is over. */
+export const FAILING: readonly Screen[] = [
+  ...ASKING.filter(({ failed }) => failed !== null).map((asking) =>
+    held({
+      name: `${asking.name}-error`,
+      is_waiting: false,
+      ...asked(asking, 'MIRROR_UNAVAILABLE'),
+      seen: (page) => {
+        const said = asking.failed ? page.getByText(asking.failed) : page.getByRole('alert');
+        return expect(said.first()).toBeVisible();
+      },
+    }),
+  ),
   held({
     name: 'settings-data-damaged',
     is_waiting: false,
