@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadyLine } from '#main/app/readyLine.ts';
 import { externalLink } from '#main/windows/links.ts';
+import { openPage } from '#main/windows/page.ts';
 import { createRetries } from '#main/windows/retries.ts';
 import { createWindowState } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
@@ -30,6 +33,41 @@ describe('createRetries', () => {
     expect([mayRetry(), mayRetry(), mayRetry()]).toEqual([true, true, false]);
     now = 1001;
     expect(mayRetry()).toBe(true);
+  });
+});
+
+describe('a page', () => {
+  /** A window whose page loads only after `failures` tries. */
+  function setUp(failures: number, code = 'ERR_FAILED') {
+    const log = memoryLog();
+    let tries = 0;
+    const window = {
+      webContents: Object.assign(new EventEmitter(), { isDestroyed: () => false, send: () => undefined }),
+      isDestroyed: () => false,
+      async loadURL() {
+        tries += 1;
+        if (tries <= failures) throw Object.assign(new Error(code), { code });
+      },
+    };
+    const given_up = vi.fn();
+    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onGivenUp: given_up, log });
+    return { given_up, log, tries: () => tries };
+  }
+
+  it('that does not load is tried again, and given up in the end', async () => {
+    const twice = setUp(2);
+    await vi.waitFor(() => expect(twice.tries()).toBe(3));
+    expect(twice.log.lines).toHaveLength(2);
+    expect(twice.given_up).not.toHaveBeenCalled();
+    const never = setUp(Number.POSITIVE_INFINITY);
+    await vi.waitFor(() => expect(never.given_up).toHaveBeenCalledOnce());
+    expect(never.tries()).toBe(4);
+  });
+
+  it('whose load another one has overtaken is left alone', async () => {
+    const { given_up, log, tries } = setUp(1, 'ERR_ABORTED');
+    await Promise.resolve();
+    expect([tries(), log.lines, given_up.mock.calls]).toEqual([1, [], []]);
   });
 });
 

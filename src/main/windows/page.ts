@@ -7,7 +7,7 @@ import { wireName } from '#shared/ipc/wire.ts';
 export interface PageHooks {
   /** The page has loaded (its scripts may not be up yet). */
   onLoaded(): void;
-  /** The page fails again and again; it is not loaded once more. */
+  /** The page fails again and again, or cannot be loaded; it is not tried once more. */
   onGivenUp(): void;
   readonly log: Log;
 }
@@ -30,13 +30,20 @@ export function openPage(window: BrowserWindow, url: string, { onLoaded, onGiven
     if (mayRetry()) webContents.reload();
     else onGivenUp();
   });
-  load(window, url, log);
+  const load = (): void => {
+    window.loadURL(url).catch((error: unknown) => {
+      // A window closed while it loads rejects too, and so does a load that another one has overtaken.
+      if (window.isDestroyed() || isOvertaken(error)) return;
+      log.error('the page did not load', error);
+      // Without a page the window would never be shown: a Cardbox nobody sees.
+      if (mayRetry()) load();
+      else onGivenUp();
+    });
+  };
+  load();
   return outbox;
 }
 
-function load(window: BrowserWindow, url: string, log: Log): void {
-  window.loadURL(url).catch((error: unknown) => {
-    // A window closed while it loads rejects too.
-    if (!window.isDestroyed()) log.error('the page did not load', error);
-  });
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
 }
