@@ -96,7 +96,7 @@ describe('the action modal (docs/product.md §2)', () => {
 
   it('an A-Z group trains under its own address', async () => {
     const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
-    await screen.findByRole('heading', { name: /Ä/ }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });
     fireEvent.keyDown(document.body, { key: 't' });
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });
     fireEvent.click(within(training).getByRole('button', { name: /^Review/ }));
