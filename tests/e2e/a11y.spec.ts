@@ -1,43 +1,89 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { FIRST_SCREENS, SCREENS, type Screen, type Stage } from './support/screens.ts';
+import { faultsOf } from './support/axe.ts';
+import { reachOf } from './support/reach.ts';
+import { FIRST_SCREENS, type Screen, type Stage } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';
 import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
+import { NEW_AREAS, USED_AREAS } from './tour/areas.ts';
 
-type Theme = 'light' | 'dark';
+/** Of the main window, in pixels. */
+const SIZE = { width: 1000, height: 720 };
+/** What 400 pixels, the least a window has, are at a zoom of 80 and of 200 %. */
+const ZOOMED = { 80: 500, 200: 200 } as const;
 
-/** What axe finds on a page, as lines a person can act on; in dark only the colours are others. */
-async function problems(page: Page, theme: Theme): Promise<string[]> {
-  // Without the blank page of its own that axe would open: the app allows no other window.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+// Each area has an app of its own; what is checked is what the tour shows, so that no screen is forgotten.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+/** In which zooms of the narrowest window a page, or what is open on it, can be scrolled sideways too. */
+async function wideOf(page: Page, is_waiting: boolean): Promise<string[]> {
+  const wide: string[] = [];
+  for (const [zoom, width] of Object.entries(ZOOMED)) {
+    await page.setViewportSize({ width, height: width * 2 });
+    await settled(page, is_waiting);
+    // A grid measures itself, and is drawn anew a little later.
+    const parts = await page.evaluate(async () => {
+      const outer = () => [
+        document.documentElement,
+        ...document.querySelectorAll('main, [role=dialog], .mantine-Modal-body'),
+      ];
+      const widest = () => outer().filter((part) => part.scrollWidth > part.clientWidth + 1);
+      for (let frames = 0; frames < 60 && widest().length > 0; frames++) await new Promise(requestAnimationFrame);
+      return widest().map((part) => `${part.tagName.toLowerCase()} by ${part.scrollWidth - part.clientWidth} px`);
+    });
+    wide.push(...parts.map((part) => `at ${zoom} % of 400 px too wide: ${part}`));
+  }
+  await page.setViewportSize(SIZE);
+  return wide;
+}
+
+/** All that is wrong with what a page shows now. */
+async function wrongWith(page: Page, { app }: Stage, is_waiting = false): Promise<string[]> {
+  const is_window = page === app.main;
+  const wrong: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await setTo(page, { theme });
+    await settled(page, is_waiting);
+    wrong.push(...(await faultsOf(page)).map((line) => `${theme}: ${line}`));
+  }
+  if (is_window && !/^.+ · Cardbox$/.test(await page.title())) wrong.push(`its title is ${await page.title()}`);
+  if (is_window) wrong.push(...(await wideOf(page, is_waiting)));
+  await settled(page, is_waiting);
+  wrong.push(...(await reachOf(page)));
+  return wrong;
 }
 
 async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
+  await stage.app.main.setViewportSize(SIZE);
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      const page = (await screen.open(stage)) ?? stage.app.main;
-      for (const theme of ['light', 'dark'] as const) {
-        await setTo(page, { theme });
-        await settled(page);
-        expect.soft(await problems(page, theme), `${screen.name}, ${theme}`).toEqual([]);
+      try {
+        const page = (await screen.open(stage)) ?? stage.app.main;
+        expect.soft(await wrongWith(page, stage, screen.is_waiting), screen.name).toEqual([]);
+      } finally {
+        await screen.close?.();
       }
     });
   }
 }
 
-test('product §2: axe finds nothing on the screens of a new profile, light and dark', async ({ start }) => {
-  await check(FIRST_SCREENS, { app: await start(), boxes: {} });
-});
+for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREAS })) {
+  test(`product §2: the new person’s screens are for everybody: axe, keys, titles, zoom (${area})`, async ({
+    start,
+  }) => {
+    await check(screens, { app: await start(), boxes: {} });
+  });
+}
 
-test('product §2: axe finds nothing on any screen of a used profile, light and dark', async ({ start }) => {
-  const { userData, boxes } = await trainedProfile();
-  await check(SCREENS, { app: await start({ userData }), boxes });
-});
+for (const [area, screens] of Object.entries(USED_AREAS)) {
+  test(`product §2: every screen is for everybody: axe, keys, titles, zoom (${area})`, async ({ start }) => {
+    const { userData, boxes } = await trainedProfile();
+    const app = await start({ userData });
+    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+    await check(screens, { app, boxes });
+  });
+}
 
 /** Tabs on until the wanted element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
 import classes from '#renderer/components/state/state.module.css';
 import { logFailure } from '#renderer/data/bridge.ts';
@@ -21,6 +22,7 @@ export function FailedPage() {
   const t = useT();
   const navigate = useNavigate();
   const error = useRouteError();
+  useTitle(t('errors:page.title'));
   const detail = detailOf(error);
   const is_part_missing = error instanceof PartMissingError;
   useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);

@@ -144,6 +144,8 @@ export const theme = createTheme({
       },
       styles: { dropdown: { overflowY: 'auto' } },
     },
+    // A list lies where its field is, also for those who hear the page: in its dialog, in the page's main part.
+    Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
     // The frame around the tags shows the focus, and a list that opens unasked would take the first Esc.
     TagsInput: { defaultProps: { openOnFocus: false }, styles: { inputField: { outline: 'none' } } },
     Select: {

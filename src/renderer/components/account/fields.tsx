@@ -43,6 +43,8 @@ export function PasswordField({ kind, value, onChange, error }: PasswordFieldPro
       autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
       required
       withAsterisk={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t('account:sign_in.show_password') }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

@@ -1,3 +1,4 @@
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { Bone } from '#renderer/components/state/Bone.tsx';
 import { useDelayed } from '#renderer/components/state/useDelayed.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -11,6 +12,7 @@ const NAMES = [58, 74, 46, 66, 52, 80] as const;
 /** The book before its first answer, from 150 ms on: search and list at the side, a contact beside them. */
 export function ShellSkeleton() {
   const t = useT();
+  useTitle(t('contacts:title'));
   const is_due = useDelayed(true, 150);
   if (!is_due) return null;
   return (
@@ -33,6 +35,7 @@ export function ShellSkeleton() {
         </div>
       </div>
       <main className={classes.page} aria-busy="true">
+        <h1 className="visually-hidden">{t('contacts:title')}</h1>
         <p className="visually-hidden" role="status">
           {t('contacts:loading')}
         </p>

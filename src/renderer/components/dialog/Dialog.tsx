@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, size = 420, opened = true, children }: 
     // Locking the scroll makes the page's sticky parts jump.
     <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false} closeOnEscape={false}>
       <Modal.Overlay backgroundOpacity={0.3} />
-      <Modal.Content ref={content}>
+      <Modal.Content ref={content} className={classes.content ?? ''}>
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>

@@ -1,3 +1,4 @@
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { Bone } from '#renderer/components/state/Bone.tsx';
 import { Waiting } from '#renderer/components/state/Waiting.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -7,14 +8,18 @@ import { Room } from './Room.tsx';
 /** A session that is being opened again: the room with its card still face down. */
 export function RoomSkeleton() {
   const t = useT();
+  useTitle(t('training:setup.title'));
   return (
     <Room
       done={0}
       done_label={t('common:loading')}
       top={
-        <Waiting className={classes.waiting_top}>
-          <Bone width={180} height={13} />
-        </Waiting>
+        <>
+          <h1 className="visually-hidden">{t('common:loading')}</h1>
+          <Waiting className={classes.waiting_top}>
+            <Bone width={180} height={13} />
+          </Waiting>
+        </>
       }
       card={<CardSkeleton />}
       bottom={

@@ -9,6 +9,7 @@ export default {
     email: 'Email address',
     email_hint: 'Please include a valid email address so we can get back to you',
     password: 'Password',
+    show_password: 'Show password',
     password_hint: '8+ characters required',
     forgot: 'Forgot password?',
     remember: 'Remember me',

@@ -9,6 +9,7 @@ export default {
     email: '电子邮箱',
     email_hint: '请填写有效的电子邮箱，以便我们联系你',
     password: '密码',
+    show_password: '显示密码',
     password_hint: '至少 8 个字符',
     forgot: '忘记密码？',
     remember: '记住我',

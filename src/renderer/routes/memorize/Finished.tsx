@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { Drawing } from '#renderer/components/state/Drawing.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import type { TrainingAction } from '#renderer/components/training/keys.ts';
@@ -27,6 +28,7 @@ export function Finished(props: FinishedProps) {
   const t = useT();
   const { data: report, error, refetch } = useSessionReport(props.sid);
   const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(t('training:finish.title'));
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useFinishKeys(props);
   const hard = report?.hard.map(({ cid }) => cid) ?? [];

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/typed-answer.ts';
 import { useFacesAhead } from '#renderer/components/cardface/CardFace.tsx';
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { AnswerBar } from '#renderer/components/training/AnswerBar.tsx';
 import { facesOf } from '#renderer/components/training/faces.ts';
@@ -42,6 +43,7 @@ function expectedOf(card: SessionCard, session: TrainingSession): readonly strin
 export function Playing({ play, session, card, onLeave }: PlayingProps) {
   const t = useT();
   const state = useStore(play);
+  useTitle(session.title || t('training:setup.home'));
   const { space_answers } = useSettings().training;
   const faces = useMemo(() => facesOf(card, session), [card, session]);
   const expected = expectedOf(card, session);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/components/icons.ts';
 import { Bone } from '#renderer/components/state/Bone.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
@@ -35,6 +36,7 @@ interface SetupProps {
 export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const t = useT();
   const setup = useSetup({ address, calls, onBegin });
+  useTitle(t('training:setup.title'));
   const start = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
   const count = setup.chosen?.chosen ?? 0;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
+import { useTitle } from '#renderer/components/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/components/icons.ts';
 import { useKeys } from '#renderer/components/keys/useKeys.ts';
 import { ReadBar } from '#renderer/components/read/ReadBar.tsx';
@@ -29,6 +30,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
   const t = useT();
   const navigate = useNavigate();
   const head = useBoxHead(bid ?? '');
+  useTitle(head.data?.title ?? t('actions:read.title'));
   const cards = useCardWindow({ scope, filter: 'all', sort: 'title' });
   const [wanted, setWanted] = useState(0);
   const total = cards.total ?? 0;

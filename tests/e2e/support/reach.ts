@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+
+/** How often Tab is pressed at most; the longest screen, a grid of some two hundred cards, has fewer stops. */
+const MOST = 600;
+
+/** What lives in the page while it is walked. */
+interface Walk {
+  /** Looks at what has the focus: `seen` once it is where it was before. */
+  step(): Promise<'on' | 'seen'>;
+  /** What is wrong, as lines. */
+  problems(): string[];
+  end(): void;
+}
+
+declare global {
+  interface Window {
+    walk?: Walk;
+  }
+}
+
+/**
+ * Walks what is open on a page, a dialog or else all of it, by Tab, and answers what is wrong, as lines: what can be
+ * pressed or filled but is never reached, where the focus cannot be seen, and what hears the mouse only. What is one stop
+ * for Tab (a toolbar, a menu, a list) is reached when one of its parts is; how its keys work is for the specs to say.
+ * The focus is then where it was.
+ */
+export async function reachOf(page: Page): Promise<string[]> {
+  await page.evaluate(prepare);
+  for (let presses = 0; presses < MOST; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => window.walk?.step())) === 'seen') break;
+  }
+  const problems = await page.evaluate(() => window.walk?.problems() ?? ['the walk is gone']);
+  await page.evaluate(() => window.walk?.end());
+  return problems;
+}
+
+/** Runs in the page, so everything it needs is inside. */
+function prepare(): void {
+  const ROLES = 'button link textbox searchbox combobox checkbox switch radio tab option menuitem slider spinbutton';
+  const NATIVE =
+    'button, a[href], input:not([type=hidden]), select, textarea, summary, audio[controls], [tabindex="0"]';
+  const ACTIVE = [NATIVE, ...ROLES.split(' ').map((role) => `[role=${role}]`)].join();
+  /** One stop for Tab, with keys of their own inside. */
+  const ONE_STOP = '[role=toolbar], [role=menu], [role=listbox], [role=grid], [role=tablist]';
+  /** What has a key of its own, which is shown; and what a list shows that is closing. */
+  const HAS_KEY = '[aria-keyshortcuts], [data-combobox-option]';
+  /** The card in play turns at a click anywhere, and by Space and Enter, which stand below it; charts have a table. */
+  const KEYED = '[data-turn], .recharts-responsive-container';
+  const MOUSE = /^on(Click|DoubleClick|ContextMenu|Drag|Drop)/;
+
+  const began = document.activeElement;
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=menu]')].filter(isShown);
+  const scope = dialogs.at(-1) ?? document.body;
+  const reached = new Set<string>();
+  const stops = new Set<Element>();
+  const wrong = new Set<string>();
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+  // From the top of the page; in a dialog the focus stays where the dialog has put it.
+  if (scope === document.body && began instanceof HTMLElement) began.blur();
+
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true });
+  }
+  function isOff(element: Element): boolean {
+    return (
+      element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert], [aria-hidden=true]') !== null
+    );
+  }
+  /** The same for the same thing when a long list has drawn it anew. */
+  function nameOf(element: Element): string {
+    const { outerHTML } = element;
+    const tag = outerHTML.slice(0, outerHTML.indexOf('>') + 1).replace(/ (class|style|id|aria-[a-z]+by)="[^"]*"/g, '');
+    return `${tag} ${element.textContent?.trim().slice(0, 40) ?? ''}`;
+  }
+  function labelsOf(element: Element): Element[] {
+    return element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  }
+  /** How an element and what lies around it look: a ring is drawn on whichever of them fits. */
+  function lookOf(element: Element): string {
+    const around = [element, ...labelsOf(element)];
+    for (let one = element.parentElement; one !== null && around.length < 6; one = one.parentElement) around.push(one);
+    for (let one = element.nextElementSibling; one !== null; one = one.nextElementSibling) around.push(one);
+    const looks = around.flatMap((one) => [null, '::before', '::after'].map((part) => getComputedStyle(one, part)));
+    return looks
+      .map((look) => {
+        const outline = look.outlineStyle === 'none' ? '' : look.outline;
+        return `${outline} ${look.boxShadow} ${look.borderColor} ${look.backgroundColor} ${look.opacity}`;
+      })
+      .join();
+  }
+  function isVisible(element: Element): boolean {
+    if (!(element instanceof HTMLElement)) return true;
+    const look = lookOf(element);
+    element.blur();
+    const without = lookOf(element);
+    element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    return look !== without;
+  }
+  /** Not one of nine points of it is on the screen and on top. */
+  function isCovered(element: Element): boolean {
+    // Some inputs are drawn by their labels.
+    const parts = [element, ...labelsOf(element), element.parentElement ?? element];
+    return parts.every((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const spots = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+      return spots.every(([x, y]) => {
+        const hit = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+        return hit === null || !part.contains(hit);
+      });
+    });
+  }
+
+  window.walk = {
+    async step() {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return 'on';
+      const name = nameOf(element);
+      if (stops.has(element)) return 'seen';
+      stops.add(element);
+      reached.add(name);
+      // A list that was left, or the scrolling to what is next, takes a moment.
+      for (let frames = 0; frames < 40 && isCovered(element); frames++) await new Promise(requestAnimationFrame);
+      if (document.activeElement === element && isCovered(element)) wrong.add(`the focus is covered: ${name}`);
+      if (!isVisible(element)) wrong.add(`the focus cannot be seen: ${name}`);
+      return 'on';
+    },
+    problems() {
+      const has_stop = (group: Element) => [...stops].some((stop) => group.contains(stop));
+      const isReached = (element: Element): boolean => {
+        if (stops.has(element) || reached.has(nameOf(element)) || element.matches(HAS_KEY)) return true;
+        const group = element.closest(ONE_STOP);
+        if (group !== null && group !== element && has_stop(group)) return true;
+        // A field with a list keeps the focus; so does a grid, which says which part of it is meant.
+        const owner = group?.id === '' ? null : document.querySelector(`[aria-controls~="${group?.id}"]`);
+        if (owner !== null && stops.has(owner)) return true;
+        const { type, name } = element instanceof HTMLInputElement ? element : { type: '', name: '' };
+        return type === 'radio' && [...stops].some((stop) => stop instanceof HTMLInputElement && stop.name === name);
+      };
+      for (const element of scope.querySelectorAll(ACTIVE)) {
+        if (isShown(element) && !isOff(element) && !isReached(element)) wrong.add(`not reached: ${nameOf(element)}`);
+      }
+      for (const element of scope.querySelectorAll('*')) {
+        const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
+        if (key === undefined || !isShown(element) || element.closest(`${ACTIVE}, ${ONE_STOP}, ${KEYED}`) !== null)
+          continue;
+        const props = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {};
+        const heard = Object.keys(props).filter((name) => MOUSE.test(name) && typeof props[name] === 'function');
+        // A frame around a field passes a click on to the field.
+        if (heard.length > 0 && element.querySelector('input, textarea') === null)
+          wrong.add(`mouse only, ${heard.join()}: ${nameOf(element)}`);
+      }
+      // With one place to be, the caret tells enough.
+      const lines = [...wrong];
+      return [...stops].filter((stop) => stop.matches(ACTIVE)).length > 1
+        ? lines
+        : lines.filter((line) => !line.startsWith('the focus cannot be seen'));
+    },
+    end() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+      if (began instanceof HTMLElement) began.focus({ preventScroll: true });
+      delete window.walk;
+    },
+  };
+}
