@@ -14,7 +14,7 @@ const SIZE = { width: 1000, height: 720 };
 const ZOOMED = { 80: 500, 200: 200 } as const;
 
 // Each area has an app of its own; what is checked is what the tour shows, so that no screen is forgotten.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 /** In which zooms of the narrowest window a page, or what is open on it, can be scrolled sideways too. */
 async function wideOf(page: Page, is_waiting: boolean): Promise<string[]> {
@@ -54,16 +54,23 @@ async function wrongWith(page: Page, { app }: Stage, is_waiting = false): Promis
   return wrong;
 }
 
+/** Goes on after a screen that does not come up: the others are there to be checked. */
+async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
+  try {
+    const page = (await screen.open(stage)) ?? stage.app.main;
+    return await wrongWith(page, stage, screen.is_waiting);
+  } catch (reason) {
+    return [`it did not come up: ${reason}`];
+  } finally {
+    await screen.close?.();
+  }
+}
+
 async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
   await stage.app.main.setViewportSize(SIZE);
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      try {
-        const page = (await screen.open(stage)) ?? stage.app.main;
-        expect.soft(await wrongWith(page, stage, screen.is_waiting), screen.name).toEqual([]);
-      } finally {
-        await screen.close?.();
-      }
+      expect.soft(await wrongOf(screen, stage), screen.name).toEqual([]);
     });
   }
 }

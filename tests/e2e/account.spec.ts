@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   ACCOUNT_ROUTES,
@@ -10,6 +9,7 @@ import {
   startServer,
   type TestServer,
 } from '#tests/main/helpers/server.ts';
+import { faultsOf } from './support/axe.ts';
 import { go } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';
 import { enterWithoutAccount, importSample } from './support/steps.ts';
@@ -56,6 +56,7 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
     await main.getByRole('button', { name: 'Sign in', exact: false }).click();
     await expect(main).toHaveURL(/\/account\/login$/);
     await main.getByRole('link', { name: 'Sign up here' }).click();
+    await expect(main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await fill(main);
     await main.getByLabel('Password again').fill('otherwise');
     await main.getByRole('button', { name: 'Sign up' }).click();
@@ -95,6 +96,7 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
   await test.step('signing out without a server keeps the cards', async () => {
     await go(main, '/main/settings/account');
     await main.getByRole('button', { name: 'Sign in', exact: false }).click();
+    await expect(main).toHaveURL(/\/account\/login$/);
     await fill(main);
     await submit(main);
     await expect(main).toHaveURL(/\/main\/dashboard$/);
@@ -141,6 +143,7 @@ test('product §2: the server’s address, what it offers, and wrong credentials
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await main.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(main.getByRole('heading', { name: 'New password' })).toBeVisible();
   await email(main).fill('ann@example.com');
   await main.getByRole('button', { name: 'Send the mail' }).click();
   await expect(main.getByRole('status').first()).toContainText('a mail is on its way');
@@ -185,8 +188,7 @@ test('product §2: account screens and settings are fit for everybody, at 400 px
     ] as const) {
       await setTo(main, { theme, language });
       await settled(main);
-      const { violations } = await new AxeBuilder({ page: main }).setLegacyMode().analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect.soft(await faultsOf(main), `${name}, ${theme}`).toEqual([]);
       const overflow = await main.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(overflow, `${name} ${language}`).toBeLessThanOrEqual(0);
     }
@@ -203,6 +205,7 @@ test('product §2: account screens and settings are fit for everybody, at 400 px
   await go(main, '/account/login');
   await fill(main);
   await submit(main);
+  await expect(main).toHaveURL(/\/main\/dashboard$/);
   for (const section of ['general', 'training', 'palette', 'account', 'days', 'sound', 'about']) {
     await go(main, `/main/settings/${section}`);
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();

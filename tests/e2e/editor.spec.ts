@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
+import { faultsOf } from './support/axe.ts';
 import { go } from './support/screens.ts';
 import { settled } from './support/shots.ts';
 import { enterWithoutAccount as enter, expectActive } from './support/steps.ts';
@@ -154,14 +154,14 @@ test('product §2: what is written goes along to another box; both screens are f
   await expect(box).toHaveValue('Lakes');
   await expect(field(page, 'Front')).toHaveValue('Which is the $n$-th largest?');
   await expect(preview(page).locator('math')).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 card added')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Lakes' }).click();
   await page.getByRole('button', { name: /^Edit Which/ }).click();
   await expect(page.getByRole('dialog', { name: 'Edit card' }).locator('math')).toHaveCount(1);
   await settled(page);
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('product §2: the palette hears nothing, and nobody sees', async ({ start }) => {

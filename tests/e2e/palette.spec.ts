@@ -1,6 +1,6 @@
 import type { RunningApp } from './support/app.ts';
 import { boxOf, go } from './support/screens.ts';
-import { expectActive } from './support/steps.ts';
+import { expectActive, findInPalette } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 
@@ -36,7 +36,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
   await test.step('Escape clears, then hides', async () => {
     await press(app);
     await expect.poll(() => isShown(app)).toBe(true);
-    await input.fill('kab');
+    await findInPalette(palette, 'kab', palette.getByRole('option').first());
     await palette.keyboard.press('Escape');
     await expect(input).toHaveValue('');
     await palette.keyboard.press('Escape');
@@ -59,10 +59,9 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
 
   await test.step('Chinese text finds cards and boxes', async () => {
     await press(app);
-    await input.fill('汉字');
-    await expect(palette.getByRole('option', { name: /汉字 first characters/ })).toBeVisible();
-    await input.fill('猫');
-    await expect(palette.getByRole('option', { name: /猫/ })).toBeVisible();
+    await expect.poll(() => isShown(app)).toBe(true);
+    await findInPalette(palette, '汉字', palette.getByRole('option', { name: /汉字 first characters/ }));
+    await findInPalette(palette, '猫', palette.getByRole('option', { name: /猫/ }));
     await palette.keyboard.press('Enter');
     await expect(main).toHaveURL(new RegExp(`${boxOf({ app, boxes }, '汉字 first characters')}\\?card=`));
     await expect(main.getByRole('dialog')).toContainText('cat');
@@ -71,17 +70,21 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
 
   await test.step('arrows choose, commands lead to their page', async () => {
     await press(app);
-    await input.fill('settings');
-    await expect(palette.getByRole('option', { selected: true })).toContainText('Settings');
+    await expect.poll(() => isShown(app)).toBe(true);
+    const settings = palette.getByRole('option', { selected: true }).filter({ hasText: 'Settings' });
+    await findInPalette(palette, 'settings', settings);
     await palette.keyboard.press('Enter');
     await expect(main).toHaveURL(/\/main\/settings$/);
+    await expect.poll(() => isShown(app)).toBe(false);
     await press(app);
-    await input.fill('an');
-    await expect(palette.getByRole('option').nth(2)).toBeVisible();
+    await expect.poll(() => isShown(app)).toBe(true);
+    await findInPalette(palette, 'an', palette.getByRole('option', { name: /Andorra|Angola/ }).first());
     await palette.keyboard.press('ArrowDown');
     await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
     await palette.keyboard.press('Escape');
+    await expect(input).toHaveValue('');
     await palette.keyboard.press('Escape');
+    await expect.poll(() => isShown(app)).toBe(false);
   });
 
   await test.step('light and dark change in both windows', async () => {

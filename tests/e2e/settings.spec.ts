@@ -31,10 +31,10 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     await choose(main, 'Dark');
     for (const page of [main, palette])
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    expect([await ground(main), await ground(palette)]).not.toEqual(light);
-    expect((await app.desk.theme()).source).toBe('dark');
+    await expect.poll(async () => [await ground(main), await ground(palette)]).not.toEqual(light);
+    await expect.poll(async () => (await app.desk.theme()).source).toBe('dark');
     await main.getByRole('radiogroup', { name: 'Theme' }).getByText('System').click();
-    expect((await app.desk.theme()).source).toBe('system');
+    await expect.poll(async () => (await app.desk.theme()).source).toBe('system');
     // Elsewhere the system's theme is the person's.
     for (const scheme of app.control === null ? [] : (['light', 'dark'] as const)) {
       await app.control?.setSystemTheme(scheme);
@@ -65,7 +65,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     await palette.keyboard.press('Escape');
     await main.getByRole('button', { name: 'Remove the shortcut' }).click();
     await expect(button).toContainText('None');
-    expect(await app.desk.shortcuts()).toEqual([]);
+    await expect.poll(() => app.desk.shortcuts()).toEqual([]);
   });
 
   await test.step('days', async () => {

@@ -96,7 +96,7 @@ test('docs: npm start says when it is ready, pages are told apart by path, SIGTE
       const second = npmStart(...common, deck);
       expect(await second.ended).toBe(0);
       await expect(main.getByRole('heading', { name: 'handed_over.csv' })).toBeVisible();
-      expect((await control.windows()).find(({ id }) => id === window?.id)?.focused).toBe(true);
+      await expect.poll(async () => (await control.windows()).find(({ id }) => id === window?.id)?.focused).toBe(true);
     });
 
     await test.step('so does one with a link', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './support/axe.ts';
 import { settled } from './support/shots.ts';
 import { startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -14,11 +14,7 @@ async function expectNoFindings(page: Page, screen: string): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
     // Colours on their way from one to the other are no finding.
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    );
-    expect(found, `${screen}, ${theme}`).toEqual([]);
+    expect(await faultsOf(page), `${screen}, ${theme}`).toEqual([]);
   }
 }
 

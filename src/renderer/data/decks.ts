@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/deck.ts';
+import type { Result } from '#shared/errors.ts';
 import { call } from './bridge.ts';
 
 type OnProgress = (progress: ImportProgress) => void;
@@ -35,13 +36,13 @@ async function withProgress<T>(job: string, onProgress: OnProgress, work: () => 
   }
 }
 
-/** Decks that ship with the app: undefined until they are known, none where they cannot be read. */
-export function useSamples(): readonly SampleDeck[] | undefined {
-  const [samples, setSamples] = useState<readonly SampleDeck[]>();
+/** Decks that ship with the app: undefined until they are known; why, where they cannot be read. */
+export function useSamples(): Result<readonly SampleDeck[]> | undefined {
+  const [samples, setSamples] = useState<Result<readonly SampleDeck[]>>();
   useEffect(() => {
     let is_current = true;
     void call('deck_samples', {}).then((answer) => {
-      if (is_current) setSamples(answer.ok ? answer.value : []);
+      if (is_current) setSamples(answer);
     });
     return () => {
       is_current = false;

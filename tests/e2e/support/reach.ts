@@ -47,7 +47,7 @@ function prepare(): void {
   const HAS_KEY = '[aria-keyshortcuts], [data-combobox-option]';
   /** The card in play turns at a click anywhere, and by Space and Enter, which stand below it; charts have a table. */
   const KEYED = '[data-turn], .recharts-responsive-container';
-  const MOUSE = /^on(Click|DoubleClick|ContextMenu|Drag|Drop)/;
+  const MOUSE = /^on(Click|DoubleClick|ContextMenu|DragStart)$/;
 
   const began = document.activeElement;
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=menu]')].filter(isShown);

@@ -22,6 +22,19 @@ export async function expectActive(element: Locator): Promise<void> {
 export async function enterWithoutAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use without an account' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
+  // Only now do the keys of its screens work.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Types into the palette's window until it shows what fits: the window clears its field when it comes up, which may be
+ * a moment after the shortcut was pressed.
+ */
+export async function findInPalette(page: Page, text: string, option: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('combobox').fill(text);
+    await expect(option).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Accepts the preview as it is and waits for the report. */

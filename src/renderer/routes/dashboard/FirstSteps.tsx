@@ -13,6 +13,8 @@ export function FirstSteps() {
   const navigate = useNavigate();
   const language = useSession(selectLanguage);
   const samples = useSamples();
+  // Without them there are still the other ways to begin.
+  const decks = samples?.ok === false ? [] : samples?.value;
   const show = useOverlay((state) => state.show);
   async function open(id: string) {
     const answer = await openSample(id);
@@ -22,7 +24,7 @@ export function FirstSteps() {
   return (
     <Welcome onNewBox={() => show('new_box')}>
       <SampleCards
-        samples={samples?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+        samples={decks?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
         onOpen={(id) => void open(id)}
       />
     </Welcome>

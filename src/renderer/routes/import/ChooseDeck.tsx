@@ -17,6 +17,7 @@ export function ChooseDeck() {
   const samples = useSamples();
   const language = useSession(selectLanguage);
   const { open, failure } = useOpenDeck();
+  const problem = failure ?? (samples?.ok === false ? samples.error.code : null);
   return (
     <div className={classes.choose}>
       <EmptyState
@@ -26,12 +27,12 @@ export function ChooseDeck() {
         text={t('import:choose.text')}
         action={<Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>}
       />
-      {failure !== null && <ErrorInline code={failure} />}
-      {samples?.length !== 0 && (
+      {problem !== null && <ErrorInline code={problem} />}
+      {samples?.ok !== false && samples?.value.length !== 0 && (
         <>
           <h2 className={classes.samples_title}>{t('import:choose.samples')}</h2>
           <SampleCards
-            samples={samples?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+            samples={samples?.value.map(({ id, title, count }) => ({ id, title: title[language], count }))}
             onOpen={(id) => void open(openSample(id))}
           />
         </>

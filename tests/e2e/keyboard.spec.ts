@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { emptyProfile } from './support/app.ts';
+import { boxOf, go } from './support/screens.ts';
+import { expectActive } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { trainedProfile } from './support/trained.ts';
+import { numbered, withBox } from './support/training.ts';
+
+const GREEK = 'Greek alphabet';
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Tab, or another key, until it has the focus. */
+async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${target}`);
+}
+
+test('product §2: menus, dialogs and undo by keyboard; what was done is told where it is heard', async ({ start }) => {
+  const { userData } = await trainedProfile();
+  const { main: page } = await start({ userData });
+  const opener = page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true });
+  await walkTo(page, opener);
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Rename' }), 'ArrowDown');
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog');
+  await expectActive(dialog.getByRole('textbox'));
+  await press(page, 'Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectActive(opener);
+
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Move to bin' }), 'ArrowDown');
+  await press(page, 'Enter');
+  const told = page.getByRole('alert').filter({ hasText: GREEK });
+  const undo = told.getByRole('button', { name: 'Undo' });
+  await walkTo(page, undo, 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(opener).toBeVisible();
+});
+
+test('product §2, §4: select mode, Browse, its columns, charts as tables by keyboard', async ({ start }) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main: page } = app;
+  await go(page, boxOf({ app, boxes }, GREEK));
+  await expect(page.getByText('24 shown')).toBeVisible();
+  await press(page, 'x', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  await expect(bar.getByRole('status')).toHaveText('3 selected');
+  await walkTo(page, bar.getByRole('button', { name: 'Tags' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Tags of 3 cards' })).toBeVisible();
+
+  await go(page, '/main/browse');
+  await expect(page.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+  await walkTo(page, page.getByRole('button', { name: 'Columns' }));
+  await press(page, 'Enter');
+  const added = page.getByRole('checkbox', { name: 'Added' });
+  await walkTo(page, added);
+  await press(page, 'Space');
+  await expect(added).toBeChecked();
+  await press(page, 'Escape');
+  await expectActive(page.getByRole('button', { name: 'Columns' }));
+  await walkTo(page, page.getByRole('columnheader', { name: 'Added' }).getByRole('button'));
+  await press(page, 'Enter');
+  await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute('aria-sort', /ascending|descending/);
+  await walkTo(page, page.getByRole('grid'));
+  await press(page, 'Space', 'Shift+ArrowDown');
+  await expect(page.getByText('2 selected')).toBeVisible();
+
+  await go(page, '/main/recap');
+  for (const title of ['A year of training', 'Cards on each level']) {
+    const panel = page.getByRole('region', { name: title });
+    await walkTo(page, panel.getByRole('button', { name: /Show as table/ }));
+    await press(page, 'Enter');
+    await expect(panel.getByRole('table')).toBeVisible();
+    await expectActive(panel.getByRole('button', { name: /Show as chart/ }));
+  }
+});
+
+test('product §2: every button of the editor has its key, and the toolbar its own', async ({ start }) => {
+  const { main: page } = await start({ userData: emptyProfile() });
+  const box = await withBox(page, 'Rivers', numbered(1));
+  await go(page, `/main/add?box=${box.bid}`);
+  const front = page.getByRole('textbox', { name: 'Front', exact: true });
+  await walkTo(page, front);
+  await page.keyboard.type('Danube');
+  await press(page, 'Control+a', 'Control+b');
+  await expect(front).toHaveValue('**Danube**');
+  await press(page, 'Control+a', 'Control+Shift+c');
+  await expect(front).toHaveValue('{{c1::**Danube**}}');
+  await press(page, 'Alt+F10');
+  const tools = page.getByRole('toolbar', { name: 'Front: formatting' });
+  await expectActive(tools.getByRole('button', { name: 'Bold' }));
+  await walkTo(page, tools.getByRole('button', { name: 'Record sound' }), 'ArrowRight');
+  await press(page, 'Enter');
+  await expect(page.getByText('Recording 0:01')).toBeVisible();
+  await walkTo(page, tools.getByRole('button', { name: 'Stop recording' }), 'ArrowRight');
+  await press(page, 'Enter');
+  await expect(front).toHaveValue(/\[Recording\]\(media:[0-9a-f]{64}\)/);
+  await walkTo(page, page.getByRole('textbox', { name: 'Back', exact: true }));
+  await page.keyboard.type('A river');
+  await press(page, 'Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 card added' })).toBeVisible();
+});
