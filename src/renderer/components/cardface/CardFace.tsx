@@ -7,6 +7,7 @@ import { fittedSize } from './fit.ts';
 import { LinkedCards } from './LinkedCards.tsx';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import { renderSide } from './render.ts';
+import { useScrollStop } from './useScrollStop.ts';
 
 const FACE_CLASSES = {
   placeholder: classes.placeholder ?? '',
@@ -33,8 +34,9 @@ export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: Car
     const rendered = renderSide(parts, { revealed: is_revealed, labels, classes: FACE_CLASSES });
     holder.current?.replaceChildren(...rendered.map(asPart));
   }, [parts, is_revealed, labels, has_math]);
+  const stop = useScrollStop();
   return (
-    <div className={classes.scroll} data-scrolls>
+    <div ref={stop} className={classes.scroll} data-scrolls>
       <div
         ref={holder}
         className={`selectable card-text ${classes.text}`}

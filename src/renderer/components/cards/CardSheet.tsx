@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { CardFace } from '#renderer/components/cardface/CardFace.tsx';
+import { useScrollStop } from '#renderer/components/cardface/useScrollStop.ts';
 import { LevelBadge } from '#renderer/components/level/LevelBadge.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './sheet.module.css';
@@ -49,10 +50,13 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
 }
 
 function Side({ label, is_quiet = false, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+  const stop = useScrollStop();
   return (
     <section className={classes.side} data-quiet={is_quiet || undefined}>
       <h3 className={classes.label}>{label}</h3>
-      <div className={`fade-y ${classes.face}`}>{children}</div>
+      <div ref={stop} className={`fade-y ${classes.face}`}>
+        {children}
+      </div>
     </section>
   );
 }
