@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { tempFolder } from './temp.ts';
 
 const NAMES = ['TMPDIR', 'TEMP', 'TMP'];
@@ -11,6 +12,8 @@ export default function begin(): (() => void) | undefined {
   if (process.platform === 'darwin' || process.env.CARDBOX_TESTS_TEMP !== undefined) return undefined;
   const before = NAMES.map((name) => [name, process.env[name]] as const);
   const { path, remove } = tempFolder('cardbox-tests');
+  // Through it, not into it: a test tries a file as another user.
+  chmodSync(path, 0o711);
   for (const name of [...NAMES, 'CARDBOX_TESTS_TEMP']) process.env[name] = path;
   return () => {
     delete process.env.CARDBOX_TESTS_TEMP;

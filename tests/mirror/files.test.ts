@@ -169,11 +169,12 @@ describe('opening a file', () => {
     makeFile();
     const accounts = join(folder.path, 'accounts');
     // Root may write everything, so there somebody else tries.
-    const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    if (other.uid !== undefined)
-      for (const path of [folder.path, accounts, file]) chownSync(path, other.uid, other.gid);
+    const other = process.getuid?.() === 0 ? [65_534] : [];
+    for (const id of other) for (const path of [folder.path, accounts, file]) chownSync(path, id, id);
     const child = fileURLToPath(new URL('./helpers/open_child.ts', import.meta.url));
-    const attempt = () => spawnSync(process.execPath, [child, file], { ...other, encoding: 'utf8' }).stdout.trim();
+    const attempt = () =>
+      spawnSync(process.execPath, [child, file, ...other.map(String)], { encoding: 'utf8' }).stdout.trim();
+    expect(attempt()).toBe('opened');
     chmodSync(file, 0o400);
     expect(['NOT_ALLOWED', 'MIRROR_UNAVAILABLE']).toContain(attempt());
     chmodSync(accounts, 0o500);

@@ -1,9 +1,20 @@
+import Database from 'better-sqlite3';
 import { openFile } from '#mirror/connection.ts';
 import { codeOf } from '#mirror/errors.ts';
 
-/** Opens the file named by its argument and prints how that ended: for tests under another user. */
+/**
+ * Opens the file named by its first argument and prints how that ended, as the user whose number is its second: for tests
+ * that root runs, who may write everything.
+ */
+const [file = '', user] = process.argv.slice(2);
+if (user !== undefined) {
+  // The other user may not reach this checkout: SQLite's own file is loaded before.
+  new Database(':memory:').close();
+  process.setgid?.(Number(user));
+  process.setuid?.(Number(user));
+}
 try {
-  openFile(process.argv[2] ?? '', new Date()).db.close();
+  openFile(file, new Date()).db.close();
   console.log('opened');
 } catch (error) {
   console.log(codeOf(error));
