@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const made = new Set<string>();
+let is_listening = false;
 
 function remove(folder: string): void {
   made.delete(folder);
@@ -12,7 +13,8 @@ function remove(folder: string): void {
 
 /** A folder of its own. It goes with this process, however its tests ended; or by `remove`, before that. */
 export function tempFolder(name: string): { readonly path: string; remove(): void } {
-  if (made.size === 0) process.once('exit', () => made.forEach(remove));
+  if (!is_listening) process.once('exit', () => made.forEach(remove));
+  is_listening = true;
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   made.add(path);
   return { path, remove: () => remove(path) };

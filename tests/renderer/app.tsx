@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -62,6 +63,8 @@ let stopFollowing = () => {};
 
 export function closeApp(): void {
   cleanup();
+  // Messages outlive the page they were told on.
+  notifications.clean();
   stopFollowing();
   takeWanted();
   vi.unstubAllGlobals();

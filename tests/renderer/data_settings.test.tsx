@@ -69,7 +69,7 @@ describe('Settings: data', () => {
     await press('Restore the backup of 2026-03-02');
     expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
     app.emit('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
-    // The message about the backup is an alert, too, and stays for a while.
+    // The message about the backup is an alert, too.
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
   });
 
