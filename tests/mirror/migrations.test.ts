@@ -132,6 +132,7 @@ describe('migrations', () => {
     db.exec("UPDATE boxes SET training_type = 'all', training_mode = 'hardcore', training_count = 0");
     expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
   });
+
   it('9 bin status: cards that are in the bin already come back active', async () => {
     const db = at(8);
     addCard(db);
@@ -147,6 +148,7 @@ describe('migrations', () => {
     expect(restoreCards(store, ['c'])).toEqual(['c']);
     expect(db.prepare('SELECT card_status FROM cards').pluck().get()).toBe('active');
   });
+
   it('10 linked cards: texts with links are indexed anew, and an index knows the cards with links of their own', () => {
     const db = at(9);
     addCard(db);
@@ -155,5 +157,18 @@ describe('migrations', () => {
     expect(db.prepare('SELECT count(*) FROM text_dirty').pluck().get()).toBe(1);
     const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT id FROM cards WHERE links <> '[]'`).all();
     expect(JSON.stringify(plan)).toContain('cards_linked');
+  });
+
+  it('11 turned first: only a session that was turned but not answered yet counts as turned', () => {
+    const db = at(10);
+    const insert = db.prepare(
+      "INSERT INTO sessions (sid, mode, type, title, path, seed, status, total, started_at, updated_at) VALUES (?, 'normal', 'all', '', '', 1, ?, 1, '', '')",
+    );
+    for (const [sid, status] of ['new unstarted', 'turned playing', 'answered playing'].map((one) => one.split(' ')))
+      insert.run(sid, status);
+    db.exec(`INSERT INTO session_events (session_id, seq, kind, cid, value, at, answer_count, correct_count, trained_count)
+      SELECT id, 1, 'answer', 'c', 1, '', 1, 1, 0 FROM sessions WHERE sid = 'answered'`);
+    migrate(db, 11);
+    expect(db.prepare('SELECT sid FROM sessions WHERE is_turned = 1').pluck().all()).toEqual(['turned']);
   });
 });

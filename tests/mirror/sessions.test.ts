@@ -209,7 +209,7 @@ describe('replay and undo', () => {
           test.store.close();
         },
       ),
-      { numRuns: 80, seed: 20_260_303 },
+      { numRuns: 80, seed: 20_260_303, examples: [['normal', ['flip', 'flip', 'right', 'undo']]] },
     );
   });
 

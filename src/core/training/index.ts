@@ -2,7 +2,7 @@ export * from './constants.ts';
 export { isRowFull } from './hardcore.ts';
 export { LiveSession } from './live.ts';
 export { directionOf, hash53 } from './random.ts';
-export { eventsOf, rebuildLive, rebuildSession, type SessionEvent } from './rebuild.ts';
+export { eventsOf, rebuildLive, rebuildSession, type SessionEvent, type Shown } from './rebuild.ts';
 export * from './recap.ts';
 export {
   defaultRecord,

@@ -15,6 +15,16 @@ export type SessionEvent =
   | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean; readonly at: string }
   | { readonly kind: 'drop'; readonly cids: readonly string[] };
 
+/** What the start and the events of a session do not say. */
+export interface Shown {
+  /** The side that is shown. */
+  readonly side: Side;
+  /** Whether a card was turned before the first answer: then it is not `unstarted`, whatever is taken back. */
+  readonly is_turned: boolean;
+}
+
+const NOT_TURNED: Shown = { side: 'front', is_turned: false };
+
 /** A session's answers and marks in order, without those that were taken back: with its start, all there is to store. */
 export function eventsOf(session: Pick<Session, 'answers' | 'history'>): SessionEvent[] {
   let answered = 0;
@@ -30,13 +40,19 @@ export function eventsOf(session: Pick<Session, 'answers' | 'history'>): Session
 }
 
 /**
- * The running session of a start and what followed, with the side that is shown (docs/product.md §4). An event whose
- * card is not the one asked ends the replay there: the store was written by other rules, and what is before it holds.
- * One thing is not stored: a session whose card was only turned and turned back is `unstarted` again.
- * Throws as `createSession` does.
+ * The running session of a start and what followed (docs/product.md §4). An event whose card is not the one asked ends
+ * the replay there: the store was written by other rules, and what is before it holds. Throws as `createSession` does.
  */
-export function rebuildLive(start: SessionStart, events: readonly SessionEvent[], side: Side = 'front'): LiveSession {
+export function rebuildLive(
+  start: SessionStart,
+  events: readonly SessionEvent[],
+  shown: Shown = NOT_TURNED,
+): LiveSession {
   const live = LiveSession.start(start);
+  if (shown.is_turned) {
+    live.flip();
+    live.flip();
+  }
   for (const event of events) {
     if (event.kind === 'drop') {
       live.drop(event.cids);
@@ -50,11 +66,15 @@ export function rebuildLive(start: SessionStart, events: readonly SessionEvent[]
     if (live.view.side !== (event.side ?? 'back')) live.flip();
     live.answer(event.isCorrect, event.at);
   }
-  if (live.view.side !== side) live.flip();
+  if (live.view.side !== shown.side) live.flip();
   return live;
 }
 
 /** As `rebuildLive`, as a plain session. */
-export function rebuildSession(start: SessionStart, events: readonly SessionEvent[], side: Side = 'front'): Session {
-  return rebuildLive(start, events, side).toSession();
+export function rebuildSession(
+  start: SessionStart,
+  events: readonly SessionEvent[],
+  shown: Shown = NOT_TURNED,
+): Session {
+  return rebuildLive(start, events, shown).toSession();
 }

@@ -9,6 +9,7 @@ import { migration as hardCards } from './0007-hard-cards.ts';
 import { migration as boxTraining } from './0008-box-training.ts';
 import { migration as binStatus } from './0009-bin-status.ts';
 import { migration as linkedCards } from './0010-linked-cards.ts';
+import { migration as turnedFirst } from './0011-turned-first.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   boxTraining,
   binStatus,
   linkedCards,
+  turnedFirst,
 ];
 
 /** The form of file this program writes. */

@@ -108,37 +108,36 @@ async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void
   }
 }
 
+/** Whether it is a sub-box of a box that lies in the bin itself. */
+function isParentBinned(store: Store, { bid, pbid }: BinnedBox): boolean {
+  if (bid === pbid) return false;
+  return store.sql('SELECT 1 FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 1').get(pbid) !== undefined;
+}
+
 /**
  * Takes boxes out of the bin with all that was in them when they were deleted: the records come back in chunks, then the
- * box appears in one step. Returns the bids.
+ * box appears in one step. A sub-box whose box lies in the bin comes back with it. Returns the bids.
  */
 export async function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
   const found = boxes(store, bids, true);
-  store.write(() => {
-    for (const box of found) store.sql(`UPDATE boxes SET bin_state = 'restoring' WHERE ${WITH_SUBS}`).run(box.id);
-  });
-  readHiddenTops(store);
-  for (const box of found) await restoreBox(store, box, pause);
+  const [tops, subs] = [found.filter(({ bid, pbid }) => bid === pbid), found.filter(({ bid, pbid }) => bid !== pbid)];
+  for (const box of [...tops, ...subs]) await restoreBox(store, box, pause);
   return found.map(({ bid }) => bid);
 }
 
 async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<void> {
-  const parts = store
-    .sql<{ id: number }>(
-      `SELECT id FROM boxes WHERE bin_state = 'restoring' AND (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`,
-    )
-    .all(box.id, box.id);
-  for (const { id } of parts) await unsweep(store, id, pause);
+  if (!isParentBinned(store, box)) {
+    store.write(() => store.sql(`UPDATE boxes SET bin_state = 'restoring' WHERE ${WITH_SUBS}`).run(box.id));
+    readHiddenTops(store);
+    const parts = store
+      .sql<{ id: number }>(`SELECT id FROM boxes WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`)
+      .all(box.id, box.id);
+    for (const { id } of parts) await unsweep(store, id, pause);
+  }
   store.write(() => {
-    store
-      .sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`)
-      .run(box.id, box.id);
-    // A sub-box that was deleted by itself, earlier, stays in the bin.
-    store
-      .sql(
-        `UPDATE boxes SET bin_state = 'swept' WHERE bin_state = 'restoring' AND IS_SOFT_DELETED = 1 AND id <> ? AND ${WITH_SUBS}`,
-      )
-      .run(box.id, box.id);
+    // The box it is in can have gone to the bin meanwhile; a sub-box is small.
+    if (isParentBinned(store, box)) sweepAll(store, box.id);
+    else bringToLife(store, box.id);
     store
       .sql(
         `UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, update_at = ?,
@@ -149,6 +148,16 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
     for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, box.pbid);
   });
   readHiddenTops(store);
+}
+
+function bringToLife(store: Store, id: number): void {
+  store.sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`).run(id, id);
+  // A sub-box that was deleted by itself, earlier, stays in the bin.
+  store
+    .sql(
+      `UPDATE boxes SET bin_state = 'swept' WHERE bin_state = 'restoring' AND IS_SOFT_DELETED = 1 AND id <> ? AND ${WITH_SUBS}`,
+    )
+    .run(id, id);
 }
 
 /** After a crash: boxes that were on their way into or out of the bin stay in it, wholly. */

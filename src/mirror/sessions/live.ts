@@ -90,12 +90,7 @@ export class LiveSessions {
     const records = unpackRecords(cards, start?.records ?? '[]');
     const events = this.events(row.id).map(toEvent);
     const { mode, seed, started_at, side } = row;
-    const live = rebuildLive({ mode, cards, records, now: started_at, seed }, events, side);
-    // Turned and turned back: the one thing that the start, the events and the side do not say.
-    if (row.status === 'playing' && live.view.status === 'unstarted') {
-      live.flip();
-      live.flip();
-    }
-    return live;
+    const from = { mode, cards, records, now: started_at, seed };
+    return rebuildLive(from, events, { side, is_turned: row.is_turned === 1 });
   }
 }

@@ -20,6 +20,8 @@ export interface SessionRow {
   readonly seed: number;
   /** The side shown, now. */
   readonly side: Side;
+  /** 1 when a card was turned before the first answer. */
+  readonly is_turned: number;
   readonly status: SessionStatus;
   readonly total: number;
   readonly answer_count: number;
@@ -33,7 +35,7 @@ export interface SessionRow {
 const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
 
 /** `sessions s` with what its last event says of it: all of `SessionRow`; a condition on `s` follows. */
-export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.path, s.box_bid, s.seed, s.status, s.total,
+export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.path, s.box_bid, s.seed, s.status, s.is_turned, s.total,
   s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
   max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
   coalesce(e.correct_count, 0) AS correct_count, coalesce(e.trained_count, 0) AS trained_count

@@ -81,6 +81,7 @@ export function startSession(
     ...base,
     id,
     side: 'front',
+    is_turned: 0,
     status: live.view.status,
     answer_count: 0,
     correct_count: 0,

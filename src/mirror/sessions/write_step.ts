@@ -42,15 +42,17 @@ function saveRow(store: Store, { row, live }: Running, seqBefore: number): Sessi
   const updated_at = store.now();
   const grown = history.length - seqBefore;
   const follows = grown === 0 ? side === row.side : grown > 0 && side === 'front';
+  const is_turned = row.status === 'unstarted' && status === 'playing' && answers.length === 0 ? 1 : row.is_turned;
   if (!follows || status !== row.status) {
     store
-      .sql('UPDATE sessions SET side = ?, side_at = ?, status = ?, updated_at = ? WHERE id = ?')
-      .run(side, history.length, status, updated_at, row.id);
+      .sql('UPDATE sessions SET side = ?, side_at = ?, status = ?, is_turned = ?, updated_at = ? WHERE id = ?')
+      .run(side, history.length, status, is_turned, updated_at, row.id);
   }
   const trained_count = trained.length;
   return {
     ...row,
     side,
+    is_turned,
     status,
     answer_count: answers.length,
     correct_count: correctOf(row, live),
