@@ -161,6 +161,18 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(localStorage.getItem('cardbox.drafts.u1')).toBeNull();
   });
 
+  it('had again, what was typed lies upon the card as others have made it since', async () => {
+    const { title } = await openEdit();
+    type(title, 'Half');
+    closeApp();
+    const card = { ...CARD, title: 'Their title', front: ['Their front'] };
+    const again = await openEdit(undefined, () => card);
+    expect(again.title).toHaveProperty('value', 'Half');
+    save(again.title);
+    await waitFor(() => expect(again.edits).toHaveLength(1));
+    expect(again.edits).toMatchObject([{ card: { title: 'Half', front: ['Their front'], back: ['Lisbon'] } }]);
+  });
+
   it('without a bid the alert says so instead', async () => {
     await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
     await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });

@@ -87,9 +87,9 @@ describe('keys of the editor', () => {
 describe('drafts', () => {
   it('are read back only in their own shape', () => {
     const draft = { ...emptyDraft(), title: 'a' };
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(readDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft);
     for (const wrong of [undefined, null, 'x', {}, { ...draft, front: 'x' }, { ...draft, answer_type: 'guess' }]) {
-      expect(readDraft(wrong)).toBeNull();
+      expect(readDraft(wrong, emptyDraft())).toBeNull();
     }
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { excerpt } from '#renderer/components/cardface/excerpt.ts';
-import { type CardDraft, isSameDraft, readDraft } from '#renderer/components/editcard/draft.ts';
+import { type CardDraft, isSameDraft, readDraft, toKeep } from '#renderer/components/editcard/draft.ts';
 import type { EditorTools, NamedCard } from '#renderer/components/editor/tools.ts';
 import { chooseFile, keepFile, useAlike, useFindCards, useNamedCards } from '#renderer/data/editor.ts';
 import { cardPath } from '#renderer/routes/paths.ts';
@@ -39,22 +39,24 @@ const PATIENCE = 400;
 
 /**
  * A draft that survives the window: kept soon after each change and when the page goes, dropped where it says no more
- * than `saved`. `is_restored`: what was typed before is shown.
+ * than `saved`. `is_restored`: what was typed before is shown. `is_shared`: others may change what is saved before the
+ * draft is read again, and it keeps what they did where the person changed nothing.
  */
-export function useKeptDraft(key: string, saved: CardDraft) {
-  const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key)));
+export function useKeptDraft(key: string, saved: CardDraft, is_shared = false) {
+  const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key), saved));
   const [draft, setDraft] = useState(kept ?? saved);
   // Whose it is: what an account's page leaves behind is not the next one's.
   const [owner] = useState(() => useDrafts.getState().owner);
-  const latest = useRef({ owner, key, draft, saved });
-  latest.current = { owner, key, draft, saved };
+  const written: Written = { owner, key, draft, saved, is_shared };
+  const latest = useRef(written);
+  latest.current = written;
   const is_finished = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!is_finished.current) keepNow({ owner, key, draft, saved });
+      if (!is_finished.current) keepNow({ owner, key, draft, saved, is_shared });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [owner, key, draft, saved]);
+  }, [owner, key, draft, saved, is_shared]);
   useEffect(() => {
     const keepLatest = () => {
       if (!is_finished.current) keepNow(latest.current);
@@ -79,11 +81,12 @@ interface Written {
   readonly key: string;
   readonly draft: CardDraft;
   readonly saved: CardDraft;
+  readonly is_shared: boolean;
 }
 
-function keepNow({ owner, key, draft, saved }: Written): void {
-  const { owner: present, drafts, keep, drop } = useDrafts.getState();
+function keepNow({ owner, key, draft, saved, is_shared }: Written): void {
+  const { owner: present, keep, drop } = useDrafts.getState();
   if (present !== owner) return;
   if (isSameDraft(draft, saved)) drop(key);
-  else if (drafts.get(key) !== draft) keep(key, draft);
+  else keep(key, toKeep(draft, is_shared ? saved : undefined));
 }

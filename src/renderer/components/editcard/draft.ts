@@ -30,10 +30,19 @@ export interface CardDraft {
   readonly front_back_type: string;
 }
 
-/** A draft that was kept; null where there is none, or none of this shape. */
-export function readDraft(kept: unknown): CardDraft | null {
-  const read = v.safeParse(DraftSchema, kept);
-  return read.success ? read.output : null;
+const KeptSchema = v.object({ ...DraftSchema.entries, base: v.optional(DraftSchema) });
+
+/** What is kept of a draft: with the card it was begun on, where others may change that meanwhile. */
+export function toKeep(draft: CardDraft, base?: CardDraft): unknown {
+  return base === undefined ? draft : { ...draft, base };
+}
+
+/** A draft that was kept, upon the card as it is by now; null where there is none, or none of this shape. */
+export function readDraft(kept: unknown, now: CardDraft): CardDraft | null {
+  const read = v.safeParse(KeptSchema, kept);
+  if (!read.success) return null;
+  const { base, ...draft } = read.output;
+  return base === undefined ? draft : upon(now, base, draft);
 }
 
 /** A card before anything is written; how it is asked stays from card to card. */
@@ -67,6 +76,7 @@ export function toInput(draft: CardDraft) {
     links: draft.links.map(({ type, cid }) => ({ type, cid })),
   };
 }
+
 /** The draft upon the card as it is by now: what was not changed since `base` is left as others have made it meanwhile. */
 export function upon(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
   const of = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>

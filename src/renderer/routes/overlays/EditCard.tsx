@@ -11,7 +11,6 @@ import { useEditCard } from '#renderer/data/edit.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/routes/editor.ts';
 import { LinkedFrom } from '#renderer/routes/linked_cards.tsx';
-import { useDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import type { EditedCard } from '#renderer/stores/modal_events.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -46,16 +45,12 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const head = useBoxHead(card.pbid);
   const { cid, pbid, bid } = card;
   const [saved] = useState(() => draftOf(card));
-  const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved);
+  const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved, true);
   const others = useOthers(pbid, draft, cid);
-  const { keep, drop } = useDrafts.getState();
   /** Asks nothing: what was typed waits for the next time. */
   const close = () => {
-    if (isSameDraft(draft, saved)) drop(cid);
-    else {
-      keep(cid, draft);
-      toasts.tell(t('editcard:kept'));
-    }
+    // The draft itself is kept as the modal goes.
+    if (!isSameDraft(draft, saved)) toasts.tell(t('editcard:kept'));
     onClose();
   };
   const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
