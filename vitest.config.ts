@@ -23,6 +23,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'integration', include: integration } },
     ],
+    // All there are: the runner itself mostly waits.
+    maxWorkers: '100%',
     environment: 'node',
     globalSetup: ['tests/helpers/temp_root.ts'],
     setupFiles: ['tests/helpers/patience.ts'],

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { faultsOf } from './support/axe.ts';
 import { enterWithoutAccount, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { ask, makeBox, open } from './support/training.ts';
@@ -61,7 +61,7 @@ test('product §2, §3: cards are offered while a link is typed, by keyboard', a
   const offered = page.getByRole('listbox', { name: 'Cards to link to' });
   await expect(offered.getByRole('option')).toHaveCount(2);
   await expect(offered.getByRole('option', { selected: true })).toContainText('Seine');
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(offered).toBeHidden();
   await page.keyboard.type('n');

@@ -26,9 +26,11 @@ it('what was typed right after the shortcut is answered, whenever the refresh co
   act(() => app.emit('palette_shown', { at: Date.now() }));
   fireEvent.change(input, { target: { value: 'gold' } });
   await screen.findByRole('option', { name: /Gold/ });
+  const asked = () => app.calls.filter(({ name }) => name === 'graphql').length;
+  const before = asked();
   act(() => {
     for (const work of idle) work();
   });
-  await waitFor(() => expect(app.calls.filter(({ name }) => name === 'graphql').length).toBeGreaterThan(3));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
   expect(screen.getByRole('option', { name: /Gold/ })).toBeDefined();
 });

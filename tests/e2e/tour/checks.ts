@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from '../support/axe.ts';
 
 /** Whether the page, or its main part, can be scrolled sideways; the parts that can, as lines. */
 async function sidewaysOf(page: Page): Promise<string[]> {
@@ -57,17 +57,8 @@ async function clippedOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Text whose colour is too close to its ground (axe's `color-contrast`), as lines. */
-async function faintOf(page: Page): Promise<string[]> {
-  // Without the blank page of its own that axe would open: the app allows no other window.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, any }) => `contrast: ${html.slice(0, 140)} ${any[0]?.message ?? ''}`),
-  );
-}
-
 /** What is wrong with what a page shows now; `contrast` costs most, and is the same in every language. */
 export async function lookOver(page: Page, { contrast }: { readonly contrast: boolean }): Promise<string[]> {
   const layout = [...(await sidewaysOf(page)), ...(await clippedOf(page))];
-  return contrast ? [...layout, ...(await faintOf(page))] : layout;
+  return contrast ? [...layout, ...(await faultsOf(page, ['color-contrast']))] : layout;
 }
