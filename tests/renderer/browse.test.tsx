@@ -31,11 +31,13 @@ function mirror() {
   const edits: Asked[] = [];
   const undone: Asked[] = [];
   let saved: object[] = [];
+  let binned: unknown[] = [];
   const browse = (variables: Asked) => {
     asked.push(variables);
     const query = String(variables.query);
     const is_unknown = query === 'box:nowhere';
-    const cards = is_unknown ? [] : CARDS.filter(({ title }) => query.includes(':') || title.includes(query));
+    const there = CARDS.filter(({ cid }) => !binned.includes(cid));
+    const cards = is_unknown ? [] : there.filter(({ title }) => query.includes(':') || title.includes(query));
     const error = is_unknown ? { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 } : null;
     return { browse: { __typename: 'BrowsePage', total: cards.length, offset: 0, group_count: 0, cards, error } };
   };
@@ -59,6 +61,7 @@ function mirror() {
       },
       bulkEdit: (variables: Asked) => {
         edits.push(variables);
+        if ((variables.edit as Asked).bin === true) binned = variables.cids as string[];
         const { length } = variables.cids as string[];
         return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u1', count: length, refused: 0 } };
       },
@@ -235,6 +238,22 @@ describe('product §2: bulk edit', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back for 2 cards.')).toBeDefined();
     expect(app.undone).toEqual([{ undo_id: 'u1' }]);
+  });
+
+  it('leaves the keyboard in the query once no row is left to have it, and once there are rows again', async () => {
+    const app = await openBrowse('/main/browse?q=venir');
+    const [row] = await rows();
+    fireEvent.click(row?.querySelector('[data-tick]') as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(app.edits).toHaveLength(1));
+    (document.activeElement as HTMLElement | null)?.blur();
+    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    const all = await screen.findByRole('button', { name: 'Show all cards' });
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    all.focus();
+    fireEvent.click(all);
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
   it('takes the last operation back on Ctrl+Z, but not in a field', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { HelpTool } from '#renderer/components/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/components/browse/QueryField.tsx';
@@ -39,6 +39,7 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const wrong = useWrong(view, cards);
+  useFocusInPlace(cards.total, input);
   const { density } = useSettings();
   useUndoKey(() => void acts.undoLast());
   useKeys({ Escape: rows.none }, { is_on: rows.is_on });
@@ -101,6 +102,21 @@ export function Component() {
 
 type View = ReturnType<typeof useView>;
 type Cards = ReturnType<typeof useBrowse>;
+
+/**
+ * The last row takes the focus with it when it goes, and so does what is said instead of rows: the keyboard goes on where
+ * the next query is written.
+ */
+function useFocusInPlace(total: number | undefined, input: RefObject<HTMLInputElement | null>): void {
+  const before = useRef(total);
+  useEffect(() => {
+    if (total === undefined) return;
+    const was = before.current;
+    before.current = total;
+    const is_lost = document.activeElement === null || document.activeElement === document.body;
+    if (was !== undefined && (was === 0) !== (total === 0) && is_lost) input.current?.focus();
+  }, [total, input]);
+}
 
 /** What is wrong with the query as a sentence: at once where the mirror says it, after a moment while one types. */
 function useWrong(view: View, cards: Cards): string | null {
