@@ -69,7 +69,10 @@ async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
 }
 
 async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
-  await stage.app.main.setViewportSize(SIZE);
+  const { main } = stage.app;
+  await main.setViewportSize(SIZE);
+  // What moves is waited for at each step; whoever wants less of it gets the same screens.
+  for (const page of main.context().pages()) await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       expect.soft(await wrongOf(screen, stage), screen.name).toEqual([]);
