@@ -4,7 +4,6 @@ import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { FromMirror, MirrorDay, MirrorRequest, OpenRequest, ToMirror } from '#shared/mirror/protocol.ts';
 import type { UnsoundFile } from '#shared/mirror/restore.ts';
-import { Alert } from './alert.ts';
 import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
 
@@ -30,7 +29,6 @@ export class MirrorClient {
   readonly #changed = new Listeners<DataChange>();
   readonly #unsound = new Listeners<UnsoundFile>();
   readonly #progress = new Listeners<ImportProgress>();
-  readonly #alert = new Alert();
   #worker: Worker | null = null;
   #seq = 0;
   #deaths: number[] = [];
@@ -96,10 +94,8 @@ export class MirrorClient {
   #send<T>(worker: Worker, request: MirrorRequest, signal?: AbortSignal): Promise<Result<T>> {
     const seq = ++this.#seq;
     const cancel = (): void => this.#worker?.postMessage({ seq, cancel: true } satisfies ToMirror);
-    const sleep = this.#alert.wake();
     return new Promise((resolve) => {
       const settle = (result: Result<unknown>): void => {
-        sleep();
         signal?.removeEventListener('abort', cancel);
         resolve(result as Result<T>);
       };
