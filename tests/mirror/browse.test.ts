@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseQuery } from '#core/browse/index.ts';
 import { indexQuietly, indexTexts } from '#mirror/queries/browse_index.ts';
+import { conditionOf } from '#mirror/queries/browse_sql.ts';
 import { insertCards, removeCards } from '#mirror/queries/cards.ts';
 import { standingOf, writeRecord } from '#mirror/sessions/records.ts';
 import { DAY, START, TestStore } from './helpers/store.ts';
@@ -163,6 +166,53 @@ describe('product §2: browse', () => {
     ['colour:red', 'KEY_UNKNOWN', 0, 7],
   ])('says what is wrong with %s, and where', async (query, code, from, to) => {
     expect(await page(query)).toMatchObject({ total: 0, cards: [], error: { code, from, to } });
+  });
+
+  it('keeps what each part of a query keeps by itself, however they are put together, before and after an answer', async () => {
+    const parts = [
+      'haus',
+      'house',
+      'to',
+      'hamlet',
+      'be',
+      'tag:noun',
+      'tag:verb',
+      'box:verbs',
+      'added:<9d',
+      'added:>9d',
+    ];
+    const part = fc.constantFrom(...parts, 'is:new', 'is:due', 'level:>1');
+    const query: fc.Arbitrary<string> = fc.letrec<{ query: string }>((tie) => ({
+      query: fc.oneof(
+        { weight: 4, arbitrary: part },
+        { weight: 1, arbitrary: tie('query').map((one) => `-(${one})`) },
+        { weight: 3, arbitrary: fc.tuple(tie('query'), tie('query')).map(([a, b]) => `(${a}) (${b})`) },
+        { weight: 1, arbitrary: fc.tuple(tie('query'), tie('query')).map(([a, b]) => `(${a}) or (${b})`) },
+      ),
+    })).query;
+    /** As one condition on each record, without what is kept of sets. */
+    const plain = (text: string): unknown[] => {
+      const parsed = parseQuery(text);
+      if (!parsed.ok || parsed.query === null) throw new Error(text);
+      const { sql, params } = conditionOf(mirror.store, parsed.query);
+      return mirror.store.db
+        .prepare<unknown[]>(
+          `SELECT (SELECT title FROM cards c WHERE c.id = r.card_id) FROM records r NOT INDEXED WHERE r.place > 0 AND ${sql}`,
+        )
+        .pluck()
+        .all(...params);
+    };
+    const cards = mirror.rows<{ cid: string }>('SELECT cid FROM cards ORDER BY id');
+    await fc.assert(
+      fc.asyncProperty(query, fc.nat(4), fc.integer({ min: -3, max: 3 }), async (text, at, due) => {
+        for (const sort of ['title', 'last']) {
+          const found = await titles(text, { sort });
+          expect(found.toSorted()).toEqual(plain(text).toSorted());
+          trained(cards[at]?.cid ?? '', { level: at, due });
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('takes signs of SQL and of the index as they are', async () => {

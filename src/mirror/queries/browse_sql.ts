@@ -13,7 +13,7 @@ import { dayNumber } from '#core/day/index.ts';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import type { Store } from '../store.ts';
 import { foldBody } from './browse_index.ts';
-import { BrowseRefusal, type Condition, lookCondition, looks } from './browse_words.ts';
+import { amongIds, BrowseRefusal, type Condition, lookCondition, looks, matchOf } from './browse_words.ts';
 import { startOfDay } from './day_start.ts';
 import { BOX_SHOWN } from './rows.ts';
 
@@ -47,7 +47,7 @@ function tagCondition(store: Store, query: NameQuery): Condition {
   if (store.sql(`${sql} LIMIT 1`).get(...params) === undefined && beginning !== '') {
     throw new BrowseRefusal('TAG_UNKNOWN', query);
   }
-  return { sql: `r.card_id IN (${sql})`, params };
+  return amongIds(sql, params);
 }
 
 function stateCondition(store: Store, state: BrowseState): Condition {
@@ -80,10 +80,7 @@ function addedCondition(store: Store, given: Comparison, moment: Moment): Condit
   const day = moment.kind === 'days' ? store.today() - moment.days : (dayNumber(moment.date) ?? 0);
   const start = startOfDay(store, day);
   const end = startOfDay(store, day + 1);
-  const ids = (where: string, ...params: string[]): Condition => ({
-    sql: `r.card_id IN (SELECT id FROM cards WHERE ${where})`,
-    params,
-  });
+  const ids = (where: string, ...params: string[]) => amongIds(`SELECT id FROM cards WHERE ${where}`, params);
   switch (comparison) {
     case '<':
       return ids('create_at < ?', start);
@@ -109,23 +106,26 @@ function joined(conditions: readonly Condition[], by: ' AND ' | ' OR '): Conditi
   };
 }
 
-function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
-  if (kind === 'or')
-    return joined(
-      parts.map((part) => conditionOf(store, part)),
-      ' OR ',
-    );
-  // Words that must all be there are one look into the index.
+/** Parts that must all hold; words that must all be there are one look into the index. */
+function allOf(store: Store, parts: readonly BrowseQuery[]): Condition[] {
   const texts = parts.filter((part) => part.kind === 'text');
   const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
-  return joined([...textCondition(texts), ...others], ' AND ');
+  return [...textCondition(texts), ...others];
+}
+
+function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
+  if (kind === 'and') return joined(allOf(store, parts), ' AND ');
+  return joined(
+    parts.map((part) => conditionOf(store, part)),
+    ' OR ',
+  );
 }
 
 /** A query as a condition; whatever a person wrote is in its parameters. Throws `BrowseRefusal`. */
 export function conditionOf(store: Store, query: BrowseQuery): Condition {
   switch (query.kind) {
     case 'text':
-      return joined(textCondition([query]), ' AND ');
+      return lookCondition(matchOf(query));
     case 'box':
       return boxCondition(store, query);
     case 'tag':
@@ -141,8 +141,8 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
     case 'added':
       return timeCondition(store, query);
     case 'not': {
-      const { sql, params } = conditionOf(store, query.part);
-      return { sql: `NOT ${sql}`, params };
+      const { sql, is_not = false, ...part } = conditionOf(store, query.part);
+      return { ...part, sql: `NOT ${sql}`, is_not: !is_not };
     }
     case 'and':
     case 'or':
@@ -150,26 +150,9 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
   }
 }
 
-/** One walk through the records in their own order: an index would lead to each of them in turn, at three times the cost. */
-const RECORDS = 'records r NOT INDEXED';
-
-/** Where to read `records r` from, and what must hold. Throws `BrowseRefusal`. */
-export function sourceOf(store: Store, query: BrowseQuery | null): Condition & { readonly from: string } {
-  if (query === null) return { from: RECORDS, sql: '', params: [] };
-  const parts: readonly BrowseQuery[] = query.kind === 'and' ? query.parts : [query];
-  const [first, ...more] = looks(parts.filter((part) => part.kind === 'text'));
-  if (first === undefined) {
-    const { sql, params } = conditionOf(store, query);
-    return { from: RECORDS, sql: ` AND ${sql}`, params };
-  }
-  // What the index finds leads to the records: a set of it would first have to be made.
-  const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
-  const all = [{ sql: `${first.index} MATCH ?`, params: [first.match] }, ...more.map(lookCondition), ...others];
-  return {
-    from: `${first.index} CROSS JOIN records r ON r.card_id = ${first.index}.rowid`,
-    sql: ` AND ${all.map(({ sql }) => sql).join(' AND ')}`,
-    params: all.flatMap(({ params }) => params),
-  };
+/** What must hold, each by itself; nothing for no query. Throws `BrowseRefusal`. */
+export function conditionsOf(store: Store, query: BrowseQuery | null): Condition[] {
+  return query === null ? [] : allOf(store, query.kind === 'and' ? query.parts : [query]);
 }
 
 /** Whether a query looks into what the worker derives from texts. */

@@ -6,6 +6,14 @@ import { wordsOf } from './search_index.ts';
 export interface Condition {
   readonly sql: string;
   readonly params: readonly (string | number)[];
+  /** Where it does not look at records: a statement that gives the row ids of the cards it keeps or, with `is_not`, leaves out. */
+  readonly ids?: string;
+  readonly is_not?: boolean;
+}
+
+/** A condition that keeps the cards whose row ids a statement gives. */
+export function amongIds(ids: string, params: Condition['params']): Condition {
+  return { sql: `r.card_id IN (${ids})`, params, ids };
 }
 
 /** What the collection does not have, at its place in the query. */
@@ -35,7 +43,7 @@ export interface Match {
 }
 
 /** Three characters or more are found anywhere; fewer as the beginning of a word, or where scripts write no spaces. */
-function matchOf(query: TextQuery): Match {
+export function matchOf(query: TextQuery): Match {
   const folded = foldBody(query.text);
   if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quoted(folded) };
   const terms = wordsOf(folded)
@@ -56,5 +64,5 @@ export function looks(queries: readonly TextQuery[]): Match[] {
 
 /** The cards a look finds, as a condition. */
 export function lookCondition({ index, match }: Match): Condition {
-  return { sql: `r.card_id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, params: [match] };
+  return amongIds(`SELECT rowid FROM ${index} WHERE ${index} MATCH ?`, [match]);
 }

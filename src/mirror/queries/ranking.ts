@@ -20,6 +20,11 @@ export function packed(key: string): string {
   return `(${key} + 1) * ${ID_SPAN} + r.card_id`;
 }
 
+/** The row id of a packed row. */
+export function idOf(row: number): number {
+  return row - Math.floor(row / ID_SPAN) * ID_SPAN;
+}
+
 /** Packed rows with other keys, 0 or more. */
 export function repacked(rows: readonly number[], keyOf: (key: number) => number): number[] {
   return rows.map((row) => {
@@ -97,8 +102,8 @@ function spread(base: Ranking, rows: readonly number[]): { ids: Uint32Array; key
     const key = Math.floor(row / ID_SPAN);
     const place = base.places[row - key * ID_SPAN] ?? 0;
     if (place === 0) continue;
+    if (found[place - 1] === 0) count += 1;
     found[place - 1] = key + 1;
-    count += 1;
   }
   const ids = new Uint32Array(count);
   const keys = new Uint32Array(count);
