@@ -169,6 +169,11 @@ describe('product §2: browse', () => {
   });
 
   it('keeps what each part of a query keeps by itself, however they are put together, before and after an answer', async () => {
+    // So many that some parts keep few of them, which are looked up one by one.
+    mirror.cards(
+      german,
+      Array.from({ length: 60 }, (_, n) => `filler ${n}`),
+    );
     const parts = [
       'haus',
       'house',
@@ -180,6 +185,8 @@ describe('product §2: browse', () => {
       'box:verbs',
       'added:<9d',
       'added:>9d',
+      'filler',
+      '"filler 7"',
     ];
     const part = fc.constantFrom(...parts, 'is:new', 'is:due', 'level:>1');
     const query: fc.Arbitrary<string> = fc.letrec<{ query: string }>((tie) => ({
