@@ -65,6 +65,20 @@ async function choose(item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
+describe('a box that cannot be read', () => {
+  it.each([
+    ['/main/dashboard/box_cards/b1', 'Box ALL'],
+    ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
+  ])('is not said to be loading, on %s', async (path, heading) => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
+    };
+    await openApp({ path, answers });
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  });
+});
+
 describe('the boxes on the dashboard', () => {
   it('show their labels, category and colour', async () => {
     await openBoxes();

@@ -123,5 +123,6 @@ describe('import (issue: first import)', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
   });
 });

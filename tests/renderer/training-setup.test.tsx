@@ -77,4 +77,12 @@ describe('the setup of a training', () => {
     const alerts = await screen.findAllByRole('alert');
     expect(alerts[0]?.textContent).toContain('The disk is full');
   });
+
+  it('leads back to a box that cannot be read, which is neither gone nor on its way', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
+    };
+    await openApp({ path: '/main/dashboard/box_cards/b1/memorize', answers });
+    expect(await screen.findByRole('link', { name: 'Box' })).toBeDefined();
+  });
 });

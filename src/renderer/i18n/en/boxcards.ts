@@ -57,6 +57,7 @@ export default {
     filtered_title: 'No card fits this filter',
     filtered_action: 'Show all cards',
   },
+  unread: 'Box',
   not_found: {
     title: 'bid not found',
     text: 'There is no such box. It may have been moved to the bin.',

@@ -57,6 +57,7 @@ export default {
     filtered_title: '没有符合筛选条件的卡片',
     filtered_action: '显示全部卡片',
   },
+  unread: '卡盒',
   not_found: {
     title: '找不到卡盒',
     text: '没有这个卡盒，它可能已移到回收站。',

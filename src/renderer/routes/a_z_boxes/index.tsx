@@ -9,6 +9,7 @@ import { useA2ZGroups, useBoxHead } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { BoxActions, openActions, openTraining } from '#renderer/routes/box_cards/BoxActions.tsx';
 import { BoxNotFound } from '#renderer/routes/box_cards/BoxNotFound.tsx';
+import { boxTitle } from '#renderer/routes/box_cards/box_title.ts';
 import headings from '#renderer/routes/box_cards/heading.module.css';
 import { TrainButton } from '#renderer/routes/box_cards/TrainButton.tsx';
 import { a2zGroupPath, boxPath } from '#renderer/routes/paths.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const head = useBoxHead(bid);
   const groups = useA2ZGroups(bid);
   if (head.data === null) return <BoxNotFound />;
-  const title = head.data?.title ?? t('common:loading');
+  const title = boxTitle(t, head);
   const error = groups.error ?? head.error;
   return (
     <>

@@ -15,14 +15,14 @@ import { TrainButton } from './TrainButton.tsx';
 export interface BoxHeadingProps {
   readonly place: CardPlace;
   readonly head: BoxHead | undefined;
+  readonly title: string;
   readonly filter: CardFilter;
   readonly onTrain: () => void;
   readonly onActions: () => void;
 }
 
-export function BoxHeading({ place, head, filter, onTrain, onActions }: BoxHeadingProps) {
+export function BoxHeading({ place, head, title, filter, onTrain, onActions }: BoxHeadingProps) {
   const t = useT();
-  const title = head ? (place.first_char ?? head.title) : t('common:loading');
   return (
     <header className={classes.heading}>
       <PageHead path={pathTo(t, place, head, title)} action={<TrainButton onTrain={onTrain} />} />

@@ -5,12 +5,14 @@ import { StatTiles } from '#renderer/components/cards/StatTiles.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
 import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useFigures } from '#renderer/data/figures.ts';
+import { useT } from '#renderer/i18n/index.ts';
 import { subBoxesPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { AllCards } from './AllCards.tsx';
 import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import { BoxNotFound } from './BoxNotFound.tsx';
+import { boxTitle } from './box_title.ts';
 import type { CardPlace } from './place.ts';
 
 export interface CardsPageProps {
@@ -21,6 +23,7 @@ export interface CardsPageProps {
 
 /** A box's page: heading, four figures that filter, all its cards (docs/product.md §2). */
 export function CardsPage({ place, children }: CardsPageProps) {
+  const t = useT();
   const head = useBoxHead(place.bid);
   const figures = useFigures(place.bid, place.scope, place.kind === 'group');
   const [search, setSearch] = useSearchParams();
@@ -32,7 +35,14 @@ export function CardsPage({ place, children }: CardsPageProps) {
   }
   return (
     <>
-      <BoxHeading place={place} head={head.data} filter={filter} onTrain={openTraining} onActions={openActions} />
+      <BoxHeading
+        place={place}
+        head={head.data}
+        title={place.first_char !== null && head.data ? place.first_char : boxTitle(t, head)}
+        filter={filter}
+        onTrain={openTraining}
+        onActions={openActions}
+      />
       {head.error ? (
         <ErrorInline code={head.error.code} onRetry={head.refetch} />
       ) : (

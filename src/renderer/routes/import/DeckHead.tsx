@@ -25,7 +25,7 @@ export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
   return (
     <>
       <header className={classes.head}>
-        <Title order={1}>{name ?? t('common:loading')}</Title>
+        <Title order={1}>{name ?? t(problem ? 'import:title' : 'common:loading')}</Title>
         {children}
         <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
           {t('import:read.another')}

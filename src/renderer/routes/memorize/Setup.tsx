@@ -11,6 +11,7 @@ import { useBoxHead } from '#renderer/data/boxes.ts';
 import { useDay } from '#renderer/data/recap.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/data/training.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { boxTitle } from '#renderer/routes/box_cards/box_title.ts';
 import type { Failure } from '#shared/errors.ts';
 import { Amount } from './Amount.tsx';
 import type { TrainingAddress } from './address.ts';
@@ -114,8 +115,7 @@ function Heading({ address }: { address: TrainingAddress }) {
 
 function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
   const t = useT();
-  const head = useBoxHead(bid);
-  const title = head.data?.title ?? t(head.is_loading ? 'common:loading' : 'boxcards:not_found.title');
+  const title = boxTitle(t, useBoxHead(bid));
   return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
