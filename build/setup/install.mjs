@@ -8,6 +8,8 @@ import { run } from './processes.mjs';
 import { SetupError, say } from './say.mjs';
 
 const wantedNode = 24;
+/** Milliseconds after which it is said again that packages are being installed: npm itself says nothing. */
+const SAY_AGAIN = 20_000;
 
 function readJson(path) {
   try {
@@ -63,10 +65,15 @@ async function installPackages() {
   const [command, first, options] = npmCommand();
   const log = join(tmpdir(), `cardbox-npm-ci-${process.pid}.log`);
   const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const saying = setInterval(
+    () => say(`still installing packages (${seconds()} s), with a slow network this takes minutes ...`),
+    SAY_AGAIN,
+  );
   const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = await run(command, given, { cwd: root, log, ...options });
+  const result = await run(command, given, { cwd: root, log, ...options }).finally(() => clearInterval(saying));
   if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result)} (log: ${log})`);
-  say(`packages are installed (${Math.round((Date.now() - started) / 1000)} s)`);
+  say(`packages are installed (${seconds()} s)`);
 }
 
 /** The major version a Node executable reports, 0 where it cannot run. */

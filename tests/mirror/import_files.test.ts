@@ -55,6 +55,13 @@ describe('the preview of a deck file', () => {
     expect(await preview(`${name}.csv`, text)).toMatchObject({ has_header: true, columns, rows });
   });
 
+  it('takes a row alone for headings where it has nothing but their usual names', async () => {
+    const alone = (text: string) => preview('alone.csv', text);
+    expect(await alone('Front,Back\n')).toMatchObject({ has_header: true, columns: ['Front', 'Back'], total_rows: 0 });
+    expect(await alone('cat,chat\n')).toMatchObject({ has_header: false, total_rows: 1 });
+    expect(await alone('front\n')).toMatchObject({ has_header: false, total_rows: 1 });
+  });
+
   it('takes a card that says the same twice for a card', async () => {
     expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ has_header: false, total_rows: 2 });
   });

@@ -116,6 +116,16 @@ describe('import (issue: first import)', () => {
     await screen.findByRole('button', { name: 'Import 12 rows' });
   });
 
+  it('does not import headings with nothing below them', async () => {
+    await openApp({
+      path: '/main/import?handle=h1',
+      operations: { cardboxes: () => ({ cardboxes: [] }) },
+      answers: { deck_preview: () => ({ ok: true, value: { ...preview, rows: [], total_rows: 0 } }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing below the headings.');
+    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
+  });
+
   it('says when the file is gone', async () => {
     await openApp({
       path: '/main/import?handle=h9',

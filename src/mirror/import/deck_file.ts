@@ -102,18 +102,19 @@ function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
 
 /**
  * Whether the first row names the columns: short texts without HTML, different ones with a usual name among them or
- * nothing but usual names; or a text above a column of numbers.
+ * nothing but usual names; or a text above a column of numbers. A row alone only where it is nothing but usual names.
  */
 function isHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
-  if (first === undefined || rest.length === 0) return false;
+  if (first === undefined) return false;
   const names = first.map((cell) => cell.trim());
   if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
   const filled = names.filter((name) => name !== '');
   if (filled.length === 0) return false;
   const is_different = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
   // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
-  if (!is_different) return filled.every((name) => roleOfHeader(name) !== undefined);
+  const is_alone = rest.length === 0;
+  if (!is_different || is_alone) return filled.length > 1 && filled.every((name) => roleOfHeader(name) !== undefined);
   if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
   return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));

@@ -24,6 +24,7 @@ export default {
     column: 'Column {{number}}',
     role_of: 'What “{{column}}” is',
     no_front: 'Choose at least one column for the front.',
+    no_rows: 'There is nothing below the headings. If the first row is a card, turn off “First row holds headings”.',
   },
   role: {
     title: 'Title',

@@ -23,6 +23,7 @@ export default {
     column: '第 {{number}} 列',
     role_of: '“{{column}}”的含义',
     no_front: '请至少为正面选择一列。',
+    no_rows: '列标题下面没有内容。如果第一行就是卡片，请关闭“第一行是列标题”。',
   },
   role: {
     title: '标题',

@@ -29,15 +29,20 @@ export function Preview({ handle }: { handle: string }) {
           <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
           <p className={classes.text}>{t('import:columns.text')}</p>
           <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
-          {mapping.front.length === 0 && (
-            <p className={classes.warning} role="alert">
-              {t('import:columns.no_front')}
-            </p>
-          )}
+          {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
+          {preview.total_rows === 0 && <Warning text={t('import:columns.no_rows')} />}
           <Destination preview={preview} mapping={mapping} />
         </>
       )}
     </>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className={classes.warning} role="alert">
+      {text}
+    </p>
   );
 }
 
@@ -57,7 +62,7 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
   const { separator, has_header, total_rows } = preview;
   const is_named = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
   // Before the boxes are known nobody can say where the cards go.
-  const is_ready = mapping.front.length > 0 && is_named && (data !== undefined || error !== null);
+  const is_ready = mapping.front.length > 0 && total_rows !== 0 && is_named && (data !== undefined || error !== null);
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
