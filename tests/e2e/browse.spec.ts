@@ -71,13 +71,13 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
   await open(page, '/main/browse?q=is%3Adue');
   await expect(rows(page)).toHaveCount(4);
   await grid(page).focus();
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('4 selected')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('4 cards start over.')).toBeVisible();
   await expect(page.getByText('No card fits this search.')).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Taken back for 4 cards.')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
 
@@ -105,9 +105,9 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
   await open(again.main, '/main/browse');
   await expect(rows(again.main)).toHaveCount(6);
   await grid(again.main).focus();
-  await again.main.keyboard.press('Control+z');
+  await again.main.keyboard.press('ControlOrMeta+z');
   await expect(rows(again.main)).toHaveCount(7);
-  await again.main.keyboard.press('Control+z');
+  await again.main.keyboard.press('ControlOrMeta+z');
   await expect(rows(again.main).first()).toContainText('tree');
   expect(await again.quit()).toBe(0);
 

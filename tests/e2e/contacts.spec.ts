@@ -103,7 +103,7 @@ test('decision 0004: pictures come from the web in the book only', async ({ star
 
   // From the palette of the main window, as a person goes there: the router loads the book's document.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox').fill('contacts');
   await page.getByRole('option', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/\/contacts$/);

@@ -28,7 +28,7 @@ async function write(page: Page, title: string, front: string, back: string): Pr
   await field(page, 'Title').fill(title);
   await field(page, 'Front').fill(front);
   await field(page, 'Back').fill(back);
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(field(page, 'Title')).toHaveValue('');
 }
 
@@ -63,7 +63,7 @@ test('product §2: cards are added one after another, by keyboard only, and take
   await page.keyboard.press('Tab');
   await expectActive(field(page, 'Back'));
   await page.keyboard.type('In Europe');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('1 card added')).toBeVisible();
   await expectActive(field(page, 'Title'));
   await expect(field(page, 'Front')).toHaveValue('');
@@ -72,7 +72,7 @@ test('product §2: cards are added one after another, by keyboard only, and take
   await expect(page.getByText('2 cards added')).toBeVisible();
   await page.getByRole('button', { name: 'Undo adding Nile' }).click();
   await expect(page.getByText('1 card added')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('A card needs a front.')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
   await expect(page.getByText('1 shown')).toBeVisible();
@@ -84,16 +84,16 @@ test('product §2, §3: marks by key and button, gaps counted, the preview besid
   const front = field(page, 'Front');
   await front.fill('one two three');
   await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 3));
-  await page.keyboard.press('Control+b');
+  await page.keyboard.press('ControlOrMeta+b');
   await expect(front).toHaveValue('**one** two three');
   await expect(preview(page).locator('strong')).toHaveText('one');
   await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 11));
-  await page.keyboard.press('Control+Shift+C');
+  await page.keyboard.press('ControlOrMeta+Shift+C');
   await front.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length - 5, area.value.length));
-  await page.keyboard.press('Control+Shift+C');
+  await page.keyboard.press('ControlOrMeta+Shift+C');
   await expect(front).toHaveValue('**one** {{c1::two}} {{c2::three}}');
   await expect(preview(page)).toContainText('one [...] [...]');
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(front).toHaveValue('**one** {{c1::two}} three');
   const back = field(page, 'Back');
   await back.fill('\\frac{1}{2}');
@@ -155,7 +155,7 @@ test('product §2: what is written goes along to another box; both screens are f
   await expect(field(page, 'Front')).toHaveValue('Which is the $n$-th largest?');
   await expect(preview(page).locator('math')).toHaveCount(1);
   expect(await faultsOf(page)).toEqual([]);
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('1 card added')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Lakes' }).click();
   await page.getByRole('button', { name: /^Edit Which/ }).click();
@@ -200,7 +200,7 @@ test('product §2: cards alike are warned of; links lead to their cards', async 
   await page.getByRole('option', { name: /Danube/ }).click();
   await expect(page.getByRole('button', { name: 'Remove the link to Danube' })).toBeVisible();
   await field(page, 'Front').fill('Inn?');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('2 cards added')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
   await page.getByRole('button', { name: 'View Inn' }).click();
@@ -209,7 +209,7 @@ test('product §2: cards alike are warned of; links lead to their cards', async 
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
   await field(page, 'Title').fill('Donau');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('button', { name: 'View Donau' })).toBeVisible();
   await page.getByRole('alert').filter({ hasText: 'Donau' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'View Danube' })).toBeVisible();

@@ -72,7 +72,7 @@ async function makeCards(page: Page): Promise<void> {
     await field('Back').fill(text);
     await field('Mnemonic').fill(text);
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText(`${index + 1} card${index === 0 ? '' : 's'} added`)).toBeVisible();
   }
 }

@@ -93,9 +93,9 @@ test('product §2: every button of the editor has its key, and the toolbar its o
   const front = page.getByRole('textbox', { name: 'Front', exact: true });
   await walkTo(page, front);
   await page.keyboard.type('Danube');
-  await press(page, 'Control+a', 'Control+b');
+  await press(page, 'ControlOrMeta+a', 'ControlOrMeta+b');
   await expect(front).toHaveValue('**Danube**');
-  await press(page, 'Control+a', 'Control+Shift+c');
+  await press(page, 'ControlOrMeta+a', 'ControlOrMeta+Shift+c');
   await expect(front).toHaveValue('{{c1::**Danube**}}');
   await press(page, 'Alt+F10');
   const tools = page.getByRole('toolbar', { name: 'Front: formatting' });
@@ -108,6 +108,6 @@ test('product §2: every button of the editor has its key, and the toolbar its o
   await expect(front).toHaveValue(/\[Recording\]\(media:[0-9a-f]{64}\)/);
   await walkTo(page, page.getByRole('textbox', { name: 'Back', exact: true }));
   await page.keyboard.type('A river');
-  await press(page, 'Control+Enter');
+  await press(page, 'ControlOrMeta+Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 card added' })).toBeVisible();
 });

@@ -74,6 +74,6 @@ test('product §2, §3: cards are offered while a link is typed, by keyboard', a
   await expect(front).toHaveValue('On the [[Seine]] it is');
   const shown = page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'Seine' });
   await expect(shown).toBeVisible();
-  await page.keyboard.press('Control+Shift+K');
+  await page.keyboard.press('ControlOrMeta+Shift+K');
   await expect(front).toHaveValue('On the [[Seine]] it is[[]]');
 });

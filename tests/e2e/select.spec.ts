@@ -61,7 +61,7 @@ test('product §4: all of a list at once, by keyboard, to the bin and back; leav
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('x');
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ControlOrMeta+a');
   await expect(counted(page)).toHaveText('24 selected');
   await page.keyboard.press('Space');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -116,7 +116,7 @@ test('product §2: a card is edited while it is trained, and the room shows the 
   expect(await shownCard(page)).toEqual(before);
   await page.keyboard.press('e');
   await expect(dialog.getByText('Your unsaved changes are here again.')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[data-face="question"]').getByText('Another front')).toBeVisible();
   expect((await shownCard(page))?.cid).toBe(before?.cid);

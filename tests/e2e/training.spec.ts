@@ -102,7 +102,7 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   const third = box.cids[2];
   await person.finish((cid, times) => !(cid === third && times < 2));
   await expect(page.getByRole('heading', done)).toBeFocused();
-  await person.undo(() => page.keyboard.press('Control+z'));
+  await person.undo(() => page.keyboard.press('ControlOrMeta+z'));
   await expect(page.locator('[data-turn]:not([data-fate])')).toHaveAttribute('data-side', 'back');
   await expect(rows.filter({ hasText: 'in play' })).toHaveText(/Row 4: 1 of 7/);
   await person.undo();

@@ -93,7 +93,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
   await press('Enter');
   await expect.poll(() => tree.has('Sample decks')).toBe(true);
   await makeBox(page, 'Heard', numbered(4));
-  await press('Control+k');
+  await press('ControlOrMeta+k');
   await focus(/^combobox/);
   await page.keyboard.type('heard');
   await expect.poll(() => tree.has('Heard')).toBe(true);

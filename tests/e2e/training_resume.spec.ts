@@ -48,7 +48,7 @@ test('product §4: both modes go on after kill -9, to the very card and side', a
 
   const third = await start({ userData });
   await expect(third.main.getByRole('link', { name: 'Continue Tough ones' })).toBeVisible();
-  await third.main.keyboard.press('Control+k');
+  await third.main.keyboard.press('ControlOrMeta+k');
   // The session, not the box of that name.
   await third.main.getByRole('option', { name: /Tough ones.*\/ 6/ }).click();
   await tough.comeBack(third.main, await shownAt(third.main, 'front'));

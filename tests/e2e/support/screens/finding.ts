@@ -10,7 +10,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
   screen('palette_modal', async (stage) => {
     await go(stage.app.main, '/main/dashboard');
     await expect(stage.app.main.getByRole('heading', { level: 1 })).toBeVisible();
-    await stage.app.main.keyboard.press('Control+k');
+    await stage.app.main.keyboard.press('ControlOrMeta+k');
     await stage.app.main.getByRole('dialog').getByRole('combobox').fill('land');
     await expect(stage.app.main.getByRole('option').first()).toBeVisible();
   }),

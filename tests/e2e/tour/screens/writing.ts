@@ -10,7 +10,7 @@ export const WRITING: readonly Screen[] = [
     await expect(field(app.main, 'Title')).toBeVisible();
   }),
   screen('add-refused', async ({ app }) => {
-    await field(app.main, 'Title').press('Control+Enter');
+    await field(app.main, 'Title').press('ControlOrMeta+Enter');
     await expect(app.main.getByText('A card needs a front.')).toBeVisible();
   }),
   screen('add-filled', async (stage) => {
@@ -23,7 +23,7 @@ export const WRITING: readonly Screen[] = [
     await expect(page.getByText(/There (is a card|are cards) like this/)).toBeVisible();
   }),
   screen('add-added', async ({ app }) => {
-    await field(app.main, 'Title').press('Control+Enter');
+    await field(app.main, 'Title').press('ControlOrMeta+Enter');
     await expect(app.main.getByText('1 card added')).toBeVisible();
   }),
   screen('edit_card', async (stage) => {
