@@ -48,9 +48,9 @@ export function fakeBridge(answers: Answers = {}, operations: Operations = {}): 
 }
 
 function answerOperations(operations: Operations) {
-  return ({ operationName, variables }: ChannelInput<'graphql'>): Result<string> => {
+  return async ({ operationName, variables }: ChannelInput<'graphql'>): Promise<Result<string>> => {
     const resolve = operations[operationName];
     if (!resolve) return { ok: false, error: { code: 'UNKNOWN_OPERATION', message: operationName } };
-    return { ok: true, value: JSON.stringify({ data: resolve(variables) }) };
+    return { ok: true, value: JSON.stringify({ data: await resolve(variables) }) };
   };
 }

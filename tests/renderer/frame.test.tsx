@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import errors from '#renderer/i18n/en/errors.ts';
-import { cardbox, closeApp, openApp } from './app.tsx';
+import { cardbox, closeApp, openApp, TODAY } from './app.tsx';
 
 afterEach(() => {
   notifications.clean();
@@ -24,6 +24,38 @@ describe('a change of path', () => {
     const title = await heading('Bring in a deck');
     await waitFor(() => expect(document.activeElement).toBe(title));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(title);
+  });
+
+  it('leaves the focus on the heading when that of the skeleton gives way', async () => {
+    let answer = (_: object): void => {};
+    const app = await openApp({
+      path: '/main/settings',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({})] }),
+        today: () => new Promise<object>((resolve) => (answer = resolve)),
+      },
+    });
+    await heading('Settings');
+    await app.router.navigate('/main/dashboard');
+    const waiting = await heading('Loading...');
+    await waitFor(() => expect(document.activeElement).toBe(waiting));
+    answer({ today: TODAY, openSessions: [] });
+    await waitFor(() => expect(waiting.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('leaves the focus to whoever did something since', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    fireEvent.pointerDown(document.body);
+    title.blur();
+    await act(async () => document.body.append(document.createElement('p')));
+    expect(document.activeElement).toBe(document.body);
+    document.body.lastElementChild?.remove();
   });
 });
 

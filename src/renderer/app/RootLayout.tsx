@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { part } from '#renderer/data/part.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
+import { keepOnHeading } from './focus.ts';
 
 /** Loaded when the first of them opens. */
 const Overlays = lazy(async () => {
@@ -42,15 +43,6 @@ function usePathChange() {
     if (before === null || before === pathname) return;
     useOverlay.getState().close();
     bus.emit('ExitSelectMode', null);
-    focusHeading();
+    return keepOnHeading();
   }, [pathname]);
-}
-
-function focusHeading() {
-  // A page that has put the focus somewhere itself (a first field, a Start button) knows better.
-  const heading = document.querySelector<HTMLElement>('h1');
-  const page = heading?.closest('main') ?? null;
-  if (!heading || (page?.contains(document.activeElement) ?? false)) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
