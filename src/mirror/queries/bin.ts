@@ -2,6 +2,7 @@ import type { Store } from '../store.ts';
 import { removeCards } from './cards.ts';
 import { CHUNK, type Pause } from './imports.ts';
 import { queue } from './outbox.ts';
+import { inTurn } from './turns.ts';
 
 /** How long the bin keeps what was deleted, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -90,8 +91,10 @@ const PLACE = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_sta
   FROM cards c WHERE c.id = records.card_id)`;
 
 async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void> {
+  const is_restoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
   let after = 0;
-  for (;;) {
+  // Meanwhile it can have been put in the bin again.
+  while (is_restoring.get(box_id) !== undefined) {
     const ids = store
       .sql<{ card_id: number }>(
         'SELECT card_id FROM records WHERE card_id > ? AND box_id = ? AND place = 0 ORDER BY card_id LIMIT ?',
@@ -118,7 +121,11 @@ function isParentBinned(store: Store, { bid, pbid }: BinnedBox): boolean {
  * Takes boxes out of the bin with all that was in them when they were deleted: the records come back in chunks, then the
  * box appears in one step. A sub-box whose box lies in the bin comes back with it. Returns the bids.
  */
-export async function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
+export function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
+  return inTurn(store, () => restoreThem(store, bids, pause));
+}
+
+async function restoreThem(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
   const found = boxes(store, bids, true);
   const [tops, subs] = [found.filter(({ bid, pbid }) => bid === pbid), found.filter(({ bid, pbid }) => bid !== pbid)];
   for (const box of [...tops, ...subs]) await restoreBox(store, box, pause);
@@ -161,19 +168,25 @@ function bringToLife(store: Store, id: number): void {
 }
 
 /** After a crash: boxes that were on their way into or out of the bin stay in it, wholly. */
-export async function settleBin(store: Store, pause: Pause): Promise<void> {
-  if (store.sql("SELECT 1 FROM boxes WHERE bin_state = 'restoring'").get() !== undefined) {
-    store.write(() => store.sql("UPDATE boxes SET bin_state = 'sweeping' WHERE bin_state = 'restoring'").run());
-  }
-  await sweepBin(store, pause);
+export function settleBin(store: Store, pause: Pause): Promise<void> {
+  return inTurn(store, async () => {
+    if (store.sql("SELECT 1 FROM boxes WHERE bin_state = 'restoring'").get() !== undefined) {
+      store.write(() => store.sql("UPDATE boxes SET bin_state = 'sweeping' WHERE bin_state = 'restoring'").run());
+    }
+    await sweepBin(store, pause);
+  });
 }
 
 /** Removes for good what was put in the bin before a time (ISO 8601; 30 days ago if absent), in chunks. */
-export async function emptyBin(
+export function emptyBin(
   store: Store,
   pause: Pause,
   before: string = new Date(store.wall() - KEPT_MS).toISOString(),
 ): Promise<void> {
+  return inTurn(store, () => removeBefore(store, pause, before));
+}
+
+async function removeBefore(store: Store, pause: Pause, before: string): Promise<void> {
   for (;;) {
     const ids = expiredCards(store, before);
     if (ids.length === 0) break;
