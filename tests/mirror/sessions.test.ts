@@ -213,6 +213,95 @@ describe('replay and undo', () => {
     );
   });
 
+  it('no card that has gone is asked, whatever is taken back, and the store says the same session', async () => {
+    const operation = fc.constantFrom('right', 'wrong', 'undo', 'undo', 'flip', 'mark', 'suspend', 'resume', 'delete');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('normal', 'hardcore'),
+        fc.array(fc.tuple(operation, fc.nat({ max: 5 })), { maxLength: 14 }),
+        async (mode, operations) => {
+          test = new TestStore();
+          pbid = test.box('Letters');
+          cids = test.cards(pbid, TITLES);
+          const { sid } = await start({ mode });
+          const asked = [];
+          for (const [each, at] of operations) {
+            const shown = await read(sid);
+            if (each === 'suspend' || each === 'resume') {
+              await step(sid, 'suspendCards', { cids: [cids[at]], is_suspended: each === 'suspend' });
+            }
+            if (each === 'delete') await step(sid, 'deleteCards', { cids: [cids[at]] });
+            if (each === 'flip' && shown.current !== null) {
+              await step(sid, 'flipSession', { side: shown.side === 'front' ? 'back' : 'front' });
+            }
+            if (each === 'mark' && shown.current !== null) {
+              await step(sid, 'markMemorized', { cid: shown.current.cid, isMemorized: true });
+            }
+            if ((each === 'right' || each === 'wrong') && shown.current !== null) {
+              asked.push(shown);
+              await answerNext(sid, each === 'right');
+            }
+            if (each === 'undo' && shown.can_undo) {
+              const before = asked.pop();
+              await step(sid, 'undoAnswer');
+              const { current, side, status } = await read(sid);
+              if (current?.cid === before.current.cid) expect([side, status]).toEqual([before.side, before.status]);
+            }
+            const live = await read(sid);
+            const gone = test.rows<{ cid: string }>(
+              "SELECT cid FROM cards WHERE deleted_at IS NOT NULL OR card_status = 'suspended'",
+            );
+            expect(gone.map(({ cid }) => cid)).not.toContain(live.current?.cid);
+            test.forgetSessions();
+            expect(await read(sid)).toEqual(live);
+          }
+          test.store.close();
+        },
+      ),
+      {
+        numRuns: 80,
+        seed: 20_261_121,
+        examples: [
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['delete', 0],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['suspend', 0],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['flip', 0],
+              ['right', 0],
+              ['suspend', 2],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['flip', 0],
+              ['suspend', 2],
+              ['undo', 0],
+              ['flip', 0],
+            ],
+          ],
+        ],
+      },
+    );
+  });
+
   it('undo goes back across the end, as entries of the log', async () => {
     const { sid } = await start({ count: 1 });
     expect((await answerNext(sid, true)).status).toBe('completed');

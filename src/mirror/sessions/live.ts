@@ -57,9 +57,14 @@ export class LiveSessions {
     return running;
   }
 
-  /** Makes the session again from what is stored of it now; which of its cards are gone is not known yet. */
+  /** Makes the session again from what is stored of it now, with the side it shows. */
   rebuild(running: Running): void {
-    running.live = this.#rebuild(running.row);
+    const { side } = running.live.view;
+    running.live = this.#rebuild({ ...running.row, side });
+  }
+
+  /** Which of its cards are gone is to be looked up again. */
+  doubt(running: Running): void {
     running.checkedAt = NEVER;
   }
 

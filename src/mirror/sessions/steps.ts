@@ -131,8 +131,9 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
       replayRecord(store, cid);
       if (before !== undefined) resumeIfEasier(store, before);
     }
-    // Which of them are still gone is looked up anew: the answer taken back may have been what suspended one.
     if (isDropped) sessions.rebuild(running);
+    // What is taken back can have suspended a card, and a card that was answered can have gone since.
+    sessions.doubt(running);
     if (wasCompleted) store.changed('sessions');
   });
 }
