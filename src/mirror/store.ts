@@ -39,6 +39,8 @@ export class Store {
   writes = 0;
   /** Grows whenever cards or boxes change (not records): what may have gone can be looked for again. */
   cardsVersion = 0;
+  /** Grows whenever the indexes over texts and tags take in what cards changed. */
+  textsVersion = 0;
   /** The file is about to be closed: what runs beside requests ends. */
   closing = false;
   readonly #wall: () => number;

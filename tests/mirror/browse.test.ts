@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseQuery } from '#core/browse/index.ts';
+import { browse as browsePage } from '#mirror/queries/browse.ts';
 import { indexQuietly, indexTexts } from '#mirror/queries/browse_index.ts';
 import { conditionOf } from '#mirror/queries/browse_sql.ts';
 import { insertCards, removeCards } from '#mirror/queries/cards.ts';
@@ -287,6 +288,22 @@ describe('product §2: saved searches', () => {
 });
 
 describe('the index over texts', () => {
+  it('takes in a card that is added while it is built, and no answer of before is kept', async () => {
+    const box = mirror.box('Fillers');
+    mirror.cards(
+      box,
+      Array.from({ length: 450 }, (_, n) => `filler ${n}`),
+    );
+    let is_added = false;
+    const pause = async () => {
+      if (!is_added) mirror.cards(box, ['zebra filler']);
+      is_added = true;
+    };
+    const query = { query: 'zebra', sort: 'title', descending: false, offset: 0, limit: 9 } as const;
+    await browsePage(mirror.store, query, pause);
+    expect((await browsePage(mirror.store, query, pause)).total).toBe(1);
+  });
+
   it('is built unasked, and ends when the file is closed', async () => {
     const { store } = mirror;
     const before = store.writes;

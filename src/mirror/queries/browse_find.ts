@@ -144,7 +144,9 @@ export function find(
 ): Found {
   const { found } = keptOf(store);
   const text = query === null ? '' : printQuery(query);
-  const key = [store.writes, store.today(), order.sort, order.descending, duplicates, text].join(' ');
+  const key = [store.writes, store.textsVersion, store.today(), order.sort, order.descending, duplicates, text].join(
+    ' ',
+  );
   const known = found.get(key);
   if (known !== undefined) return known;
   const made = duplicates === null ? select(store, query, order) : selectDuplicates(store, query, duplicates);

@@ -65,6 +65,7 @@ function indexChunk(store: Store, last: number, most: number): number {
     )
     .all(last, most);
   if (rows.length === 0) return 0;
+  store.textsVersion++;
   // Not a write of the store's: no card changes, so what others have read of them still holds.
   store.db
     .transaction(() => {

@@ -12,7 +12,7 @@ export interface CardSet {
 }
 
 interface Kept {
-  readonly version: number;
+  readonly version: string;
   readonly sets: Map<string, CardSet>;
 }
 
@@ -22,9 +22,11 @@ const FEW_OF = 8;
 const kept = new WeakMap<Store, Kept>();
 
 function keptOf(store: Store): Map<string, CardSet> {
+  // A card that changed is in the indexes only later, so either makes a set old.
+  const version = `${store.cardsVersion} ${store.textsVersion}`;
   let mine = kept.get(store);
-  if (mine === undefined || mine.version !== store.cardsVersion) {
-    mine = { version: store.cardsVersion, sets: new Map() };
+  if (mine === undefined || mine.version !== version) {
+    mine = { version, sets: new Map() };
     kept.set(store, mine);
   }
   return mine.sets;
