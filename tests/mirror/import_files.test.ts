@@ -59,6 +59,7 @@ describe('the preview of a deck file', () => {
     const alone = (text: string) => preview('alone.csv', text);
     expect(await alone('Front,Back\n')).toMatchObject({ has_header: true, columns: ['Front', 'Back'], total_rows: 0 });
     expect(await alone('cat,chat\n')).toMatchObject({ has_header: false, total_rows: 1 });
+    expect(await alone('Front door,Back door\n')).toMatchObject({ has_header: false, total_rows: 1 });
     expect(await alone('front\n')).toMatchObject({ has_header: false, total_rows: 1 });
   });
 

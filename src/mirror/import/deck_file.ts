@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
-import { guessColumns, looksLikeHeader, roleOfHeader } from '#core/import/index.ts';
+import { guessColumns, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
 import type { ColumnMapping, DeckParsing } from '#shared/deck.ts';
 import { type AnkiHeader, readAnkiHeader, type Separator } from './anki_header.ts';
 import { DeckError } from './deck_error.ts';
@@ -111,10 +111,11 @@ function isHeader(rows: readonly (readonly string[])[]): boolean {
   if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
   const filled = names.filter((name) => name !== '');
   if (filled.length === 0) return false;
+  // "Front door, back door" may be the only card there is.
+  if (rest.length === 0) return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
   const is_different = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
   // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
-  const is_alone = rest.length === 0;
-  if (!is_different || is_alone) return filled.length > 1 && filled.every((name) => roleOfHeader(name) !== undefined);
+  if (!is_different) return filled.every((name) => roleOfHeader(name) !== undefined);
   if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
   return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));
