@@ -30,11 +30,20 @@ export interface CardDraft {
   readonly front_back_type: string;
 }
 
-const KeptSchema = v.object({ ...DraftSchema.entries, base: v.optional(DraftSchema) });
+const KeptSchema = v.object({ ...DraftSchema.entries, base: v.optional(v.partial(DraftSchema)) });
 
-/** What is kept of a draft: with the card it was begun on, where others may change that meanwhile. */
+/**
+ * What is kept of a draft: with what the card it was begun on had where it was changed, if others may change that card
+ * meanwhile. A whole card more would not fit as often.
+ */
 export function toKeep(draft: CardDraft, base?: CardDraft): unknown {
-  return base === undefined ? draft : { ...draft, base };
+  if (base === undefined) return draft;
+  const changed = Object.entries(base).filter(([name, was]) => !isSame(draft[name as keyof CardDraft], was));
+  return { ...draft, base: Object.fromEntries(changed) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A draft that was kept, upon the card as it is by now; null where there is none, or none of this shape. */
@@ -42,7 +51,7 @@ export function readDraft(kept: unknown, now: CardDraft): CardDraft | null {
   const read = v.safeParse(KeptSchema, kept);
   if (!read.success) return null;
   const { base, ...draft } = read.output;
-  return base === undefined ? draft : upon(now, base, draft);
+  return base === undefined ? draft : upon(now, { ...draft, ...base } as CardDraft, draft);
 }
 
 /** A card before anything is written; how it is asked stays from card to card. */
@@ -80,7 +89,7 @@ export function toInput(draft: CardDraft) {
 /** The draft upon the card as it is by now: what was not changed since `base` is left as others have made it meanwhile. */
 export function upon(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
   const of = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>
-    JSON.stringify(draft[name]) === JSON.stringify(base[name]) ? now[name] : draft[name];
+    isSame(draft[name], base[name]) ? now[name] : draft[name];
   return {
     title: of('title'),
     front: of('front'),
@@ -117,7 +126,7 @@ export function draftOf(card: EditableCard): CardDraft {
 }
 
 export function isSameDraft(one: CardDraft, other: CardDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSame(one, other);
 }
 
 export type DraftField = 'title' | Side;
