@@ -81,7 +81,7 @@ describe('the text of a cell as Markdown', () => {
       '![',
       '[sound:',
     ]) {
-      const cell = bit.repeat(64_000 / bit.length);
+      const cell = bit.repeat(500_000 / bit.length);
       cellToMarkdown(cell, null);
       cellToTitle(cell, null);
     }

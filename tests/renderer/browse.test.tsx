@@ -244,7 +244,9 @@ describe('product §2: bulk edit', () => {
     const app = await openBrowse('/main/browse?q=venir');
     const [row] = await rows();
     fireEvent.click(row?.querySelector('[data-tick]') as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const bin = screen.getByRole('button', { name: 'Delete' });
+    bin.focus();
+    fireEvent.click(bin);
     await waitFor(() => expect(app.edits).toHaveLength(1));
     (document.activeElement as HTMLElement | null)?.blur();
     app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
@@ -254,6 +256,19 @@ describe('product §2: bulk edit', () => {
     fireEvent.click(all);
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it('leaves the keyboard where it is when the last row goes and had not held it', async () => {
+    const { operations } = mirror();
+    const app = await openApp({ path: '/main/browse?q=venir', operations });
+    await rows();
+    field().focus();
+    field().blur();
+    operations.bulkEdit({ cids: ['c4'], edit: { bin: true } });
+    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    await screen.findByRole('button', { name: 'Show all cards' });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('takes the last operation back on Ctrl+Z, but not in a field', async () => {

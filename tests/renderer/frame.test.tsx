@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/en/errors.ts';
 import { cardbox, closeApp, openApp, TODAY } from './app.tsx';
 
@@ -25,6 +25,22 @@ describe('a change of path', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(title);
+  });
+
+  it('leaves the focus on the heading, not on the link that a closing dialog was opened from', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    const link = within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Today' });
+    link.focus();
+    fireEvent.keyDown(link, { key: '?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    const returned = vi.fn();
+    link.addEventListener('focus', returned);
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(returned).toHaveBeenCalled());
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('leaves the focus on the heading when that of the skeleton gives way', async () => {

@@ -1,3 +1,6 @@
+/** Milliseconds within which a dialog that closes gives the focus back to where it was opened from. */
+const CLOSING = 300;
+
 /** Gives the focus to the page's heading, unless the page has put it somewhere itself (a first field, a Start button). */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
@@ -9,17 +12,24 @@ function focusHeading(): void {
 
 /**
  * The focus is on the page's heading, and stays there until the person does something: a skeleton's heading gives way to
- * the page's, and a dialog that closes with the change of path may have taken the focus meanwhile. Returns what ends it.
+ * the page's, and a dialog that closes with the change of path may take the focus with it, or give it back to a link
+ * beside the page. Returns what ends it.
  */
 export function keepOnHeading(): () => void {
   const end = new AbortController();
   const { signal } = end;
-  const watch = new MutationObserver(() => {
-    if (document.activeElement === null || document.activeElement === document.body) focusHeading();
-  });
   const stop = () => end.abort();
+  const closed_at = performance.now() + CLOSING;
+  const keep = () => {
+    const active = document.activeElement;
+    const is_nowhere = active === null || active === document.body;
+    const is_beside = performance.now() < closed_at && active?.closest('[role="dialog"]') === null;
+    if (is_nowhere || is_beside) focusHeading();
+  };
+  const watch = new MutationObserver(keep);
   signal.addEventListener('abort', () => watch.disconnect());
   for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, stop, { capture: true, signal });
+  document.addEventListener('focusin', keep, { signal });
   watch.observe(document.body, { childList: true, subtree: true });
   focusHeading();
   return stop;

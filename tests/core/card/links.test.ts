@@ -24,7 +24,7 @@ describe('links to other cards in a text', () => {
 
   it('cost next to nothing to look for, whatever comes in', () => {
     const started = performance.now();
-    for (const piece of ['[[', '[[a', '[[a|', '[[a]]', ']]']) linkPieces(piece.repeat(20_000));
+    for (const piece of ['[[', '[[a', '[[a|', '[[a]]', ']]']) linkPieces(piece.repeat(200_000));
     expect(performance.now() - started).toBeLessThan(QUADRATIC_MS);
   });
 });

@@ -105,16 +105,25 @@ type Cards = ReturnType<typeof useBrowse>;
 
 /**
  * The last row takes the focus with it when it goes, and so does what is said instead of rows: the keyboard goes on where
- * the next query is written.
+ * the next query is written. Who had put the focus elsewhere, or nowhere, is left alone.
  */
 function useFocusInPlace(total: number | undefined, input: RefObject<HTMLInputElement | null>): void {
   const before = useRef(total);
+  const held = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const hold = ({ target }: FocusEvent) => {
+      held.current = target;
+    };
+    document.addEventListener('focusin', hold);
+    return () => document.removeEventListener('focusin', hold);
+  }, []);
   useEffect(() => {
     if (total === undefined) return;
     const was = before.current;
     before.current = total;
-    const is_lost = document.activeElement === null || document.activeElement === document.body;
-    if (was !== undefined && (was === 0) !== (total === 0) && is_lost) input.current?.focus();
+    const has_gone = held.current instanceof Element && !held.current.isConnected;
+    const is_nowhere = document.activeElement === null || document.activeElement === document.body;
+    if (was !== undefined && (was === 0) !== (total === 0) && has_gone && is_nowhere) input.current?.focus();
   }, [total, input]);
 }
 
