@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes, restoreBoxes, settleBin, sweepBin } from '#mirror/queries/bin.ts';
 import { emptyWholeBin } from '#mirror/queries/bin_list.ts';
+import type { Store } from '#mirror/store.ts';
 import { TestStore } from './helpers/store.ts';
 
 const at_once = () => Promise.resolve();
@@ -65,28 +66,19 @@ describe('product §3: work on the bin that lets others in between', () => {
     expect(states()).toEqual([live('top'), live('sub'), { title: 'other', bin_state: 'swept', binned: 1 }]);
   });
 
-  it('does not empty the bin of a box that is on its way out of it', async () => {
+  it.each([
+    ['empty the bin', (store: Store) => emptyWholeBin(store, at_once)],
+    ['settle the bin', (store: Store) => settleBin(store, at_once)],
+  ])('does not %s of a box that is on its way out of it', async (_, work) => {
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, at_once);
     test.now += 5000;
-    let emptied: Promise<unknown> = Promise.resolve();
-    const empty = between(() => {
-      emptied = emptyWholeBin(test.store, at_once);
+    let worked: Promise<unknown> = Promise.resolve();
+    const begin = between(() => {
+      worked = work(test.store);
     });
-    await restoreBoxes(test.store, [top], empty);
-    await emptied;
-    expect(places()).toEqual([1, 1, 1]);
-  });
-
-  it('does not settle a box that is on its way out of it', async () => {
-    deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
-    let settled: Promise<unknown> = Promise.resolve();
-    const settle = between(() => {
-      settled = settleBin(test.store, at_once);
-    });
-    await restoreBoxes(test.store, [top], settle);
-    await settled;
+    await restoreBoxes(test.store, [top], begin);
+    await worked;
     expect(places()).toEqual([1, 1, 1]);
   });
 
