@@ -107,6 +107,7 @@ export class ImportJob {
       this.store,
       this.#place,
       rows.map(({ identity }) => identity),
+      this.#batch,
     );
     const written: Written = { fresh: new Map(), edits: new Map() };
     const parts = new Parts(this.store, this.#place, this.#batch);

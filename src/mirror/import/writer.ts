@@ -1,6 +1,7 @@
 import type { ImportCalls } from '#shared/mirror/import.ts';
 import { MirrorError } from '../errors.ts';
 import type { Importer, ImporterHost } from '../importer.ts';
+import { whenAllIsShown } from '../queries/finishing.ts';
 import { CardboxJob } from './cardbox_job.ts';
 import { ImportJob } from './import_job.ts';
 
@@ -26,6 +27,7 @@ export function createImporter(host: ImporterHost): Importer {
 
   const handlers: Handlers = {
     async begin({ job, target }) {
+      await whenAllIsShown(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       const begun = ImportJob.begin(host.store(), host.pause, target);
       jobs.set(job, begun);
@@ -38,6 +40,7 @@ export function createImporter(host: ImporterHost): Importer {
       return finished;
     },
     async begin_cardbox({ job }) {
+      await whenAllIsShown(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;

@@ -23,6 +23,8 @@ export async function addMedia(place: MediaPlace, bytes: Uint8Array, name: strin
   const hash = hashOf(bytes);
   await writeMediaFile(place.folder, hash, bytes);
   recordMedia(place.store, { hash, mime, size: bytes.byteLength });
+  // A sweep can have taken it before it had its row again.
+  await writeMediaFile(place.folder, hash, bytes);
   return { hash, mime, size: bytes.byteLength, name: captionOf(name) };
 }
 

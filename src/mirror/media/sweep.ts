@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wasSetAside } from '../connection.ts';
@@ -33,7 +34,10 @@ export async function sweepMedia({ store, folder }: MediaPlace, pause: Pause): P
     const counts = await countReferences(store, pause);
     const gone = store.write(() => writeCounts(store, counts, store.cardsVersion === version));
     for (const hash of gone) {
-      await rm(mediaPath(folder, hash), { force: true });
+      // At once: it can have been added again meanwhile, and is looked for again after that (`addMedia`).
+      if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
+        rmSync(mediaPath(folder, hash), { force: true });
+      }
       await pause();
     }
   }

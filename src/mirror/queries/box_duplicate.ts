@@ -4,6 +4,7 @@ import { findBox, subBoxes } from './box_lists.ts';
 import { heldCards } from './box_moves.ts';
 import { createBox } from './boxes.ts';
 import { insertCards, type NewCard } from './cards.ts';
+import { whenAllIsShown } from './finishing.ts';
 import { beginImport, CHUNK, dropImport, finishImport, type Pause } from './imports.ts';
 import type { BoxRow } from './rows.ts';
 
@@ -45,6 +46,7 @@ function copyBox(store: Store, from: BoxRow, title: string, parent: string | und
  * Throws `BID_NOT_FOUND`, `BAD_REQUEST` for a sub-box.
  */
 export async function duplicateBox(store: Store, bid: string, title: string, pause: Pause): Promise<string> {
+  await whenAllIsShown(store);
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
   if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', 'only top-level boxes are copied');
@@ -91,7 +93,7 @@ function copySome(
 ): void {
   const find = store.sql<SourceCard>(
     `SELECT cid, title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, card_status FROM cards
-     WHERE id = ? AND deleted_at IS NULL`,
+     WHERE id = ? AND deleted_at IS NULL AND batch NOT IN (SELECT batch FROM open_imports)`,
   );
   // In the person's own order, which the copies keep by their ids.
   const cards = ids.flatMap((id) => find.get(id) ?? []);

@@ -58,7 +58,7 @@ export async function runMerge(store: Store, job: MergeJob, pause: Pause): Promi
       const { shown, binned } = await heldCards(store, box, pause);
       const ids = [...shown, ...binned];
       const keep = (some: readonly number[]) => keepMoved(store, job.undo_id, bid, some);
-      await moveInChunks(store, ids, { pbid: job.into, bid: job.into, position }, pause, keep);
+      await moveInChunks(store, ids, { from: bid, pbid: job.into, bid: job.into, position }, pause, keep);
       position += ids.length;
     }
     for (const bid of job.binned) await adopt(store, bid, job, pause);
@@ -74,7 +74,7 @@ async function adopt(store: Store, bid: string, { into, undo_id }: MergeJob, pau
     .all(bid, into)
     .map(({ id }) => id);
   const keep = (some: readonly number[]) => keepMoved(store, undo_id, bid, some);
-  await moveInChunks(store, ids, { pbid: bid, bid: into, position: null }, pause, keep);
+  await moveInChunks(store, ids, { from: bid, pbid: bid, bid: into, position: null }, pause, keep);
 }
 
 function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
@@ -83,8 +83,10 @@ function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   store
     .sql('UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid IN (SELECT value FROM json_each(?))')
     .run(into, `/main/dashboard/box_cards/${encodeURIComponent(into)}`, list);
+  // What was put into one meanwhile, or went to the bin with one, stays in it, and it in its box.
   const remove = store.sql(
-    'DELETE FROM boxes WHERE bid = ? AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)',
+    `DELETE FROM boxes WHERE bid = ? AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)
+     AND NOT EXISTS (SELECT 1 FROM boxes AS sub WHERE sub.pbid = boxes.bid AND sub.bid <> boxes.bid)`,
   );
   // Sub-boxes before the boxes they are in.
   for (const bid of [...bids].reverse()) remove.run(bid);

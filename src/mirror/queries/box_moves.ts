@@ -43,6 +43,8 @@ export async function heldCards(store: Store, box: { id: number; bid: string }, 
 }
 
 export interface MoveTarget {
+  /** The box they leave; one that has left it already stays where it is. */
+  readonly from: string;
   readonly pbid: string;
   readonly bid: string;
   /** The position of the first card moved, the others follow; the cards keep theirs if it is null. */
@@ -70,16 +72,16 @@ export async function moveInChunks(
   }
 }
 
-function moveSome(store: Store, ids: readonly number[], { pbid, bid, position }: MoveTarget, from: number): void {
+function moveSome(store: Store, ids: readonly number[], { from, pbid, bid, position }: MoveTarget, at: number): void {
   const stamp = store.stamp();
   const now = store.now();
   const fields = position === null ? ['pbid', 'bid'] : ['pbid', 'bid', 'position'];
   const update = store.sql(
     `UPDATE cards SET pbid = ?, bid = ?, position = coalesce(?, position), update_at = ?,
-       stamps = json_set(stamps, ${fields.map((field) => `'$.${field}', ?`).join(', ')}) WHERE id = ?`,
+       stamps = json_set(stamps, ${fields.map((field) => `'$.${field}', ?`).join(', ')}) WHERE id = ? AND pbid = ?`,
   );
   const stamps = fields.map(() => stamp);
   for (const [n, id] of ids.entries()) {
-    update.run(pbid, bid, position === null ? null : position + from + n, now, ...stamps, id);
+    update.run(pbid, bid, position === null ? null : position + at + n, now, ...stamps, id, from);
   }
 }

@@ -62,12 +62,12 @@ export async function runSplit(store: Store, job: SplitJob, pause: Pause): Promi
     let at = 0;
     for (const { bid, room } of parts) {
       const ids = shown.slice(at, at + room);
-      await moveInChunks(store, ids, { pbid: bid, bid: job.bid, position: null }, pause);
+      await moveInChunks(store, ids, { from: job.bid, pbid: bid, bid: job.bid, position: null }, pause);
       at += ids.length;
     }
     // Those of the bin, and what came in meanwhile.
     const rest = [...shown.slice(at), ...binned];
-    await moveInChunks(store, rest, { pbid: last.bid, bid: job.bid, position: null }, pause);
+    await moveInChunks(store, rest, { from: job.bid, pbid: last.bid, bid: job.bid, position: null }, pause);
   }
   store.write(() => finish(store, job));
 }

@@ -52,9 +52,9 @@ export function keepGone(
 export function keepMoved(store: Store, undo_id: string, pbid: string, ids: readonly number[]): void {
   const cards = store
     .sql<MovedOut['cards'][number]>(
-      'SELECT cid, position FROM json_each(?) AS moved JOIN cards ON cards.id = moved.value',
+      'SELECT cid, position FROM json_each(?) AS moved JOIN cards ON cards.id = moved.value WHERE cards.pbid = ?',
     )
-    .all(JSON.stringify(ids));
+    .all(JSON.stringify(ids), pbid);
   keepPart(store, undo_id, cards.length, { kind: 'moved', pbid, cards } satisfies MovedOut);
 }
 

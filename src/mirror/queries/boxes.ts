@@ -35,8 +35,8 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
     .get(...(box.parent === undefined ? [] : [box.parent]));
   const { lastInsertRowid } = store
     .sql(
-      `INSERT INTO boxes (bid, pbid, uid, title, title_key, position, batch, stamps, create_at, update_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO boxes (bid, pbid, uid, title, title_key, position, bin_state, batch, stamps, create_at, update_at)
+       VALUES (?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
     )
     .run(
       bid,
@@ -45,6 +45,8 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       box.title,
       titleKey(box.title),
       (last?.position ?? -1) + 1,
+      // The box it is in can have gone to the bin since an import into it began.
+      box.parent ?? null,
       batch,
       JSON.stringify({ '*': store.stamp() }),
       now,

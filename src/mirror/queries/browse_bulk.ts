@@ -2,12 +2,14 @@ import { defaultRecord } from '#core/training/index.ts';
 import { MirrorError } from '../errors.ts';
 import { standingOf, writeRecord } from '../sessions/records.ts';
 import type { Store } from '../store.ts';
+import { findBox } from './box_lists.ts';
 import { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './browse_fields.ts';
 import { type ReplaceInput, replaced, replacer } from './browse_replace.ts';
 import { roomIn } from './card_writes.ts';
 import type { Pause } from './imports.ts';
 import { type Before, beginOperation, keepBefore, type OperationKind, tell } from './operations.ts';
 import { type OutboxKind, queue } from './outbox.ts';
+import { inBulkTurn } from './turns.ts';
 
 /** The GraphQL input BulkEdit: exactly one of these. */
 export interface BulkEdit {
@@ -36,7 +38,11 @@ type Change = (row: FieldRow) => FieldChange | null | 'refused';
 
 function mover(store: Store, cids: readonly string[], pbid: string): Change {
   const box = roomIn(store, pbid, cids.length);
-  return (row) => (row.pbid === box.bid ? null : { pbid: box.bid, bid: box.pbid });
+  return (row) => {
+    if (row.pbid === box.bid) return null;
+    // Between two chunks it can have gone to the bin, or into another box.
+    return findBox(store, box.bid) === undefined ? 'refused' : { pbid: box.bid, bid: box.pbid };
+  };
 }
 
 function tagger(add: readonly string[], remove: readonly string[]): Change {
@@ -134,7 +140,11 @@ function queueDone(store: Store, { kind, told }: Plan, before: readonly Before[]
  * Does one thing to many cards, in chunks between which answers run, and keeps what takes it back. Cards in the bin are
  * left alone. Throws `BID_NOT_FOUND`, `BOX_FULL`, `BAD_REQUEST`.
  */
-export async function bulkEdit(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {
+export function bulkEdit(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {
+  return inBulkTurn(store, () => editAll(store, cids, edit, pause));
+}
+
+async function editAll(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {
   const plan = planOf(store, cids, edit);
   const { change } = plan;
   let undo_id: string | null = null;

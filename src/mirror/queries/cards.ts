@@ -141,5 +141,7 @@ export function removeCards(store: Store, ids: readonly number[]): void {
   for (const id of ids) {
     unindexTitle(store, id);
     store.sql('DELETE FROM cards WHERE id = ?').run(id);
+    // Its row id can be that of a new card: what an import keeps for it must not reach that one.
+    if (store.openBatches.length > 0) store.sql('DELETE FROM staged_edits WHERE card_id = ?').run(id);
   }
 }

@@ -1,5 +1,10 @@
 import type { Store } from '../store.ts';
 
+/** Until nothing shows itself piece by piece: what copies or compares many cards must find each of them, once. */
+export async function whenAllIsShown(store: Store): Promise<void> {
+  while (store.finishing !== null) await store.finishing;
+}
+
 /**
  * Runs what shows itself in several transactions as if it were one: whoever reads meanwhile waits (`store.finishing`),
  * answers go on between the chunks. One at a time, in the order they were begun.

@@ -65,20 +65,22 @@ export interface KnownCard {
 
 /**
  * The cards of a box, with its sub-boxes if it is nested, that are not in the bin and have one of these identities
- * (`identityHash`).
+ * (`identityHash`). Those of another import that may still be taken back are none of them.
  */
 export function knownCards(
   store: Store,
   { bid, is_nested }: { readonly bid: string; readonly is_nested: boolean },
   identities: readonly string[],
+  batch: number,
 ): Map<string, KnownCard> {
   const places = is_nested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
   const rows = store
     .sql<KnownCard>(
       `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
-       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid IN ${places} AND deleted_at IS NULL ORDER BY id DESC`,
+       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid IN ${places} AND deleted_at IS NULL
+       AND batch NOT IN (SELECT batch FROM open_imports WHERE state = 'open' AND batch <> ?) ORDER BY id DESC`,
     )
-    .all(JSON.stringify(identities), bid);
+    .all(JSON.stringify(identities), bid, batch);
   return new Map(rows.map((row) => [row.identity, row]));
 }
 
@@ -114,13 +116,16 @@ async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pa
 /** Applies some staged edits; answers how many. */
 function applyEdits(store: Store, batch: number): number {
   const rows = store
-    .sql<{ card_id: number; cid: string | null; edit: string }>(
-      `SELECT s.card_id, c.cid, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
+    .sql<{ card_id: number; cid: string | null; tags: string | null; edit: string }>(
+      `SELECT s.card_id, c.cid, c.tags, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
        WHERE s.batch = ? LIMIT ?`,
     )
     .all(batch, EDITS);
-  for (const { card_id, cid, edit } of rows) {
-    updateCard(store, card_id, JSON.parse(edit));
+  for (const { card_id, cid, tags, edit } of rows) {
+    const staged: CardEdit = JSON.parse(edit);
+    // Tags only ever come: those given meanwhile stay.
+    const all = staged.tags && { tags: [...new Set([...(JSON.parse(tags ?? '[]') as string[]), ...staged.tags])] };
+    updateCard(store, card_id, { ...staged, ...all });
     // New cards are told of as a batch, these one by one. A card removed meanwhile has no cid any more.
     if (cid !== null) queue(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);

@@ -5,6 +5,7 @@ import { findBox } from './box_lists.ts';
 import { type FieldChange, fieldRows, setFields } from './browse_fields.ts';
 import type { Pause } from './imports.ts';
 import { type OutboxKind, queue } from './outbox.ts';
+import { inBulkTurn } from './turns.ts';
 
 /** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
 
@@ -87,10 +88,11 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
     const change = Object.fromEntries(
       Object.entries(one?.fields ?? {}).filter(([field]) => stamps[field] === one?.stamp),
     ) as FieldChange;
-    // The box it was in may have gone meanwhile.
-    const is_homeless = change.pbid !== undefined && findBox(store, change.pbid) === undefined;
-    if (is_homeless || Object.keys(change).length === 0) continue;
-    setFields(store, row, change);
+    if (Object.keys(change).length === 0) continue;
+    // The box it was in may have gone meanwhile, or be in another one.
+    const box = change.pbid === undefined ? undefined : findBox(store, change.pbid);
+    if (change.pbid !== undefined && box === undefined) continue;
+    setFields(store, row, box === undefined ? change : { ...change, bid: box.pbid });
     tell(store, row.pbid);
     if (change.pbid !== undefined) tell(store, change.pbid);
     cids.push(row.cid);
@@ -134,7 +136,11 @@ function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): num
  * Takes an operation back, part by part; answers how many cards changed. Fields that were edited since stay. Throws
  * `NOT_FOUND` for one that is not kept (any more); a merge is taken back by `unmergeBoxes`.
  */
-export async function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
+export function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
+  return inBulkTurn(store, () => undoAll(store, undo_id, pause));
+}
+
+async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<number> {
   const operation = store
     .sql<{ seq: number; kind: CardsKind }>("SELECT seq, kind FROM operations WHERE undo_id = ? AND kind <> 'merge'")
     .get(undo_id);
