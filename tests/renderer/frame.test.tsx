@@ -61,6 +61,30 @@ describe('a change of path', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
+  it('leaves alone what is scrolled out of a list that shows a window of itself', async () => {
+    await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    const list = document.createElement('ul');
+    list.dataset.windowed = '';
+    list.innerHTML = '<li><button>one</button></li>';
+    document.querySelector('main')?.append(list);
+    const gone = async (parent: Element) => {
+      const button = parent.querySelector('button');
+      button?.focus();
+      await act(async () => {
+        button?.blur();
+        parent.firstElementChild?.remove();
+        await new Promise((resolve) => setTimeout(resolve, 80));
+      });
+      return document.activeElement;
+    };
+    expect(await gone(list)).toBe(document.body);
+    delete list.dataset.windowed;
+    list.innerHTML = '<li><button>one</button></li>';
+    expect(await gone(list)).toBe(screen.getByRole('heading', { level: 1 }));
+    list.remove();
+  });
+
   it('leaves the focus to whoever did something since', async () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { part } from '#renderer/data/part.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
-import { keepOnHeading } from './focus.ts';
+import { catchLostFocus, keepOnHeading } from './focus.ts';
 
 /** Loaded when the first of them opens. */
 const Overlays = lazy(async () => {
@@ -24,6 +24,7 @@ function AnyOverlay() {
 /** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
 export function RootLayout() {
   usePathChange();
+  useEffect(() => catchLostFocus(), []);
   return (
     <>
       <Outlet />

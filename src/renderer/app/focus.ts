@@ -10,6 +10,46 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Milliseconds in which whoever took the focused element away may put the focus somewhere itself. */
+const PATIENCE = 50;
+
+/**
+ * What had the focus is gone (a row that was restored, a Retry that helped): the page's heading has it. Answers what ends
+ * it. What is scrolled out of a list that shows a window of itself is let go: Tab goes on from there.
+ */
+export function catchLostFocus(): () => void {
+  const end = new AbortController();
+  let held: EventTarget | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hold = ({ target }: FocusEvent) => {
+    held = target;
+  };
+  const catchIt = (records: readonly MutationRecord[]) => {
+    const gone = held;
+    if (!(gone instanceof Element) || gone.isConnected || leftWindow(records, gone)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const is_nowhere = document.activeElement === null || document.activeElement === document.body;
+      if (held !== gone || !is_nowhere) return;
+      held = null;
+      focusHeading();
+    }, PATIENCE);
+  };
+  const watch = new MutationObserver(catchIt);
+  document.addEventListener('focusin', hold, { signal: end.signal });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+    watch.disconnect();
+  };
+}
+
+function leftWindow(records: readonly MutationRecord[], gone: Element): boolean {
+  const from = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))?.target;
+  return from instanceof Element && from.closest('[data-windowed]') !== null;
+}
+
 /**
  * The focus is on the page's heading, and stays there until the person does something: a skeleton's heading gives way to
  * the page's, and a dialog that closes with the change of path may take the focus with it, or give it back to a link

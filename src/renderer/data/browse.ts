@@ -47,13 +47,13 @@ function useAsk() {
   );
 }
 
-/** Answers the cids of a whole list, in its order: for ranges and for everything. */
-export function useBrowseIds(list: BrowseList): () => Promise<string[]> {
+/** Answers the cids of a whole list, in its order: for ranges and for everything; null where they cannot be read. */
+export function useBrowseIds(list: BrowseList): () => Promise<string[] | null> {
   const ask = useAsk();
   const key = JSON.stringify(list);
   return useCallback(async () => {
     const answer = await ask(BrowseIdsDocument, JSON.parse(key) as BrowseList);
-    return answer.ok ? answer.value.browseIds : [];
+    return answer.ok ? answer.value.browseIds : null;
   }, [ask, key]);
 }
 

@@ -15,8 +15,8 @@ import { useAppMutation, useAppQuery } from './query.ts';
 /** The cids of a whole list in its order; asked only while one chooses from it. */
 export function useCardOrder(list: { scope: CardScope; filter: string }, is_on: boolean) {
   const options = { what: ['cards', 'boxes'], pause: !is_on, policy: 'network-only' } as const;
-  const { data, error, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
-  return { order: data?.cardIds, error, refetch };
+  const { data, error, is_other, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
+  return { order: is_other ? undefined : data?.cardIds, error, refetch };
 }
 
 /** Asks once for the cids of all cards of boxes, those of their sub-boxes too. */

@@ -4,6 +4,7 @@ import type { DeckHandle } from '#shared/deck.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { applyAccount } from './account.ts';
 import { call } from './bridge.ts';
+import { takeSettings } from './settings.ts';
 
 /** What the app does with messages that concern the whole page. */
 export interface LiveHandlers {
@@ -16,7 +17,7 @@ export interface LiveHandlers {
 export function connect(handlers: LiveHandlers): () => void {
   const { bridge } = window;
   const stops = [
-    bridge.on_settings_changed((settings) => useSession.getState().setSettings(settings)),
+    bridge.on_settings_changed(takeSettings),
     bridge.on_account_changed(applyAccount),
     bridge.on_data_changed(perFrame((change) => bus.emit('CardboxesChange', change))),
     bridge.on_navigate((target) => bus.emit('Navigate', target)),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type AnyVariables, type DocumentInput, type RequestPolicy, useClient, useQuery } from 'urql';
 import { bus } from '#renderer/stores/events.ts';
 import type { Result } from '#shared/errors.ts';
@@ -14,6 +14,8 @@ export interface QueryState<T> {
   readonly is_loading: boolean;
   /** It is what was known before; what holds now is being asked. */
   readonly is_stale: boolean;
+  /** It answers other variables than those asked for now, whose answer is on its way. */
+  readonly is_other: boolean;
   readonly refetch: () => void;
 }
 
@@ -31,12 +33,18 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   options: QueryOptions = {},
 ): QueryState<Data> {
   const { what, pause = false, policy = 'cache-and-network' } = options;
-  const [{ data, error, fetching, stale }, execute] = useQuery<Data, Variables>({
+  const [{ data: answered, error, fetching, stale, operation }, execute] = useQuery<Data, Variables>({
     query,
     variables,
     pause,
     requestPolicy: policy,
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
+  // urql drops what it knew when asking again fails, and keeps it when something else is asked for.
+  const asked = JSON.stringify(variables);
+  const known = useRef<{ readonly of: string; readonly data: Data } | null>(null);
+  if (answered !== undefined) known.current = { of: JSON.stringify(operation?.variables ?? variables), data: answered };
+  const kept = known.current?.of === asked ? known.current.data : undefined;
+  const data = answered ?? kept;
   const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   const kinds = what?.join() ?? '';
   useEffect(() => {
@@ -55,6 +63,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     error: error ? toAppError(error) : null,
     is_loading: fetching && data === undefined,
     is_stale: stale,
+    is_other: data !== undefined && known.current?.of !== asked,
     refetch,
   };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { BOX_LIMITS } from '#core/cardbox/index.ts';
 import { SettingRow, SettingSection } from '#renderer/components/settings/SettingRow.tsx';
 import { ErrorInline } from '#renderer/components/state/ErrorInline.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type BoxDraft, languageChoices } from './box_draft.ts';
@@ -15,8 +16,8 @@ export interface BoxSettingsFormProps {
   readonly shown_in: string;
   /** A sub-box shares the limits, languages and training settings of the box it is in. */
   readonly is_sub_box: boolean;
-  /** Answers why it was refused, or null when it is done. */
-  readonly onSave: (draft: BoxDraft) => Promise<ErrorCode | null>;
+  /** `before` is what the form began with. Answers why it was refused, or null when it is done. */
+  readonly onSave: (before: BoxDraft, draft: BoxDraft) => Promise<ErrorCode | null>;
   readonly onCancel: () => void;
 }
 
@@ -28,16 +29,21 @@ interface PartProps {
 /** What a box is called, in which languages it is, how much of it a day brings, and how it is trained. */
 export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
   const t = useT();
+  // What others change meanwhile is not what was changed here.
+  const [before] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
   const is_title = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
-  async function submit(event: FormEvent) {
+  const send = useOnce(async () => {
+    setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(before, draft));
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(draft));
-  }
+    void send();
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       {failure !== null && !is_title && <ErrorInline code={failure} />}
       <TextInput
         data-autofocus

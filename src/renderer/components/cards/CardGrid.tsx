@@ -58,7 +58,14 @@ export function CardGrid({ label, total, is_compact, select, cardAt, onRange, re
   const tab_stop = cursor_index >= first && cursor_index <= last ? cursor_index : first;
   const cell_width = (width - gap * (columns - 1)) / columns;
   return (
-    <ul className={classes.list} ref={list} aria-label={label} style={{ height: rows.height }} {...options}>
+    <ul
+      data-windowed
+      className={classes.list}
+      ref={list}
+      aria-label={label}
+      style={{ height: rows.height }}
+      {...options}
+    >
       {width > 0 &&
         Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
           <SelectItem

@@ -10,17 +10,26 @@ export interface DialogProps {
   /** Pixels; never wider than the window, and at least 384 where there is room (docs/product.md §2). */
   readonly size?: number;
   readonly opened?: boolean;
+  /** Lies over any other: the menu opens it whatever is open. */
+  readonly is_above?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
-export function Dialog({ title, onClose, size = 420, opened = true, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 420, opened = true, is_above = false, children }: DialogProps) {
   const t = useT();
   const content = useOpener();
   useEscape(opened, onClose);
   return (
     // Locking the scroll makes the page's sticky parts jump.
-    <Modal.Root opened={opened} onClose={onClose} size={size} lockScroll={false} closeOnEscape={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      lockScroll={false}
+      closeOnEscape={false}
+      {...(is_above ? { zIndex: 201 } : {})}
+    >
       <Modal.Overlay backgroundOpacity={0.3} />
       <Modal.Content ref={content} className={classes.content ?? ''}>
         {/* Mantine's own header would be a second banner of the page. */}
@@ -34,6 +43,9 @@ export function Dialog({ title, onClose, size = 420, opened = true, children }: 
   );
 }
 
+/** The dialogs that are open; the last one is on top. */
+const open_dialogs: object[] = [];
+
 /** Esc closes, and is marked as used: what lies below, a training or a selection, must not leave as well. */
 function useEscape(is_open: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -45,8 +57,17 @@ function useEscape(is_open: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!is_open) return undefined;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    const own = {};
+    open_dialogs.push(own);
+    const listen = (event: KeyboardEvent) => {
+      // The palette, which is none of these, has its own Esc.
+      const is_palette = event.target instanceof HTMLElement && event.target.closest('[data-palette]') !== null;
+      if (open_dialogs.at(-1) === own && !is_palette) onKeyDown(event);
+    };
     window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', listen, { capture: true });
+      open_dialogs.splice(open_dialogs.indexOf(own), 1);
+    };
   }, [is_open]);
 }

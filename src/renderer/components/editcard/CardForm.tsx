@@ -45,7 +45,10 @@ export function CardForm(props: CardFormProps) {
   const t = useT();
   const { problems, failure, save } = useSaving(props);
   const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
-  const change = (part: Partial<CardDraft>) => props.onDraft({ ...draft, ...part });
+  // A picture that took a while goes into the draft as it is by then.
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = (part: Partial<CardDraft>) => props.onDraft({ ...latest.current, ...part });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();

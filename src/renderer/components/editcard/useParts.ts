@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { applyEdit } from '#renderer/components/editor/apply.ts';
 import { type Act, actOf } from '#renderer/components/editor/keys.ts';
 import { inserted, markText, nextCloze, type TextEdit } from '#renderer/components/editor/marks.ts';
@@ -23,12 +23,15 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
   const [recording_problem, setProblem] = useState<string | null>(null);
   const at = Math.min(active, parts.length - 1);
   const area = (): HTMLTextAreaElement | null => holder.current?.querySelectorAll('textarea')[at] ?? null;
-  const set = (index: number, text: string) => onChange(parts.map((part, place) => (place === index ? text : part)));
+  const latest = useRef(parts);
+  latest.current = parts;
+  const set = (index: number, text: string) =>
+    onChange(latest.current.map((part, place) => (place === index ? text : part)));
   const edit = (make: (field: HTMLTextAreaElement) => TextEdit) => {
     const field = area();
     // A side may have no part yet.
     if (field) applyEdit(field, make(field), (text) => set(at, text));
-    else onChange([make(document.createElement('textarea')).text]);
+    else onChange([...latest.current, make(document.createElement('textarea')).text]);
   };
   const insert = (text: string) => edit((field) => inserted(field.selectionStart, field.selectionEnd, text));
   const media = useMedia(tools, insert);

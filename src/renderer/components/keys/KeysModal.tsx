@@ -15,7 +15,7 @@ export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
   const t = useT();
   const groups = listedKeys(t, is_mac);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
+    <Dialog is_above opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
       {groups.map((group) => (
         <section key={group.title} className={classes.group}>
           <h3 className={classes.caption}>{group.title}</h3>

@@ -27,7 +27,7 @@ export function Palette(props: PaletteProps) {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active?.id]);
   return (
-    <div className={classes.palette}>
+    <div className={classes.palette} data-palette>
       <div className={classes.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input

@@ -18,7 +18,8 @@ export function usePaletteList(options: PaletteListOptions) {
   const { groups, query, answered, onQuery, onOpen, onClose } = options;
   const items = groups.flatMap((group) => group.items);
   const [active, setActive] = useState(0);
-  const is_waiting = useRef(false);
+  /** The text whose answer Enter waits for. */
+  const waiting = useRef<string | null>(null);
   const [seen, setSeen] = useState(answered);
   if (seen !== answered) {
     setSeen(answered);
@@ -30,8 +31,10 @@ export function usePaletteList(options: PaletteListOptions) {
   };
   // Enter before the answer came means the best of what is coming, not of what was there before.
   useLayoutEffect(() => {
-    if (!is_waiting.current || query !== answered) return;
-    is_waiting.current = false;
+    // Who goes on typing, or clears the field, has not pressed Enter for that.
+    if (waiting.current !== query) waiting.current = null;
+    if (waiting.current === null || query !== answered) return;
+    waiting.current = null;
     open(items[0]);
   });
   const acts = {
@@ -39,7 +42,7 @@ export function usePaletteList(options: PaletteListOptions) {
     previous: () => setActive(previousIndex(index, items.length)),
     open: () => {
       if (query === answered) open(items[index]);
-      else is_waiting.current = true;
+      else waiting.current = query;
     },
     escape: () => (query === '' ? onClose() : onQuery('')),
   };

@@ -74,7 +74,7 @@ export function RecapTable(props: RecapTableProps) {
           </tr>
         </thead>
         <Gap height={rows.gap_above} />
-        <tbody>
+        <tbody data-windowed>
           {rows.drawn.map(({ index, key }) => (
             <Row key={key} index={index} height={height} card={cardAt(index)} day={day} />
           ))}

@@ -39,7 +39,15 @@ export function Component() {
         </Title>
         <ActionButton onOpen={openActions} />
       </div>
-      {error && <ErrorInline code={error.code} onRetry={groups.refetch} />}
+      {error && (
+        <ErrorInline
+          code={error.code}
+          onRetry={() => {
+            head.refetch();
+            groups.refetch();
+          }}
+        />
+      )}
       {groups.data?.length === 0 && <EmptyState drawing="box" title={t('boxcards:groups.empty')} />}
       {groups.data === undefined && !error && <GroupTilesSkeleton />}
       <GroupTiles

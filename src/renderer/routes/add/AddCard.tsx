@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CardForm } from '#renderer/components/editcard/CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#renderer/components/editcard/draft.ts';
 import { SaveButton } from '#renderer/components/editcard/EditCardForm.tsx';
@@ -25,7 +25,7 @@ export interface AddCardProps {
   /** Cards added since the page was opened. */
   readonly added: readonly Added[];
   readonly onBox: (bid: string) => void;
-  readonly onAdded: (added: readonly Added[]) => void;
+  readonly onAdded: Dispatch<SetStateAction<readonly Added[]>>;
 }
 
 /** A new card for one box; once it is added, the next one begins. */
@@ -36,10 +36,12 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const open = useOpenCard();
   const [blank, setBlank] = useState(() => emptyDraft());
   const { draft, setDraft, is_restored, finish } = useKeptDraft(`new:${box.bid}`, blank);
+  const latest = useRef(draft);
+  latest.current = draft;
   const others = useOthers(box.bid, draft, null);
   const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
-  const { add, takeBack } = useAdd(box, { added, onAdded }, focusFirst);
+  const { add, takeBack } = useAdd(box, onAdded, focusFirst);
   const count = added.length;
   const last = added.at(-1);
   const begin = (next: CardDraft) => {
@@ -48,17 +50,19 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
     useDrafts.getState().drop(`new:${box.bid}`);
     focusFirst();
   };
-  /** What is written goes along to another box. */
+  /** What is written goes along to another box, unless something waits there already: then each stays where it is. */
   const moveTo = (bid: string) => {
-    if (!isBlank(draft)) {
+    if (!isBlank(draft) && !useDrafts.getState().drafts.has(`new:${bid}`)) {
       useDrafts.getState().keep(`new:${bid}`, draft);
       finish();
     }
     onBox(bid);
   };
   const save = async (written: CardDraft): Promise<ErrorCode | null> => {
+    const sent = latest.current;
     const code = await add(written);
-    if (code === null) begin(emptyDraft(written));
+    // What was typed while it was being added stays.
+    if (code === null && latest.current === sent) begin(emptyDraft(written));
     return code;
   };
   return (
@@ -120,21 +124,21 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
 }
 
 /** Makes cards and takes the last ones back, one by one; answers why one was refused, or null. */
-function useAdd(box: Holder, { added, onAdded }: Pick<AddCardProps, 'added' | 'onAdded'>, onTakenBack: () => void) {
+function useAdd(box: Holder, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
   const toasts = useToasts();
   const create = useCreateCard();
   const bulk = useBulk();
   const takeBack = async (cid: string) => {
     const answer = await bulk.remove([cid]);
     if (!answer.ok) return toasts.fail(answer.error.code);
-    onAdded(added.filter((one) => one.cid !== cid));
+    onAdded((added) => added.filter((one) => one.cid !== cid));
     return onTakenBack();
   };
   const add = async (written: CardDraft): Promise<ErrorCode | null> => {
     const answer = await create(box.bid, toInput(written));
     if (!answer.ok) return answer.error.code;
     const { cid, title } = answer.value.createCard;
-    onAdded([...added, { cid, title }]);
+    onAdded((added) => [...added, { cid, title }]);
     return null;
   };
   return { add, takeBack };

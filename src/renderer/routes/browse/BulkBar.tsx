@@ -62,9 +62,9 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
       onAct: () => void run('bin', { bin: true }),
     },
   ];
-  const finish = (act: Parameters<typeof run>[0], edit: Parameters<typeof run>[1]) => {
-    close();
-    void run(act, edit);
+  /** What failed stays as it was asked for. */
+  const finish = async (act: Parameters<typeof run>[0], edit: Parameters<typeof run>[1]) => {
+    if ((await run(act, edit)) === true) close();
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
           count={count}
           boxes={boxes}
           failure={null}
-          onMove={(pbid) => finish('move', { move: { pbid } })}
+          onMove={(pbid) => void finish('move', { move: { pbid } })}
           onClose={close}
         />
       )}
@@ -83,7 +83,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
           count={count}
           known={tags}
           failure={null}
-          onTag={({ add, remove }) => finish('tag', { tag: { add, remove } })}
+          onTag={({ add, remove }) => void finish('tag', { tag: { add, remove } })}
           onClose={close}
         />
       )}
@@ -94,7 +94,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
             const answer = await acts.preview(chosenOf(useSelection.getState()), replace);
             return answer.ok ? answer.value.replacePreview : null;
           }}
-          onReplace={(replace) => finish('replace', { replace })}
+          onReplace={(replace) => void finish('replace', { replace })}
           onClose={close}
         />
       )}

@@ -16,13 +16,17 @@ export function Saved({ query, onOpen }: SavedProps) {
   const toasts = useToasts();
   const { searches, save, remove } = useSavedSearches();
   const [named, setNamed] = useState<SavedSearch | 'new' | null>(null);
+  const bringBack = async (name: string, kept: string) => {
+    const answer = await save({ id: null, name, query: kept });
+    if (!answer.ok) toasts.fail(answer.error.code);
+  };
   const drop = async (id: string) => {
     const search = searches.find((one) => one.id === id);
     const answer = await remove(id);
     if (!answer.ok) toasts.fail(answer.error.code);
     else if (search) {
       const { name, query: kept } = search;
-      toasts.offerUndo(t('browse:saved.deleted', { name }), () => void save({ id: null, name, query: kept }));
+      toasts.offerUndo(t('browse:saved.deleted', { name }), () => void bringBack(name, kept));
     }
   };
   const submit = async (name: string) => {

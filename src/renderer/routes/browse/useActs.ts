@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#renderer/components/keys/match.ts';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { type BulkEdit, useOperations } from '#renderer/data/browse.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -18,21 +19,23 @@ export function useActs() {
     if (answer.ok) toasts.tell(t('browse:undone', { count: answer.value.undoOperation }));
     else toasts.fail(answer.error.code);
   };
-  const run = async (act: Act, edit: BulkEdit) => {
+  /** Whether it was done. */
+  const run = useOnce(async (act: Act, edit: BulkEdit): Promise<boolean> => {
     const answer = await operations.edit(chosenOf(useSelection.getState()), edit);
     if (!answer.ok) {
       toasts.fail(answer.error.code);
-      return;
+      return false;
     }
     const { undo_id, count, refused } = answer.value.bulkEdit;
     const left = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
     if (undo_id == null) {
       toasts.tell(t('browse:done.nothing') + left);
-      return;
+      return true;
     }
     if (act === 'bin') bus.emit('ExitSelectMode', null);
     toasts.offerUndo(t(`browse:done.${act}`, { count }) + left, () => void undo(undo_id));
-  };
+    return true;
+  });
   const undoLast = async () => {
     const last = await operations.last();
     if (!last.ok) toasts.fail(last.error.code);

@@ -24,7 +24,7 @@ export function useRows(list: BrowseList) {
     const follow = async () => {
       const order = await loadIds();
       // What is not in the list any more is not chosen any more.
-      if (!is_current) return;
+      if (!is_current || order === null) return;
       bus.emit('SelectModeAction', { kind: 'order', order });
       if (useSelection.getState().selected.size === 0) leave();
     };
@@ -41,7 +41,7 @@ export function useRows(list: BrowseList) {
     if (useSelection.getState().list !== 'cards') enter([], first);
     if (useSelection.getState().order.length > 0) return;
     const order = await loadIds();
-    bus.emit('SelectModeAction', { kind: 'order', order });
+    if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
   }
   return {
     is_on,
@@ -60,7 +60,7 @@ export function useRows(list: BrowseList) {
     },
     all: async () => {
       const order = await loadIds();
-      if (order.length === 0) return;
+      if (order === null || order.length === 0) return;
       enter(order, order[0]);
       bus.emit('SelectModeAction', { kind: 'all' });
     },
@@ -69,7 +69,8 @@ export function useRows(list: BrowseList) {
       if (cids.length === 0) return;
       enter(cids, cids[0]);
       bus.emit('SelectModeAction', { kind: 'all' });
-      bus.emit('SelectModeAction', { kind: 'order', order: await loadIds() });
+      const order = await loadIds();
+      if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
     },
     none: leave,
   };

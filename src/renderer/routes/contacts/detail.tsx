@@ -23,10 +23,11 @@ export function Component() {
   const t = useT();
   const navigate = useNavigate();
   const submit = useSubmit();
-  const [is_asking, setIsAsking] = useState(false);
+  // Another contact's page, one step back, asks nothing.
+  const [asked, setAsked] = useState<string | null>(null);
   useTitle(fullName(contact) || t('contacts:no_name'));
   const destroy = () => {
-    setIsAsking(false);
+    setAsked(null);
     void submit(null, { method: 'post', action: contactDestroyPath(contact.id) });
   };
   return (
@@ -35,9 +36,9 @@ export function Component() {
         contact={contact}
         star={<Star key={contact.id} contact={contact} />}
         onEdit={() => void navigate(contactEditPath(contact.id))}
-        onDelete={() => setIsAsking(true)}
+        onDelete={() => setAsked(contact.id)}
       />
-      {is_asking && <ConfirmDelete onConfirm={destroy} onClose={() => setIsAsking(false)} />}
+      {asked === contact.id && <ConfirmDelete onConfirm={destroy} onClose={() => setAsked(null)} />}
     </>
   );
 }

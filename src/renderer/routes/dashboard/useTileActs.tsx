@@ -165,9 +165,13 @@ function useRemove() {
   const t = useT();
   const toasts = useToasts();
   const actions = useBoxActions();
+  const restore = async (bid: string) => {
+    const answer = await actions.restore(bid);
+    if (!answer.ok) toasts.fail(answer.error.code);
+  };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     const answer = await actions.remove(bid);
-    if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void actions.restore(bid));
+    if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void restore(bid));
     else toasts.fail(answer.error.code);
   };
 }

@@ -43,9 +43,8 @@ export function Finished(props: FinishedProps) {
           {report && t('training:finish.text', { count: report.trained_count, time: duration(t, report.duration_ms) })}
         </p>
       </header>
-      {(error ?? props.failure) !== null && (
-        <ErrorInline code={error?.code ?? props.failure ?? 'INTERNAL'} onRetry={refetch} />
-      )}
+      {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
+      {error === null && props.failure !== null && <ErrorInline code={props.failure} />}
       <div className={classes.actions}>
         <Button onClick={props.onAgain}>{t('training:finish.again')}</Button>
         {report && hard.length > 0 && (

@@ -168,6 +168,8 @@ function useAnswerFocus(moment: string) {
   const bar = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
   useLayoutEffect(() => {
+    // A dialog over the room keeps it; as it closes, it gives it back.
+    if (document.querySelector('[role="dialog"]') !== null) return;
     bar.current?.focus({ preventScroll: true });
   }, [moment]);
   return bar;

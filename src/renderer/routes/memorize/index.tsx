@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { RoomSkeleton } from '#renderer/components/training/RoomSkeleton.tsx';
 import { type TrainingSession, type TrainingSettings, useTrainingCalls } from '#renderer/data/training.ts';
 import { Reading } from '#renderer/routes/read/Reading.tsx';
@@ -51,7 +52,7 @@ function Finish({ play, session, onLeave }: FinishProps) {
   const error = useStore(play, (state) => state.error);
   const { begin, undo, reset, fail } = play.getState();
   /** Exactly these cards again, whatever the type keeps of them. */
-  const trainHard = async (cids: readonly string[]) => {
+  const trainHard = useOnce(async (cids: readonly string[]) => {
     const { mode } = session;
     const settings: TrainingSettings = {
       type: 'all',
@@ -63,7 +64,7 @@ function Finish({ play, session, onLeave }: FinishProps) {
     const answer = await calls.start({ scope: { cids: [...cids] }, settings, replace: false });
     if (answer.ok) begin(answer.value);
     else fail(answer.error);
-  };
+  });
   return (
     <Finished
       sid={session.sid}

@@ -52,7 +52,8 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
   const asked = { ...choice, type: 'all', custom_training_targets } as const;
   const counted = useTrainingChoices(address.scope, asked);
   const choices = useLatest(counted.data);
-  const open = useOpenSessions().data ?? [];
+  const sessions = useOpenSessions();
+  const open = sessions.data ?? [];
   const begun = open.filter(({ answer_count }) => answer_count > 0);
 
   async function run(work: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>): Promise<void> {
@@ -81,7 +82,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     conflict,
     // A box that is not there any more says so before anybody presses Start.
     error: error ?? counted.error,
-    start: useOnce(is_known, () => {
+    start: useOnce(is_known && (sessions.data !== undefined || sessions.error !== null), () => {
       const [other] = begun;
       if (other !== undefined) {
         setConflict(other);

@@ -8,10 +8,12 @@ import {
 } from '#renderer/components/training/keys.ts';
 import { onMenuUndo } from '#renderer/data/training.ts';
 
+const isUnderDialog = () => document.querySelector('[role="dialog"]') !== null;
+
 /** Listens for the room's keys while it is open; dialogs keep theirs. */
 export function useTrainingKeys(context: Omit<KeyContext, 'where'>, act: (action: TrainingAction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
+    if (event.defaultPrevented || isUnderDialog()) return;
     const where = focusOf(event.target);
     // Holding a key down on a button would press it again and again.
     if (where === 'control' && isHeldPress(event)) event.preventDefault();
@@ -20,7 +22,9 @@ export function useTrainingKeys(context: Omit<KeyContext, 'where'>, act: (action
     event.preventDefault();
     act(action);
   });
-  const onUndo = useEffectEvent(() => act('undo'));
+  const onUndo = useEffectEvent(() => {
+    if (!isUnderDialog()) act('undo');
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);

@@ -42,7 +42,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
           saved={found.draft}
           shown_in={shown_in === 'zh' ? 'zh-CN' : 'en'}
           is_sub_box={found.is_sub_box}
-          onSave={(draft) => save(found.draft, draft)}
+          onSave={save}
           onCancel={onClose}
         />
       )}

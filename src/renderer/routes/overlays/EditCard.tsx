@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#renderer/components/dialog/Dialog.tsx';
 import { CardFormSkeleton } from '#renderer/components/editcard/CardFormSkeleton.tsx';
 import { type CardDraft, draftOf, isSameDraft, toInput, upon } from '#renderer/components/editcard/draft.ts';
@@ -46,6 +46,8 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const { cid, pbid, bid } = card;
   const [saved] = useState(() => draftOf(card));
   const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved, true);
+  const latest = useRef(draft);
+  latest.current = draft;
   const others = useOthers(pbid, draft, cid);
   /** Asks nothing: what was typed waits for the next time. */
   const close = () => {
@@ -63,8 +65,11 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   };
   const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
     const before = draftOf(card);
+    const sent = latest.current;
     const code = await write(upon(before, saved, changed));
     if (code !== null) return code;
+    // What was typed while it was being saved stays, and so does the modal.
+    if (latest.current !== sent) return null;
     finish();
     bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
     toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack(before));

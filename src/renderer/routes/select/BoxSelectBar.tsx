@@ -79,10 +79,13 @@ function useBoxActs(
   const showAbout = useOverlay((state) => state.showAbout);
   const { chosen, run } = useChosen();
   const remove = () =>
-    void run(bulk.removeBoxes(chosen()), ({ deleteCardboxes: bids }) => ({
-      message: t('select:boxes_deleted', { count: bids.length }),
-      onUndo: () => bulk.restoreBoxes(bids),
-    }));
+    void run(
+      () => bulk.removeBoxes(chosen()),
+      ({ deleteCardboxes: bids }) => ({
+        message: t('select:boxes_deleted', { count: bids.length }),
+        onUndo: () => bulk.restoreBoxes(bids),
+      }),
+    );
   const exportThem = () => {
     const bids = chosen();
     const title = t('data:cardbox.boxes', { count: bids.length });

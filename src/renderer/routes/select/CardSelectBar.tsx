@@ -46,10 +46,13 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
   const bulk = useBulk();
   const { chosen, run } = useChosen();
   const remove = () =>
-    void run(bulk.remove(chosen()), ({ deleteCards: cids }) => ({
-      message: t('select:deleted', { count: cids.length }),
-      onUndo: () => bulk.restore(cids),
-    }));
+    void run(
+      () => bulk.remove(chosen()),
+      ({ deleteCards: cids }) => ({
+        message: t('select:deleted', { count: cids.length }),
+        onUndo: () => bulk.restore(cids),
+      }),
+    );
   const train = () =>
     void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
   return [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MoveDialog } from '#renderer/components/select/MoveDialog.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { type Cardbox, useBoxes } from '#renderer/data/boxes.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -20,12 +21,12 @@ export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProp
   const boxes = (useBoxes().data ?? []).flatMap(holders).filter(({ bid }) => !except.includes(bid));
   const { edit } = useEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  async function move(pbid: string) {
+  const move = useOnce(async (pbid: string) => {
     const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';
     const refusal = await edit({ move: { pbid } }, (moved) => t('select:moved', { count: moved, title }));
     if (refusal === null) onClose();
     else setFailure(refusal);
-  }
+  });
   return (
     <MoveDialog count={count} boxes={boxes} failure={failure} onMove={(bid) => void move(bid)} onClose={onClose} />
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TagDialog } from '#renderer/components/select/TagDialog.tsx';
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type CidsOf, useEdits } from './useEdits.ts';
@@ -18,10 +19,10 @@ export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
   const t = useT();
   const { edit } = useEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  async function tag(tags: { add: string[]; remove: string[] }) {
+  const tag = useOnce(async (tags: { add: string[]; remove: string[] }) => {
     const refusal = await edit({ tag: tags }, (tagged) => t('select:tagged', { count: tagged }));
     if (refusal === null) onClose();
     else setFailure(refusal);
-  }
+  });
   return <TagDialog count={count} known={known} failure={failure} onTag={(tags) => void tag(tags)} onClose={onClose} />;
 }

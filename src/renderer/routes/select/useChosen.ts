@@ -1,3 +1,4 @@
+import { useOnce } from '#renderer/components/state/useOnce.ts';
 import { useToasts } from '#renderer/components/toasts/useToasts.tsx';
 import { bus } from '#renderer/stores/events.ts';
 import { chosenOf, useSelection } from '#renderer/stores/selection.ts';
@@ -13,8 +14,8 @@ interface Told {
 export function useChosen() {
   const toasts = useToasts();
   const chosen = () => chosenOf(useSelection.getState());
-  async function run<T>(act: Promise<Result<T>>, told: (done: T) => Told) {
-    const answer = await act;
+  async function act<T>(work: () => Promise<Result<T>>, told: (done: T) => Told) {
+    const answer = await work();
     if (!answer.ok) {
       toasts.fail(answer.error.code);
       return;
@@ -27,5 +28,7 @@ export function useChosen() {
       });
     });
   }
+  const once = useOnce((work: () => Promise<void>) => work());
+  const run = <T>(work: () => Promise<Result<T>>, told: (done: T) => Told) => once(() => act(work, told));
   return { chosen, run };
 }

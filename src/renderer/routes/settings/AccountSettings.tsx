@@ -19,7 +19,7 @@ export function AccountSettings() {
     <SettingSection title={t('settings:account.title')}>
       {account.kind === 'account' ? <SignedIn server={server} /> : <Local />}
       <div className={account_classes.setting}>
-        <ServerChoice key={server.address} address={server.address} status={server.status} onChoose={server.choose} />
+        <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
       </div>
     </SettingSection>
   );

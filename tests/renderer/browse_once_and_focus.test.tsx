@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bus } from '#renderer/stores/events.ts';
+import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
+afterEach(() => {
+  act(() => bus.emit('ExitSelectMode', null));
+  closeApp();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('what Browse does to chosen cards', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
+  });
+  async function open(bulkEdit: (v: Record<string, unknown>) => unknown) {
+    const card = {
+      __typename: 'BrowseCard',
+      cid: 'c1',
+      pbid: 'b1',
+      bid: 'b1',
+      title: 'aller',
+      front: 'aller',
+      back: 'to go',
+      tags: [],
+      memory_level: 0,
+      card_status: 'active',
+      training_status: 'new',
+      last_training_at: 'N/A',
+      next_training_at: 'N/A',
+      create_at: '2026-11-01T09:00:00.000Z',
+      forgotten: 0,
+      group: null,
+    };
+    await openApp({
+      path: '/main/browse',
+      operations: {
+        browse: () => ({
+          browse: { __typename: 'BrowsePage', total: 1, offset: 0, group_count: 0, cards: [card], error: null },
+        }),
+        browseIds: () => ({ browseIds: ['c1'] }),
+        browseTags: () => ({ browseTags: [] }),
+        savedSearches: () => ({ savedSearches: [] }),
+        cardboxes: () => ({ cardboxes: [cardbox({})] }),
+        replacePreview: () => ({
+          replacePreview: { __typename: 'ReplacePreview', cards: 1, places: 1, refused: 0, samples: [] },
+        }),
+        bulkEdit,
+      },
+    });
+    const grid = await screen.findByRole('grid', { name: 'Cards' }, { timeout: 10_000 });
+    grid.focus();
+    fireEvent.keyDown(grid, { key: ' ' });
+    return await screen.findByRole('toolbar');
+  }
+  it('resets once', async () => {
+    const asked: unknown[] = [];
+    const gate = Promise.withResolvers<void>();
+    const bar = await open(async (v) => {
+      asked.push(v);
+      await gate.promise;
+      return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u', count: 1, refused: 0 } };
+    });
+    const reset = within(bar).getByRole('button', { name: /Reset/ });
+    fireEvent.click(reset);
+    fireEvent.click(reset);
+    await settle();
+    gate.resolve();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+  it('replace keeps what was typed when it fails', async () => {
+    const bar = await open(() => {
+      throw new Error('DISK_FULL');
+    });
+    fireEvent.click(within(bar).getByRole('button', { name: /replace/i }));
+    const find = await screen.findByLabelText('Find', {}, { timeout: 5000 });
+    fireEvent.change(find, { target: { value: 'aller' } });
+    await settle(300);
+    fireEvent.submit(find.closest('form') as HTMLFormElement);
+    await settle(400);
+    expect(screen.queryByDisplayValue('aller')).not.toBeNull();
+  });
+});
+
+describe('a Retry that helps', () => {
+  it('leaves the focus on the page', async () => {
+    let broken = true;
+    await openApp({
+      path: '/main/dashboard/box_cards/p1',
+      operations: {
+        boxHead: () => {
+          if (broken) throw new Error('x');
+          return boxHead({ bid: 'p1', pbid: 'p1' });
+        },
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    retry.focus();
+    broken = false;
+    fireEvent.click(retry);
+    await screen.findByRole('heading', { name: /Verbs/ });
+    await settle(120);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+describe('the bin', () => {
+  it('restore leaves the focus in the list', async () => {
+    const item = (id: string) => ({
+      __typename: 'BinItem',
+      kind: 'card',
+      id,
+      title: `card ${id}`,
+      deleted_at: '2026-11-01T09:00:00.000Z',
+      card_count: 0,
+      path: '',
+    });
+    let items = [item('c1'), item('c2')];
+    const app = await openApp({
+      path: '/main/settings/data',
+      operations: {
+        bin: () => ({ bin: { __typename: 'Bin', total: items.length, items } }),
+        restoreCards: ({ cids }) => {
+          items = items.slice(1);
+          return { restoreCards: cids };
+        },
+      },
+    });
+    const [restore] = await screen.findAllByRole(
+      'button',
+      { name: /Restore|Bring back|Put back/i },
+      { timeout: 10_000 },
+    );
+    restore?.focus();
+    fireEvent.click(restore as HTMLElement);
+    await settle();
+    act(() => app.emit('data_changed', { what: ['cards'], pbids: [] }));
+    await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
+    await settle(120);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

@@ -1,0 +1,333 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '#renderer/stores/drafts.ts';
+import { bus } from '#renderer/stores/events.ts';
+import { useOverlay } from '#renderer/stores/overlay.ts';
+import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => {
+  act(() => bus.emit('ExitSelectMode', null));
+  closeApp();
+  forgetDrafts('u1');
+  localStorage.clear();
+});
+const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
+const never = () => new Promise<never>(() => {});
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+const SETTINGS = {
+  __typename: 'CardboxSettings',
+  color: null,
+  front_lang: null,
+  back_lang: null,
+  new_per_day: 20,
+  answers_per_day: 0,
+  backlog_days: 0,
+  suspend_hard: false,
+  training_type: null,
+  training_mode: null,
+  training_count: null,
+  training_in_order: null,
+};
+
+describe('the palette, its answer slow', () => {
+  it('Escape takes an Enter that waits for its answer back', async () => {
+    const head = {
+      __typename: 'SessionHead',
+      sid: 's1',
+      title: 'Capitals',
+      path: '/main/dashboard/box_cards/p',
+      trained_count: 1,
+      total: 3,
+      mode: 'normal',
+      answer_count: 1,
+      started_at: '2026-03-01T10:00:00.000Z',
+    };
+    const app = await openApp({
+      path: '/main/settings',
+      operations: {
+        search: never,
+        openSessions: () => ({ openSessions: [head] }),
+        trainingSession: () => ({ trainingSession: null }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+      },
+    });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 }, { timeout: 10_000 });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const palette = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const field = within(palette).getByRole('combobox');
+    await screen.findByRole('option', { name: /Capitals/ });
+    change(field, 'verbs');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await settle(1000);
+    expect(app.path()).toBe('/main/settings');
+  });
+});
+
+describe('the settings of a box', () => {
+  async function open(
+    operations: Record<string, (v: Record<string, unknown>) => unknown> = {},
+    box: () => object = () => ({}),
+  ) {
+    const edits: Record<string, unknown>[] = [];
+    let broken = false;
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => {
+          if (broken) throw new Error('MIRROR_UNAVAILABLE');
+          return { cardboxes: [cardbox({ settings: SETTINGS, ...box() })] };
+        },
+        updateCardbox: (variables) => {
+          edits.push(variables);
+          return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
+        },
+        ...operations,
+      },
+    });
+    await screen.findByRole('region', { name: 'Boxes' }, { timeout: 10_000 });
+    act(() => useOverlay.getState().showAbout('box_settings', { bid: 'b1' }));
+    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, { timeout: 10_000 });
+    return {
+      ...app,
+      edits,
+      category,
+      fail: (is: boolean) => {
+        broken = is;
+      },
+    };
+  }
+  it('what was typed survives that its box cannot be read for a moment', async () => {
+    const { category, emit, fail } = await open();
+    change(category, 'Languages');
+    fail(true);
+    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    await settle();
+    fail(false);
+    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    await settle();
+    expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages');
+  });
+  it('are saved once by quick presses', async () => {
+    const { category, edits } = await open();
+    change(category, 'Languages');
+    const form = category.closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await settle();
+    expect(edits).toHaveLength(1);
+  });
+  it('leave what others changed meanwhile', async () => {
+    const box = vi.fn(() => ({}));
+    const { category, edits, emit } = await open({}, box);
+    change(category, 'Languages');
+    box.mockReturnValue({ title: 'Their title' });
+    act(() => emit('data_changed', { what: ['boxes'], pbids: [] }));
+    await settle();
+    fireEvent.submit(category.closest('form') as HTMLFormElement);
+    await settle();
+    expect(edits).toEqual([{ bid: 'b1', patch: { category: 'Languages' } }]);
+  });
+});
+
+describe('the A-Z page', () => {
+  it('Retry asks again for what failed', async () => {
+    let broken = true;
+    await openApp({
+      path: '/main/dashboard/a_z_boxes/b1',
+      operations: {
+        boxHead: () => {
+          if (broken) throw new Error('no');
+          return boxHead({});
+        },
+        a2zGroups: () => ({ a2zGroups: [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }] }),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    broken = false;
+    fireEvent.click(retry);
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the undo of a box’s deletion', () => {
+  it('that fails is told', async () => {
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        deleteCardboxes: ({ bids }) => ({ deleteCardboxes: bids }),
+        restoreCardboxes: () => {
+          throw new Error('DISK_FULL');
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1);
+  });
+});
+
+describe('a box that is deleted from its menu', () => {
+  it('does not take the focus with it', async () => {
+    let boxes = [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })];
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: boxes }),
+        deleteCardboxes: ({ bids }) => {
+          boxes = boxes.slice(1);
+          return { deleteCardboxes: bids };
+        },
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 });
+    button.focus();
+    fireEvent.click(button);
+    const item = await screen.findByRole('menuitem', { name: 'Move to bin' });
+    item.focus();
+    fireEvent.click(item);
+    await screen.findByText('“Verbs” is in the bin.');
+    await settle();
+    act(() => app.emit('data_changed', { what: ['boxes'], pbids: [] }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
+    await settle(120);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('what is done to chosen boxes', () => {
+  it('is done once by a double click', async () => {
+    const asked: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        deleteCardboxes: async ({ bids }) => {
+          asked.push(bids);
+          await promise;
+          return { deleteCardboxes: asked.length === 1 ? bids : [] };
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
+    fireEvent.keyDown(document.body, { key: 'x' });
+    const bar = await screen.findByRole('toolbar');
+    const bin = within(bar).getByRole('button', { name: /^(Delete|Move to bin|To the bin)/i });
+    fireEvent.click(bin);
+    fireEvent.click(bin);
+    await settle();
+    resolve();
+    await settle();
+    expect([...document.querySelectorAll('.mantine-Notification-root')].map((x) => x.textContent)).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+  it('is done once by quick presses in its dialog', async () => {
+    const asked: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        cardIds: () => ({ cardIds: ['c1'] }),
+        browseTags: () => ({ browseTags: [] }),
+        bulkEdit: async (v) => {
+          asked.push(v);
+          await promise;
+          return {
+            bulkEdit: { __typename: 'BulkDone', undo_id: asked.length === 1 ? 'u' : null, count: 1, refused: 0 },
+          };
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
+    fireEvent.keyDown(document.body, { key: 'x' });
+    const bar = await screen.findByRole('toolbar');
+    fireEvent.click(within(bar).getByRole('button', { name: /Tags/ }));
+    const dialog = await screen.findByRole('dialog');
+    const add = within(dialog).getAllByRole('combobox')[0] as HTMLElement;
+    change(add, 'verb');
+    fireEvent.keyDown(add, { key: 'Enter' });
+    const form = add.closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await settle();
+    resolve();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a number in the settings, main slow', () => {
+  it('keeps the digits typed last', async () => {
+    const waiting: (() => void)[] = [];
+    let main: object = {};
+    const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
+    main = { ...DEFAULT_SETTINGS, language: 'en' };
+    const asked: unknown[] = [];
+    await openApp({
+      path: '/main/settings/training',
+      answers: {
+        settings_set: async (patch) => {
+          asked.push(patch);
+          main = { ...main, ...patch };
+          const value = main as never;
+          await new Promise<void>((done) => waiting.push(done));
+          return { ok: true, value };
+        },
+      },
+    });
+    const field = await screen.findByRole<HTMLInputElement>(
+      'textbox',
+      { name: 'Cards per session' },
+      { timeout: 10_000 },
+    );
+    change(field, '1');
+    change(field, '15');
+    await settle();
+    waiting[0]?.();
+    await settle();
+    expect(field.value).toBe('15');
+  });
+});
+
+describe('what the menu opens over a dialog', () => {
+  it('Escape closes the one on top', async () => {
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    change(title, 'Half');
+    act(() => app.emit('menu_command', { command: 'shortcuts' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await settle();
+    expect(title.isConnected).toBe(true);
+  });
+  it('Escape in the palette does not close what is below', async () => {
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    change(title, 'Half');
+    act(() => app.emit('menu_command', { command: 'find' }));
+    const field = await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await settle();
+    expect(title.isConnected).toBe(true);
+  });
+});
