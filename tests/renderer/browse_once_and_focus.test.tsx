@@ -1,60 +1,25 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bus } from '#renderer/stores/events.ts';
-import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { boxHead, openApp } from './app.tsx';
+import { browseOfOne, clearApp, SLOW, settle } from './slow-support.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
-afterEach(() => {
-  act(() => bus.emit('ExitSelectMode', null));
-  closeApp();
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
+afterEach(clearApp);
 
 describe('what Browse does to chosen cards', () => {
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
-  });
   async function open(bulkEdit: (v: Record<string, unknown>) => unknown) {
-    const card = {
-      __typename: 'BrowseCard',
-      cid: 'c1',
-      pbid: 'b1',
-      bid: 'b1',
-      title: 'aller',
-      front: 'aller',
-      back: 'to go',
-      tags: [],
-      memory_level: 0,
-      card_status: 'active',
-      training_status: 'new',
-      last_training_at: 'N/A',
-      next_training_at: 'N/A',
-      create_at: '2026-11-01T09:00:00.000Z',
-      forgotten: 0,
-      group: null,
-    };
     await openApp({
       path: '/main/browse',
       operations: {
-        browse: () => ({
-          browse: { __typename: 'BrowsePage', total: 1, offset: 0, group_count: 0, cards: [card], error: null },
-        }),
-        browseIds: () => ({ browseIds: ['c1'] }),
-        browseTags: () => ({ browseTags: [] }),
-        savedSearches: () => ({ savedSearches: [] }),
-        cardboxes: () => ({ cardboxes: [cardbox({})] }),
+        ...browseOfOne(),
         replacePreview: () => ({
           replacePreview: { __typename: 'ReplacePreview', cards: 1, places: 1, refused: 0, samples: [] },
         }),
         bulkEdit,
       },
     });
-    const grid = await screen.findByRole('grid', { name: 'Cards' }, { timeout: 10_000 });
+    const grid = await screen.findByRole('grid', { name: 'Cards' }, SLOW);
     grid.focus();
     fireEvent.keyDown(grid, { key: ' ' });
     return await screen.findByRole('toolbar');
@@ -73,7 +38,7 @@ describe('what Browse does to chosen cards', () => {
     await settle();
     gate.resolve();
     await settle();
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
   it('replace keeps what was typed when it fails', async () => {
     const bar = await open(() => {
@@ -85,7 +50,7 @@ describe('what Browse does to chosen cards', () => {
     await settle(300);
     fireEvent.submit(find.closest('form') as HTMLFormElement);
     await settle(400);
-    expect(screen.queryByDisplayValue('aller')).not.toBeNull();
+    await waitFor(() => expect(screen.queryByDisplayValue('aller')).not.toBeNull());
   });
 });
 
@@ -101,13 +66,13 @@ describe('a Retry that helps', () => {
         },
       },
     });
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
     retry.focus();
     broken = false;
     fireEvent.click(retry);
     await screen.findByRole('heading', { name: /Verbs/ });
     await settle(120);
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });
 describe('the bin', () => {
@@ -132,17 +97,13 @@ describe('the bin', () => {
         },
       },
     });
-    const [restore] = await screen.findAllByRole(
-      'button',
-      { name: /Restore|Bring back|Put back/i },
-      { timeout: 10_000 },
-    );
+    const [restore] = await screen.findAllByRole('button', { name: /Restore|Bring back|Put back/i }, SLOW);
     restore?.focus();
     fireEvent.click(restore as HTMLElement);
     await settle();
     act(() => app.emit('data_changed', { what: ['cards'], pbids: [] }));
     await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
     await settle(120);
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '#renderer/stores/drafts.ts';
-import { cardbox, closeApp, openApp } from './app.tsx';
+import { cardbox, openApp } from './app.tsx';
+import { clearApp, SLOW, settle } from './slow-support.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
-afterEach(() => {
-  closeApp();
-  forgetDrafts('u1');
-  localStorage.clear();
-});
+afterEach(clearApp);
 describe('the editor, its files slow', () => {
   it('what is typed elsewhere while a picture is being kept for a side without parts stays', async () => {
     const gate = Promise.withResolvers<void>();
@@ -27,7 +22,7 @@ describe('the editor, its files slow', () => {
         },
       },
     });
-    await screen.findByRole('textbox', { name: 'Front' }, { timeout: 10_000 });
+    await screen.findByRole('textbox', { name: 'Front' }, SLOW);
     const remove = screen.queryByRole('button', { name: /Remove .*Mnemonic/ });
     if (remove) fireEvent.click(remove);
     fireEvent.click(screen.getAllByRole('button', { name: /picture/i })[2] as HTMLElement);
@@ -36,8 +31,12 @@ describe('the editor, its files slow', () => {
     fireEvent.change(back, { target: { value: 'typed meanwhile' } });
     gate.resolve();
     await settle(60);
-    expect(JSON.stringify(screen.getAllByRole<HTMLTextAreaElement>('textbox').map((x) => x.value))).toContain('a.png');
-    expect(back).toHaveProperty('value', 'typed meanwhile');
+    await waitFor(() =>
+      expect(JSON.stringify(screen.getAllByRole<HTMLTextAreaElement>('textbox').map((x) => x.value))).toContain(
+        'a.png',
+      ),
+    );
+    await waitFor(() => expect(back).toHaveProperty('value', 'typed meanwhile'));
   });
 });
 describe('the server’s address', () => {
@@ -49,11 +48,11 @@ describe('the server’s address', () => {
         settings_set: async () => ({ ok: false, error: { code: 'SERVER_ADDRESS_INSECURE', message: '' } }),
       },
     });
-    const field = await screen.findByLabelText(/address/i, {}, { timeout: 10_000 });
+    const field = await screen.findByLabelText(/address/i, {}, SLOW);
     fireEvent.change(field, { target: { value: 'http://evil.example' } });
     fireEvent.submit(field.closest('form') as HTMLFormElement);
     await settle(60);
-    expect(screen.getByLabelText(/address/i)).toHaveProperty('value', 'http://evil.example');
-    expect(screen.getByLabelText(/address/i).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.getByLabelText(/address/i)).toHaveProperty('value', 'http://evil.example'));
+    await waitFor(() => expect(screen.getByLabelText(/address/i).getAttribute('aria-invalid')).toBe('true'));
   });
 });

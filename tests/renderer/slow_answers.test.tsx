@@ -1,31 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '#renderer/stores/drafts.ts';
-import { bus } from '#renderer/stores/events.ts';
 import { useOverlay } from '#renderer/stores/overlay.ts';
-import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+import { boxHead, cardbox, openApp } from './app.tsx';
+import { BOX_SETTINGS, clearApp, SLOW, settle } from './slow-support.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => {
-  act(() => bus.emit('ExitSelectMode', null));
-  closeApp();
-  forgetDrafts('u1');
-  localStorage.clear();
-});
-const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
+afterEach(clearApp);
 const never = () => new Promise<never>(() => {});
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 const SETTINGS = {
-  __typename: 'CardboxSettings',
-  color: null,
-  front_lang: null,
-  back_lang: null,
-  new_per_day: 20,
-  answers_per_day: 0,
-  backlog_days: 0,
-  suspend_hard: false,
+  ...BOX_SETTINGS,
   training_type: null,
   training_mode: null,
   training_count: null,
@@ -54,16 +40,16 @@ describe('the palette, its answer slow', () => {
         trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
-    await screen.findByRole('heading', { name: 'Settings', level: 1 }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 }, SLOW);
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const palette = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const palette = await screen.findByRole('dialog', {}, SLOW);
     const field = within(palette).getByRole('combobox');
     await screen.findByRole('option', { name: /Capitals/ });
     change(field, 'verbs');
     fireEvent.keyDown(field, { key: 'Enter' });
     fireEvent.keyDown(field, { key: 'Escape' });
     await settle(1000);
-    expect(app.path()).toBe('/main/settings');
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
   });
 });
 
@@ -88,9 +74,9 @@ describe('the settings of a box', () => {
         ...operations,
       },
     });
-    await screen.findByRole('region', { name: 'Boxes' }, { timeout: 10_000 });
+    await screen.findByRole('region', { name: 'Boxes' }, SLOW);
     act(() => useOverlay.getState().showAbout('box_settings', { bid: 'b1' }));
-    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, { timeout: 10_000 });
+    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
     return {
       ...app,
       edits,
@@ -109,7 +95,7 @@ describe('the settings of a box', () => {
     fail(false);
     act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
     await settle();
-    expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages'));
   });
   it('are saved once by quick presses', async () => {
     const { category, edits } = await open();
@@ -118,7 +104,7 @@ describe('the settings of a box', () => {
     fireEvent.submit(form);
     fireEvent.submit(form);
     await settle();
-    expect(edits).toHaveLength(1);
+    await waitFor(() => expect(edits).toHaveLength(1));
   });
   it('leave what others changed meanwhile', async () => {
     const box = vi.fn(() => ({}));
@@ -129,7 +115,7 @@ describe('the settings of a box', () => {
     await settle();
     fireEvent.submit(category.closest('form') as HTMLFormElement);
     await settle();
-    expect(edits).toEqual([{ bid: 'b1', patch: { category: 'Languages' } }]);
+    await waitFor(() => expect(edits).toEqual([{ bid: 'b1', patch: { category: 'Languages' } }]));
   });
 });
 
@@ -146,11 +132,11 @@ describe('the A-Z page', () => {
         a2zGroups: () => ({ a2zGroups: [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }] }),
       },
     });
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
     broken = false;
     fireEvent.click(retry);
     await settle();
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 
@@ -166,12 +152,12 @@ describe('the undo of a box’s deletion', () => {
         },
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
     await screen.findByText('“Verbs” is in the bin.');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await settle();
-    expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1);
+    await waitFor(() => expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1));
   });
 });
 
@@ -188,7 +174,7 @@ describe('a box that is deleted from its menu', () => {
         },
       },
     });
-    const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 });
+    const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW);
     button.focus();
     fireEvent.click(button);
     const item = await screen.findByRole('menuitem', { name: 'Move to bin' });
@@ -199,7 +185,7 @@ describe('a box that is deleted from its menu', () => {
     act(() => app.emit('data_changed', { what: ['boxes'], pbids: [] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
     await settle(120);
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });
 
@@ -218,7 +204,7 @@ describe('what is done to chosen boxes', () => {
         },
       },
     });
-    await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Select' }, SLOW);
     fireEvent.keyDown(document.body, { key: 'x' });
     const bar = await screen.findByRole('toolbar');
     const bin = within(bar).getByRole('button', { name: /^(Delete|Move to bin|To the bin)/i });
@@ -227,8 +213,10 @@ describe('what is done to chosen boxes', () => {
     await settle();
     resolve();
     await settle();
-    expect([...document.querySelectorAll('.mantine-Notification-root')].map((x) => x.textContent)).toHaveLength(1);
-    expect(asked).toHaveLength(1);
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.mantine-Notification-root')].map((x) => x.textContent)).toHaveLength(1),
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
   it('is done once by quick presses in its dialog', async () => {
     const asked: unknown[] = [];
@@ -248,7 +236,7 @@ describe('what is done to chosen boxes', () => {
         },
       },
     });
-    await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Select' }, SLOW);
     fireEvent.keyDown(document.body, { key: 'x' });
     const bar = await screen.findByRole('toolbar');
     fireEvent.click(within(bar).getByRole('button', { name: /Tags/ }));
@@ -262,7 +250,7 @@ describe('what is done to chosen boxes', () => {
     await settle();
     resolve();
     await settle();
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
 });
 
@@ -285,49 +273,44 @@ describe('a number in the settings, main slow', () => {
         },
       },
     });
-    const field = await screen.findByRole<HTMLInputElement>(
-      'textbox',
-      { name: 'Cards per session' },
-      { timeout: 10_000 },
-    );
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' }, SLOW);
     change(field, '1');
     change(field, '15');
     await settle();
     waiting[0]?.();
     await settle();
-    expect(field.value).toBe('15');
+    await waitFor(() => expect(field.value).toBe('15'));
   });
 });
 
 describe('what the menu opens over a dialog', () => {
-  it('Escape closes the one on top', async () => {
+  /** A dialog in which a title is half written. */
+  async function rename() {
     const app = await openApp({
       path: '/main/dashboard',
       operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const title = await screen.findByRole('textbox', { name: /Title/ });
     change(title, 'Half');
+    return { app, title };
+  }
+
+  it('Escape closes the one on top', async () => {
+    const { app, title } = await rename();
     act(() => app.emit('menu_command', { command: 'shortcuts' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await settle();
-    expect(title.isConnected).toBe(true);
+    await waitFor(() => expect(title.isConnected).toBe(true));
   });
   it('Escape in the palette does not close what is below', async () => {
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, { timeout: 10_000 }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
-    const title = await screen.findByRole('textbox', { name: /Title/ });
-    change(title, 'Half');
+    const { app, title } = await rename();
     act(() => app.emit('menu_command', { command: 'find' }));
-    const field = await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    const field = await screen.findByRole('combobox', {}, SLOW);
     fireEvent.keyDown(field, { key: 'Escape' });
     await settle();
-    expect(title.isConnected).toBe(true);
+    await waitFor(() => expect(title.isConnected).toBe(true));
   });
 });

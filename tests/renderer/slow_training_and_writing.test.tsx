@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts, useDrafts } from '#renderer/stores/drafts.ts';
+import { useDrafts } from '#renderer/stores/drafts.ts';
 import { bus } from '#renderer/stores/events.ts';
 import { useSelection } from '#renderer/stores/selection.ts';
-import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+import { boxHead, cardbox, openApp } from './app.tsx';
+import { clearApp, SLOW, settle } from './slow-support.ts';
 import { sessionCard, trainingSession } from './training-support.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => {
-  act(() => bus.emit('ExitSelectMode', null));
-  closeApp();
-  forgetDrafts('u1');
-  localStorage.clear();
-});
-const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
+afterEach(clearApp);
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const full = (cid: string) => ({ ...sessionCard(cid), links: [], create_at: '', update_at: '' });
-const SLOW = { timeout: 10_000 };
 
 async function train(operations: Record<string, (v: Record<string, unknown>) => unknown> = {}) {
   const asked: string[] = [];
@@ -59,7 +53,7 @@ describe('a training, its mirror slow', () => {
     answer();
     await screen.findByText(/Question: front b/);
     await settle();
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
   it('the menu’s undo leaves the training alone while a card is edited over it', async () => {
     const { asked, emit } = await train();
@@ -67,7 +61,7 @@ describe('a training, its mirror slow', () => {
     await screen.findByLabelText('Title', {}, SLOW);
     act(() => emit('menu_command', { command: 'undo' }));
     await settle();
-    expect(asked).toEqual([]);
+    await waitFor(() => expect(asked).toEqual([]));
   });
 });
 
@@ -112,7 +106,7 @@ describe('a training that is finished', () => {
     fireEvent.click(hard);
     fireEvent.click(hard);
     await settle(60);
-    expect(started).toHaveLength(1);
+    await waitFor(() => expect(started).toHaveLength(1));
   });
   it('an undo that failed has no Retry that only reads the report', async () => {
     const asked: string[] = [];
@@ -127,7 +121,7 @@ describe('a training that is finished', () => {
     const retry = screen.queryByRole('button', { name: 'Retry' });
     if (retry) fireEvent.click(retry);
     await settle();
-    expect(retry === null || asked.length === 2).toBe(true);
+    await waitFor(() => expect(retry === null || asked.length === 2).toBe(true));
   });
 });
 
@@ -168,8 +162,8 @@ describe('the setup, open trainings not known yet', () => {
     await settle();
     gate.resolve();
     await settle();
-    expect(started).toEqual([]);
-    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await waitFor(() => expect(started).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
   });
 });
 
@@ -202,7 +196,9 @@ describe('adding cards', () => {
     change(screen.getByRole('textbox', { name: 'Back' }), 'typed meanwhile');
     gate.resolve();
     await settle();
-    expect(screen.getByRole('textbox', { name: 'Back' })).toHaveProperty('value', 'typed meanwhile');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Back' })).toHaveProperty('value', 'typed meanwhile'),
+    );
   });
   it('a draft that waits in another box is not written over', async () => {
     await open();
@@ -226,8 +222,8 @@ describe('adding cards', () => {
     const texts =
       JSON.stringify([...useDrafts.getState().drafts]) +
       screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }).value;
-    expect(texts).toContain('waiting in b2');
-    expect(texts).toContain('for b1');
+    await waitFor(() => expect(texts).toContain('waiting in b2'));
+    await waitFor(() => expect(texts).toContain('for b1'));
   });
   it('a card added while another is taken back can be taken back too', async () => {
     let n = 0;
@@ -253,7 +249,7 @@ describe('adding cards', () => {
     await settle();
     gate.resolve();
     await settle();
-    expect(screen.queryByRole('button', { name: /card 2/ })).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /card 2/ })).not.toBeNull());
   });
 });
 
@@ -284,7 +280,7 @@ describe('the edit-card modal', () => {
     gate.resolve();
     await settle();
     const kept = JSON.stringify([...useDrafts.getState().drafts]);
-    expect(title.isConnected || kept.includes('First and more')).toBe(true);
+    await waitFor(() => expect(title.isConnected || kept.includes('First and more')).toBe(true));
   });
 });
 
@@ -323,6 +319,6 @@ describe('select mode after another filter', () => {
     await settle();
     gate.resolve();
     await settle(50);
-    expect([...useSelection.getState().selected].sort()).toEqual(['c1', 'c2', 'c3']);
+    await waitFor(() => expect([...useSelection.getState().selected].sort()).toEqual(['c1', 'c2', 'c3']));
   });
 });

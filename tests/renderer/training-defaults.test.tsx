@@ -6,6 +6,7 @@ import { useSession } from '#renderer/stores/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Operations } from '#tests/helpers/bridge.ts';
 import { boxHead, cardbox, closeApp, openApp } from './app.tsx';
+import { BOX_SETTINGS } from './slow-support.ts';
 
 afterEach(closeApp);
 
@@ -120,7 +121,7 @@ describe('the training settings of a box', () => {
     await openApp({
       path: '/main/dashboard',
       operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({ settings: { ...LIMITS, ...settings } })] }),
+        cardboxes: () => ({ cardboxes: [cardbox({ settings: { ...BOX_SETTINGS, ...settings } })] }),
         updateCardbox: ({ patch }) => {
           patches.push(patch);
           return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
@@ -144,16 +145,6 @@ describe('the training settings of a box', () => {
       save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
     };
   }
-  const LIMITS = {
-    __typename: 'CardboxSettings',
-    color: null,
-    front_lang: null,
-    back_lang: null,
-    new_per_day: 20,
-    answers_per_day: 0,
-    backlog_days: 0,
-    suspend_hard: false,
-  };
   const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
 
   it('are as in Settings at first, and only what is chosen becomes the box’s own', async () => {
