@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useOverlay } from '#renderer/stores/overlay.ts';
+import type { Operations } from '#tests/helpers/bridge.ts';
 import { boxHead, cardbox, openApp } from './app.tsx';
 import { BOX_SETTINGS, clearApp, SLOW, settle } from './slow-support.ts';
 
@@ -190,23 +191,30 @@ describe('a box that is deleted from its menu', () => {
 });
 
 describe('what is done to chosen boxes', () => {
-  it('is done once by a double click', async () => {
-    const asked: unknown[] = [];
-    const { promise, resolve } = Promise.withResolvers<void>();
+  /** The bar of actions, with a box chosen. */
+  async function choose(operations: Operations) {
     await openApp({
       path: '/main/dashboard',
       operations: {
         cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        deleteCardboxes: async ({ bids }) => {
-          asked.push(bids);
-          await promise;
-          return { deleteCardboxes: asked.length === 1 ? bids : [] };
-        },
+        ...operations,
       },
     });
     await screen.findByRole('button', { name: 'Select' }, SLOW);
     fireEvent.keyDown(document.body, { key: 'x' });
-    const bar = await screen.findByRole('toolbar');
+    return await screen.findByRole('toolbar');
+  }
+
+  it('is done once by a double click', async () => {
+    const asked: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const bar = await choose({
+      deleteCardboxes: async ({ bids }) => {
+        asked.push(bids);
+        await promise;
+        return { deleteCardboxes: asked.length === 1 ? bids : [] };
+      },
+    });
     const bin = within(bar).getByRole('button', { name: /^(Delete|Move to bin|To the bin)/i });
     fireEvent.click(bin);
     fireEvent.click(bin);
@@ -221,24 +229,17 @@ describe('what is done to chosen boxes', () => {
   it('is done once by quick presses in its dialog', async () => {
     const asked: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        cardIds: () => ({ cardIds: ['c1'] }),
-        browseTags: () => ({ browseTags: [] }),
-        bulkEdit: async (v) => {
-          asked.push(v);
-          await promise;
-          return {
-            bulkEdit: { __typename: 'BulkDone', undo_id: asked.length === 1 ? 'u' : null, count: 1, refused: 0 },
-          };
-        },
+    const bar = await choose({
+      cardIds: () => ({ cardIds: ['c1'] }),
+      browseTags: () => ({ browseTags: [] }),
+      bulkEdit: async (v) => {
+        asked.push(v);
+        await promise;
+        return {
+          bulkEdit: { __typename: 'BulkDone', undo_id: asked.length === 1 ? 'u' : null, count: 1, refused: 0 },
+        };
       },
     });
-    await screen.findByRole('button', { name: 'Select' }, SLOW);
-    fireEvent.keyDown(document.body, { key: 'x' });
-    const bar = await screen.findByRole('toolbar');
     fireEvent.click(within(bar).getByRole('button', { name: /Tags/ }));
     const dialog = await screen.findByRole('dialog');
     const add = within(dialog).getAllByRole('combobox')[0] as HTMLElement;
