@@ -125,7 +125,7 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
 
 test('product §2: saved searches, duplicates and columns of choice', async ({ start }) => {
   const userData = emptyProfile();
-  const { main: page, quit } = await start({ userData });
+  const { main: page, palette, quit } = await start({ userData });
   await openBrowse(page);
   await field(page).fill('box:verbs');
   await expect(rows(page)).toHaveCount(3);
@@ -148,6 +148,9 @@ test('product §2: saved searches, duplicates and columns of choice', async ({ s
   await page.getByRole('checkbox', { name: 'Added' }).check();
   await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // What a page writes is on its way to the browser until another window sees it.
+  const kept = () => palette.evaluate(() => localStorage.getItem('cardbox.browse_columns'));
+  await expect.poll(kept).toContain('added');
   expect(await quit()).toBe(0);
 
   const again = await start({ userData });
