@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { licences } from './build/setup/licences.mjs';
+import { licences } from './build/setup/licenses.mjs';
 
 const root = import.meta.dirname;
 

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/helpers/temp_root.ts',
+  globalSetup: './tests/support/tempRoot.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { licences } from './build/setup/licences.mjs';
+import { licences } from './build/setup/licenses.mjs';
 
 /** Tests that start processes, browsers or workers they kill: the same runner, a project of their own. */
 const integration = [
-  'tests/host/**/*.test.ts',
-  'tests/main/app.test.ts',
-  'tests/mirror/{durability,box_answers,client,cardbox,cardbox_kill,import_kill,import_run}.test.ts',
-  'tests/renderer/cardface-hostile.test.ts',
+  'tests/build/electron-on-chromium/**/*.test.ts',
+  'tests/main/lifecycle/app.test.ts',
+  'tests/mirror/**/{durability,answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',
+  'tests/main/workers/mirrorClient.test.ts',
+  'tests/renderer/card-face/hostileCards.test.ts',
 ];
 
 /** What React and Mantine say of a page without layout, which happy-dom is; not of the app. */
@@ -26,8 +27,8 @@ export default defineConfig({
     // All there are: the runner itself mostly waits.
     maxWorkers: '100%',
     environment: 'node',
-    globalSetup: ['tests/helpers/temp_root.ts'],
-    setupFiles: ['tests/helpers/patience.ts'],
+    globalSetup: ['tests/support/tempRoot.ts'],
+    setupFiles: ['tests/support/patience.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,

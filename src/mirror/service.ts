@@ -1,6 +1,7 @@
-import type { StorageUsed } from '#shared/cardbox.ts';
+import type { StorageUsed } from '#shared/export.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type { Restored } from '#shared/mirror/backup.ts';
 import type {
   FromMirror,
   ImportRequest,
@@ -10,23 +11,22 @@ import type {
   OpenRequest,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
-import type { Restored } from '#shared/mirror/restore.ts';
-import { type Account, createAccount } from './account.ts';
-import { keepHouse } from './background.ts';
-import { markUnsound } from './backup/mark.ts';
 import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
-import { openFile } from './connection.ts';
-import { rebuildDays } from './day_change.ts';
-import { MirrorError } from './errors.ts';
+import { sweepBin } from './bin/bin.ts';
+import { openFile } from './database/connection.ts';
+import { markUnsound } from './database/corruptMark.ts';
+import { MirrorError } from './database/errors.ts';
+import { openStore } from './database/openStore.ts';
+import { isQuery, runOperation } from './graphql/execute.ts';
+import type { Importer } from './import/importerHost.ts';
 import { createImporter } from './import/writer.ts';
-import type { Importer } from './importer.ts';
-import { addMedia, addMediaFile, findMedia } from './media/media_store.ts';
+import { keepHouse } from './maintenance.ts';
+import { addMedia, addMediaFile, findMedia } from './media/mediaStore.ts';
 import { storageUsed } from './media/usage.ts';
-import { openStore } from './open_store.ts';
-import { sweepBin } from './queries/bin.ts';
-import { indexQuietly } from './queries/browse_index.ts';
-import { Requests } from './requests.ts';
-import { isQuery, runOperation } from './resolvers/execute.ts';
+import { type Account, createAccount } from './openAccount.ts';
+import { Requests } from './scheduling/requestQueue.ts';
+import { indexQuietly } from './search/textIndex.ts';
+import { rebuildDays } from './training/dayChange.ts';
 
 /** What the worker does: one account's file at a time. */
 export class MirrorService {

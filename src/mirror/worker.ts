@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromMirror, ToMirror } from '#shared/mirror/protocol.ts';
-import { MirrorError } from './errors.ts';
+import { MirrorError } from './database/errors.ts';
 import { MirrorService } from './service.ts';
 
 /** The thread that owns the account's database: the protocol on its port, the work in `MirrorService`. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowseOptions, browse } from '#mirror/queries/browse.ts';
-import { indexTexts } from '#mirror/queries/browse_index.ts';
-import type { Store } from '#mirror/store.ts';
+import { type BrowseOptions, browse } from '#mirror/browse/browse.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { indexTexts } from '#mirror/search/textIndex.ts';
 import { QUERIES, SORTS } from './browse/queries.ts';
 import { makeMirror, open } from './mirror/data.ts';
 import { percentile } from './support/figures.ts';

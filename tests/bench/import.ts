@@ -7,8 +7,8 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
-import { makeFolder, makeReader, must, readAll } from '#tests/mirror/import_helpers.ts';
-import { openMirror, type TestMirror } from '#tests/mirror/import_mirror.ts';
+import { makeFolder, makeReader, must, readAll } from '#tests/mirror/support/import.ts';
+import { openMirror, type TestMirror } from '#tests/mirror/support/importMirror.ts';
 
 const ROWS = 100_000;
 const RUNS = 5;

@@ -8,7 +8,7 @@ import {
   refused,
   startServer,
   type TestServer,
-} from '#tests/main/helpers/server.ts';
+} from '#tests/main/support/server.ts';
 import { faultsOf } from './support/axe.ts';
 import { go } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';

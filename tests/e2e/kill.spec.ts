@@ -11,7 +11,7 @@ import {
   startTraining,
 } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { drawer } from './support/training_days.ts';
+import { drawer } from './support/trainingDays.ts';
 
 const KILLS = 20;
 /** Longest time from an answer that was seen to the kill, in milliseconds: about two answers. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { connectControl, readHostFile } from '#tests/host/control.ts';
+import { connectControl, readHostFile } from '../../build/electron-on-chromium/control.ts';
 import { emptyProfile } from './support/app.ts';
 import { deckFile, enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { selectCards } from '#core/training/select.ts';
+import { selectCards } from '#core/training/trainingSelection.ts';
 import type { TrainingRecord } from '#core/training/types.ts';
 import { emptyProfile } from './support/app.ts';
 import { enterWithoutAccount, nextCard, shownCard, startTraining } from './support/steps.ts';

@@ -1,4 +1,4 @@
-import { foldSearch } from '../card/fold.ts';
+import { foldSearch } from '../card/normalizeText.ts';
 import { MAX_LEVEL } from '../training/constants.ts';
 import { BROWSE_KEYS, BROWSE_STATES, type BrowseKey, type Span } from './types.ts';
 

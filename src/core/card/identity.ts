@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts';
+import { foldText } from './normalizeText.ts';
 
 /**
  * What makes two cards of one box the same card when decks are imported or synced: the guid where there is one, else

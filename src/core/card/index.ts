@@ -1,5 +1,4 @@
-export { compareFirstChars, DIGIT_GROUP, firstChar, OTHER_GROUP } from './first-char.ts';
-export { foldLatin, foldSearch, foldText } from './fold.ts';
+export { compareFirstChars, DIGIT_GROUP, firstChar, OTHER_GROUP } from './firstChar.ts';
 export { identityKey } from './identity.ts';
 export {
   type CardRefusal,
@@ -12,7 +11,8 @@ export {
   utf8Bytes,
 } from './limits.ts';
 export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';
-export { firstLine, plainText } from './plain.ts';
+export { foldLatin, foldSearch, foldText } from './normalizeText.ts';
+export { firstLine, plainText } from './plainText.ts';
 export { compareKeys, compareTitles, titleKey } from './title.ts';
-export { compareTyped, type DiffRun, diffTyped, type TypedComparison } from './typed-answer.ts';
+export { compareTyped, type DiffRun, diffTyped, type TypedComparison } from './typedAnswer.ts';
 export * from './types.ts';

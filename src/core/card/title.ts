@@ -1,4 +1,4 @@
-import { foldLatin } from './fold.ts';
+import { foldLatin } from './normalizeText.ts';
 
 /**
  * The string that orders titles: the one list order "by title" of lists, selection and grouping (docs/product.md §4).

@@ -1,5 +1,5 @@
 import { HARDCORE_ROW_SIZES } from './constants.ts';
-import { type Draft, rowOf } from './draft.ts';
+import { type Draft, rowOf } from './sessionState.ts';
 
 const FIRST_ROW = 1;
 const LAST_ROW = 4;

@@ -1,9 +1,6 @@
 export * from './constants.ts';
 export { isRowFull } from './hardcore.ts';
-export { LiveSession } from './live.ts';
 export { directionOf, hash53 } from './random.ts';
-export { eventsOf, rebuildLive, rebuildSession, type SessionEvent, type Shown } from './rebuild.ts';
-export * from './recap.ts';
 export {
   defaultRecord,
   intervalOf,
@@ -15,16 +12,7 @@ export {
   trainingStatus,
 } from './record.ts';
 export * from './replay.ts';
-export {
-  isSelectable,
-  parseTrainingMode,
-  parseTrainingType,
-  type SelectionInput,
-  selectCards,
-  TRAINING_MODES,
-  TRAINING_TYPES,
-  typeKeeps,
-} from './select.ts';
+export { eventsOf, rebuildLive, rebuildSession, type SessionEvent, type Shown } from './replaySession.ts';
 export {
   answerCard,
   createSession,
@@ -36,7 +24,19 @@ export {
   type SessionStart,
   undoAnswer,
 } from './session.ts';
+export * from './sessionReport.ts';
 export * from './statistics.ts';
 export type { AnswerEffect, AnswerStep, MemorizeStep, UndoStep } from './step.ts';
 export * from './today.ts';
+export {
+  isSelectable,
+  parseTrainingMode,
+  parseTrainingType,
+  type SelectionInput,
+  selectCards,
+  TRAINING_MODES,
+  TRAINING_TYPES,
+  typeKeeps,
+} from './trainingSelection.ts';
+export { LiveSession } from './trainingSession.ts';
 export type * from './types.ts';

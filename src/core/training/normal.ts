@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './sessionState.ts';
 
 /** One answer: the front card of the queue goes to the trained ones, or to the back of the queue (docs/product.md §4). */
 export function moveNormal(draft: Draft, isCorrect: boolean): void {

@@ -1,9 +1,9 @@
 import { CoreError } from '../errors.ts';
 import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
-import { copyState, type Draft } from './draft.ts';
-import { drop } from './drop.ts';
 import { recordIn, utcTime } from './record.ts';
 import { createBuckets, define, type RecordBuckets, recordFrom, toRecords, withRecord } from './records.ts';
+import { drop } from './removeCards.ts';
+import { copyState, type Draft } from './sessionState.ts';
 import { answer, current, flip, memorize, undo } from './step.ts';
 import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './types.ts';
 

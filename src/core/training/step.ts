@@ -1,8 +1,8 @@
-import type { Draft } from './draft.ts';
-import { drop, undrop } from './drop.ts';
 import { moveHardcore, unmoveHardcore } from './hardcore.ts';
 import { moveNormal, unmoveNormal } from './normal.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained, utcTime } from './record.ts';
+import { drop, undrop } from './removeCards.ts';
+import type { Draft } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
 /** What an answer did to the card's record; `none` is a step up within the rows of hardcore mode. */

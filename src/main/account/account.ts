@@ -1,11 +1,11 @@
-import { atStart, type Kept, leave, readKept } from '#main/account/kept.ts';
+import { atStart, type Kept, leave, readKept } from '#main/account/accountFile.ts';
 import type { AccountService } from '#main/account/service.ts';
-import type { Vault } from '#main/account/vault.ts';
-import type { JsonStore } from '#main/app/store.ts';
-import { ok } from '#main/ipc/reply.ts';
-import type { SignedIn } from '#main/sync/client.ts';
+import type { Vault } from '#main/account/tokenStore.ts';
+import type { SignedIn } from '#main/api/apiClient.ts';
+import type { JsonStore } from '#main/settings/jsonStore.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
 import type { Result } from '#shared/errors.ts';
+import { ok } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 

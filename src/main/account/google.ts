@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fail, ok } from '#main/ipc/reply.ts';
 import type { Result } from '#shared/errors.ts';
+import { fail, ok } from '#shared/result.ts';
 
 /** What the server exchanges for a token: an authorization code with its PKCE verifier (RFC 7636). */
 export interface AuthorizationCode {

@@ -1,21 +1,21 @@
 import { net, shell } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, createAccount } from '#main/account/account.ts';
-import { backendAddress } from '#main/account/backend.ts';
+import { localUidOf } from '#main/account/accountFile.ts';
+import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/accountFiles.ts';
 import { type AuthorizationCode, authorizeWithGoogle } from '#main/account/google.ts';
-import { localUidOf } from '#main/account/kept.ts';
-import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/mirrorFiles.ts';
 import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
 import { createAccountService } from '#main/account/service.ts';
-import { createVault } from '#main/account/vault.ts';
-import type { Log } from '#main/app/log.ts';
-import type { Notices } from '#main/app/notices.ts';
-import { openStore } from '#main/app/store.ts';
-import { fail } from '#main/ipc/reply.ts';
-import { createClient } from '#main/sync/client.ts';
-import { createServer } from '#main/sync/post.ts';
+import { createVault } from '#main/account/tokenStore.ts';
+import { createClient } from '#main/api/apiClient.ts';
+import { createServer } from '#main/api/httpClient.ts';
+import { backendAddress } from '#main/api/serverAddress.ts';
+import type { Log } from '#main/log/log.ts';
+import { openStore } from '#main/settings/jsonStore.ts';
+import type { Notices } from '#main/shell/notices.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import type { Result } from '#shared/errors.ts';
+import { fail } from '#shared/result.ts';
 
 interface OpenAccountOptions {
   readonly user_data: string;

@@ -1,9 +1,9 @@
 import type { AuthorizationCode } from '#main/account/google.ts';
-import type { Log } from '#main/app/log.ts';
-import { fail } from '#main/ipc/reply.ts';
-import type { Client, SignedIn } from '#main/sync/client.ts';
+import type { Client, SignedIn } from '#main/api/apiClient.ts';
+import type { Log } from '#main/log/log.ts';
 import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
+import { fail } from '#shared/result.ts';
 
 /** Signing out waits no longer for a server, milliseconds: the token is dropped here whatever it says. */
 const SIGN_OUT_MS = 10_000;

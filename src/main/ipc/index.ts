@@ -1,5 +1,5 @@
 import { ipcMain } from 'electron';
-import { createAnswer, type Gate, type Handlers } from '#main/ipc/answer.ts';
+import { createAnswer, type Gate, type Handlers } from '#main/ipc/dispatcher.ts';
 import { type ChannelName, channels } from '#shared/ipc/channels.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 

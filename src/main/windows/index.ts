@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron';
-import type { ErrorBox } from '#main/app/errorBox.ts';
-import type { Logs } from '#main/app/log.ts';
+import type { Logs } from '#main/log/log.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
-import { denyPermissions, lockNavigation } from '#main/windows/lock.ts';
+import type { ErrorBox } from '#main/windows/errorBox.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
+import { denyPermissions, lockNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
-import { createRetries } from '#main/windows/retries.ts';
+import { createRetries } from '#main/windows/rateLimit.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';

@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN } from '#main/app/pages.ts';
+import { APP_ORIGIN } from '#main/pages/pages.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
-import type { Outbox } from '#main/windows/outbox.ts';
+import type { Outbox } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
 import { type Box, MAIN_MIN, placeMain } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
-import type { Log } from '#main/app/log.ts';
-import { createOutbox, type Outbox } from '#main/windows/outbox.ts';
-import { createRetries } from '#main/windows/retries.ts';
+import type { Log } from '#main/log/log.ts';
+import { createOutbox, type Outbox } from '#main/windows/eventBuffer.ts';
+import { createRetries } from '#main/windows/rateLimit.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 
 export interface PageHooks {

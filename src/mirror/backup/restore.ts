@@ -2,10 +2,10 @@ import { existsSync, renameSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
-import { setAside } from '../connection.ts';
-import { codeOf, MirrorError } from '../errors.ts';
-import { readFileHeader } from '../file_header.ts';
-import { LATEST_VERSION } from '../migrations/index.ts';
+import { setAside } from '../database/connection.ts';
+import { codeOf, MirrorError } from '../database/errors.ts';
+import { readFileHeader } from '../database/fileHeader.ts';
+import { LATEST_VERSION } from '../database/migrations/index.ts';
 import { listBackups, timeOf } from './backup.ts';
 
 const SIDECARS = ['', '-wal', '-shm'];

@@ -3,13 +3,13 @@ import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
-import { mediaPath } from '../media/media_files.ts';
-import { isMime } from '../media/media_store.ts';
+import type { Store } from '../database/store.ts';
+import { mediaPath } from '../media/mediaFiles.ts';
+import { isMime } from '../media/mediaStore.ts';
 import { mediaIn } from '../media/sweep.ts';
-import type { Store } from '../store.ts';
-import { collectionJson } from './collection_json.ts';
+import { countRows } from './cardboxRows.ts';
+import { collectionJson } from './collectionJson.ts';
 import { COLLECTION, MEDIA_FOLDER } from './format.ts';
-import { countRows } from './rows.ts';
 import type { Chosen } from './scope.ts';
 import { writeTarget } from './target.ts';
 

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import type { ExportProgress, ExportReport } from '#shared/cardbox.ts';
+import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportRequest } from '#shared/mirror/export.ts';
-import { MirrorError } from '../errors.ts';
-import { mediaFolderOf } from '../media/media_files.ts';
-import { openStore } from '../open_store.ts';
+import { MirrorError } from '../database/errors.ts';
+import { openStore } from '../database/openStore.ts';
+import { mediaFolderOf } from '../media/mediaFiles.ts';
 import { writeCardbox } from './cardbox.ts';
 import { choose } from './scope.ts';
 import { writeTable } from './table.ts';

@@ -1,6 +1,6 @@
-import type { ExportScope } from '#shared/cardbox.ts';
-import { findPlace } from '../queries/scope.ts';
-import type { Store } from '../store.ts';
+import type { ExportScope } from '#shared/export.ts';
+import { findPlace } from '../cards/scope.ts';
+import type { Store } from '../database/store.ts';
 
 /** The cards and boxes of an export, as conditions of SQL. */
 export interface Chosen {

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
-import type { Store } from '../store.ts';
+import type { Store } from '../database/store.ts';
+import { cardRows } from './cardboxRows.ts';
 import { guardFormula } from './formula.ts';
-import { cardRows } from './rows.ts';
 import type { Chosen } from './scope.ts';
 import { writeTarget } from './target.ts';
 

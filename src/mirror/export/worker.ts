@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ExportRequest, FromExporter, ToExporter } from '#shared/mirror/export.ts';
-import { MirrorError, toFailure } from '../errors.ts';
+import { MirrorError, toFailure } from '../database/errors.ts';
 import { exportCards } from './export.ts';
 
 /** The export worker: one export in a thread of its own, which ends with it. It only reads the mirror. */

@@ -1,6 +1,6 @@
 import type { CardDraft } from '#shared/mirror/import.ts';
-import type { CardEdit } from '../queries/cards.ts';
-import type { KnownCard } from '../queries/imports.ts';
+import type { CardEdit } from '../cards/cards.ts';
+import type { KnownCard } from './imports.ts';
 
 /** What of a card a row is compared with; lists are JSON texts, as stored. */
 export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;

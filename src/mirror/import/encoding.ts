@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { DeckError } from './deck_error.ts';
+import { DeckError } from './deckError.ts';
 
 /** The encodings a deck file may have; TextDecoder's names. */
 export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';

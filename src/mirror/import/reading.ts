@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ColumnMapping, RefusedRow } from '#shared/deck.ts';
+import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
 import type { CardDraft, DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted } from '#shared/mirror/import.ts';
-import { CardboxFile, isZip } from './cardbox_file.ts';
-import { DeckError } from './deck_error.ts';
+import { CardboxFile, isZip } from './cardboxFile.ts';
+import { DeckError } from './deckError.ts';
 import {
   countRows,
   type DeckLayout,
@@ -11,9 +11,9 @@ import {
   readLayout,
   readRows,
   withDeckFile,
-} from './deck_file.ts';
-import { type DraftRules, makeDraft } from './drafts.ts';
-import type { ScannedRow } from './row_scanner.ts';
+} from './deckFile.ts';
+import { type DraftRules, makeDraft } from './importRow.ts';
+import type { ScannedRow } from './rowScanner.ts';
 
 /** Larger files are previewed without a count: the first rows should not wait for it. */
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { SEPARATORS } from '#shared/deck.ts';
-import type { Separator } from './anki_header.ts';
-import { RowScanner } from './row_scanner.ts';
+import { SEPARATORS } from '#shared/import.ts';
+import type { Separator } from './ankiHeader.ts';
+import { RowScanner } from './rowScanner.ts';
 
 const SAMPLE_ROWS = 50;
 

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Result } from '#shared/errors.ts';
 import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
-import { CardboxReading, lookAtCardbox } from './cardbox_reading.ts';
-import { DeckError, deckFailure } from './deck_error.ts';
+import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
+import { DeckError, deckFailure } from './deckError.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ImportCalls } from '#shared/mirror/import.ts';
-import { MirrorError } from '../errors.ts';
-import type { Importer, ImporterHost } from '../importer.ts';
-import { whenAllIsShown } from '../queries/finishing.ts';
-import { CardboxJob } from './cardbox_job.ts';
-import { ImportJob } from './import_job.ts';
+import { MirrorError } from '../database/errors.ts';
+import { whenAllIsShown } from '../scheduling/readBarrier.ts';
+import { CardboxJob } from './cardboxJob.ts';
+import type { Importer, ImporterHost } from './importerHost.ts';
+import { ImportJob } from './importJob.ts';
 
 type Call = keyof ImportCalls;
 type Payload<C extends Call> = ImportCalls[C]['payload'];

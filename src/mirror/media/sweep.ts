@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wasSetAside } from '../connection.ts';
-import type { Pause } from '../queries/imports.ts';
-import type { Store } from '../store.ts';
-import { isHash, mediaPath, TEMPORARY } from './media_files.ts';
-import type { MediaPlace } from './media_store.ts';
+import { wasSetAside } from '../database/connection.ts';
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
+import type { MediaPlace } from './mediaStore.ts';
 
 /** How long a file no card shows is kept, in milliseconds: as long as the bin keeps cards, so that undo works. */
 const KEPT_MS = 30 * 86_400_000;

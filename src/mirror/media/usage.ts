@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { StorageUsed } from '#shared/cardbox.ts';
-import type { Store } from '../store.ts';
+import type { StorageUsed } from '#shared/export.ts';
+import type { Store } from '../database/store.ts';
 
 /** What an account's cards and media take up on disk, backups left out. */
 export function storageUsed(store: Store, file: string): StorageUsed {

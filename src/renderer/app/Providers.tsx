@@ -3,9 +3,9 @@ import { Notifications } from '@mantine/notifications';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type Client, Data } from '#renderer/data/Data.tsx';
+import { type Client, Data } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/stores/session.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 export interface ProvidersProps {

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
-import { useTitle } from '#renderer/components/frame/useTitle.ts';
-import { EmptyState } from '#renderer/components/state/EmptyState.tsx';
-import classes from '#renderer/components/state/state.module.css';
 import { logFailure } from '#renderer/data/bridge.ts';
-import { PartMissingError } from '#renderer/data/part.ts';
+import { PartMissingError } from '#renderer/data/lazyChunk.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import classes from '#renderer/ui/feedback/feedback.module.css';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 
 /** A page that failed, outside the frame. */
 export function RouteError() {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { selectIsLoggedIn, useSession } from '#renderer/stores/session.ts';
+import { selectIsLoggedIn, useSession } from '#renderer/state/session.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import { takeWanted, wantLater } from './navigation.ts';
 

@@ -4,18 +4,18 @@ import '@mantine/notifications/styles.layer.css';
 import './global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { applyAccount } from '#renderer/data/account.ts';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { createClient } from '#renderer/data/client.ts';
+import { applyAccount } from '#renderer/features/account/accountCalls.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/stores/session.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';
 import { readBoot } from './boot.ts';
 import { Live } from './Live.tsx';
 import { followBus } from './navigation.ts';
 import { Providers } from './Providers.tsx';
+import { warmUp } from './preloadRoutes.ts';
 import { createRouter, routes } from './router.tsx';
-import { warmUp } from './warm.ts';
 
 async function start(boot: Boot, root: HTMLElement) {
   allowStyles(boot.nonce);
@@ -40,7 +40,7 @@ function allowStyles(nonce: string) {
 
 const root = document.getElementById('root');
 const boot = readBoot(document);
-if (import.meta.env.DEV) void import('./console.ts').then(({ openConsole }) => openConsole());
+if (import.meta.env.DEV) void import('./debugConsole.ts').then(({ openConsole }) => openConsole());
 if (root && boot) {
   void start(boot, root);
 } else if (root) {

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { bus } from '#renderer/stores/events.ts';
+import { bus } from '#renderer/state/events.ts';
 
 /**
  * Joins the bus to the router before anything can be emitted: an address that comes while the first screen is still

@@ -1,4 +1,4 @@
-import { LEVEL_COUNT } from '#renderer/components/level/levels.ts';
+import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 
 /** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];

@@ -6,7 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { BOX_HUES } from './box_colours.ts';
+import { BOX_HUES } from './boxColours.ts';
 import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
 import { SURFACES } from './surfaces.ts';
 

@@ -1,4 +1,4 @@
-import { useSession } from '#renderer/stores/session.ts';
+import { useSession } from '#renderer/state/session.ts';
 import type { Result } from '#shared/errors.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { call } from './bridge.ts';

@@ -1,4 +1,4 @@
-import type { DeckHandle } from '#shared/deck.ts';
+import type { DeckHandle } from '#shared/import.ts';
 
 /** Addresses of screens, in one place (docs/product.md §2). */
 

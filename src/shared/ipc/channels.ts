@@ -8,7 +8,7 @@ import {
   type ExportReport,
   ExportScopeSchema,
   type StorageUsed,
-} from '../cardbox.ts';
+} from '../export.ts';
 import {
   type DeckHandle,
   DeckParsingSchema,
@@ -16,9 +16,9 @@ import {
   ImportOptionsSchema,
   type ImportReport,
   type SampleDeck,
-} from '../deck.ts';
+} from '../import.ts';
 import type { MediaAdded } from '../media.ts';
-import type { Restored } from '../mirror/restore.ts';
+import type { Restored } from '../mirror/backup.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { DamageNotice, Notice } from './events.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountState } from '../account.ts';
-import type { ExportProgress } from '../cardbox.ts';
-import type { DeckHandle, ImportProgress } from '../deck.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { ExportProgress } from '../export.ts';
+import type { DeckHandle, ImportProgress } from '../import.ts';
 import type { Settings } from '../settings.ts';
 
 /** Something that main has to tell a person; each kind has its sentence in the screens' languages. */

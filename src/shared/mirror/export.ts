@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../cardbox.ts';
 import type { Result } from '../errors.ts';
+import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
 import type { MirrorDay } from './protocol.ts';
 

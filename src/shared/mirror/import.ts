@@ -1,6 +1,6 @@
-import type { CardboxPreview, CardboxWritten } from '../cardbox.ts';
-import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../deck.ts';
 import type { Result } from '../errors.ts';
+import type { CardboxPreview, CardboxWritten } from '../export.ts';
+import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../import.ts';
 
 /**
  * What main says to the import worker (which reads deck files) and to the mirror's import calls (which write cards).

@@ -1,7 +1,7 @@
-import type { ImportProgress } from '../deck.ts';
 import type { Result } from '../errors.ts';
+import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
-import type { UnsoundFile } from './restore.ts';
+import type { UnsoundFile } from './backup.ts';
 
 /** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
 export interface MirrorDay {

@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3';
 import { firstChar, titleKey } from '#core/card/index.ts';
 import { dayNumber } from '#core/day/index.ts';
-import { openFile } from '#mirror/connection.ts';
-import { openStore } from '#mirror/open_store.ts';
-import { createBox } from '#mirror/queries/boxes.ts';
-import type { NewCard } from '#mirror/queries/cards.ts';
-import { beginImport, CHUNK, finishImport, importCards } from '#mirror/queries/imports.ts';
-import { writeRecord } from '#mirror/sessions/records.ts';
-import type { Store } from '#mirror/store.ts';
+import { createBox } from '#mirror/boxes/boxes.ts';
+import type { NewCard } from '#mirror/cards/cards.ts';
+import { openFile } from '#mirror/database/connection.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { beginImport, CHUNK, finishImport, importCards } from '#mirror/import/imports.ts';
+import { writeRecord } from '#mirror/records/records.ts';
 
 const DAY_MS = 86_400_000;
 const SYLLABLES = [

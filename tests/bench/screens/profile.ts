@@ -1,10 +1,10 @@
 import { firstChar } from '#core/card/index.ts';
-import { topBoxes } from '#mirror/queries/box_lists.ts';
-import { indexTexts } from '#mirror/queries/browse_index.ts';
-import { runOperation } from '#mirror/resolvers/execute.ts';
-import { LiveSessions } from '#mirror/sessions/live.ts';
-import { logAnswer } from '#mirror/sessions/log.ts';
-import type { Store } from '#mirror/store.ts';
+import { topBoxes } from '#mirror/database/boxLists.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { runOperation } from '#mirror/graphql/execute.ts';
+import { logAnswer } from '#mirror/records/answerLog.ts';
+import { indexTexts } from '#mirror/search/textIndex.ts';
+import { LiveSessions } from '#mirror/training/activeSessions.ts';
 import { LOCAL_UID, localMirror } from '#tests/e2e/support/trained.ts';
 import { makeMirror, open, titleOf } from '../mirror/data.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { answerCard, createSession, LiveSession } from '#core/training/index.ts';
-import { topBoxes } from '#mirror/queries/box_lists.ts';
-import { LiveSessions } from '#mirror/sessions/live.ts';
-import { startSession } from '#mirror/sessions/start.ts';
-import { answer } from '#mirror/sessions/steps.ts';
+import { topBoxes } from '#mirror/database/boxLists.ts';
+import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { startSession } from '#mirror/training/startSession.ts';
+import { answer } from '#mirror/training/trainingCommands.ts';
 import { makeMirror, open } from '../mirror/data.ts';
 
 const CARDS = 10_000;

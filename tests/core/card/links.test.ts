@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTyped, linkedTitles, linkPieces, plainText } from '#core/card/index.ts';
-import { QUADRATIC_MS } from '#tests/helpers/quadratic.ts';
+import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
 describe('links to other cards in a text', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Papa from 'papaparse';
-import { mirrorName } from '#main/account/safeName.ts';
-import { openFile } from '#mirror/connection.ts';
-import { openStore } from '#mirror/open_store.ts';
-import { runOperation } from '#mirror/resolvers/execute.ts';
-import { LiveSessions } from '#mirror/sessions/live.ts';
+import { mirrorName } from '#main/account/fileName.ts';
+import { openFile } from '#mirror/database/connection.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import { runOperation } from '#mirror/graphql/execute.ts';
+import { LiveSessions } from '#mirror/training/activeSessions.ts';
 import { emptyProfile } from './app.ts';
-import { drawer, train } from './training_days.ts';
+import { drawer, train } from './trainingDays.ts';
 
 /** A profile of somebody who has used Cardbox without an account for a while; `boxes` gives the bids by title. */
 export interface TrainedProfile {

@@ -1,7 +1,7 @@
 import type { Account } from '#main/account/account.ts';
-import type { Handlers } from '#main/ipc/answer.ts';
-import { ok } from '#main/ipc/reply.ts';
+import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
+import { ok } from '#shared/result.ts';
 
 type AccountHandlers = Pick<Handlers, Extract<ChannelName, `account_${string}`>>;
 

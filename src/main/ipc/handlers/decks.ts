@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { broughtSettings, offerSettings } from '#main/app/broughtSettings.ts';
-import type { Samples } from '#main/app/samples.ts';
-import type { SettingsControl } from '#main/app/settingsControl.ts';
-import type { Handlers } from '#main/ipc/answer.ts';
-import { fail, ok } from '#main/ipc/reply.ts';
-import type { Mirror } from '#main/mirror/index.ts';
-import { DECK_ENDINGS } from '#shared/deck.ts';
+import type { Handlers } from '#main/ipc/dispatcher.ts';
+import { broughtSettings, offerSettings } from '#main/settings/importedSettings.ts';
+import type { SettingsControl } from '#main/settings/settingsControl.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { Samples } from '#main/workers/samples.ts';
+import { DECK_ENDINGS } from '#shared/import.ts';
+import { fail, ok } from '#shared/result.ts';
 
 type DeckHandlers = Pick<
   Handlers,

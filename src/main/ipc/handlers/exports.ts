@@ -1,9 +1,9 @@
-import type { SettingsControl } from '#main/app/settingsControl.ts';
-import type { Handlers } from '#main/ipc/answer.ts';
-import { ok } from '#main/ipc/reply.ts';
-import type { Mirror } from '#main/mirror/index.ts';
+import type { Handlers } from '#main/ipc/dispatcher.ts';
+import type { SettingsControl } from '#main/settings/settingsControl.ts';
 import type { Windows } from '#main/windows/index.ts';
-import type { ExportFormat } from '#shared/cardbox.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { ExportFormat } from '#shared/export.ts';
+import { ok } from '#shared/result.ts';
 
 interface ExportParts {
   readonly mirror: Mirror;

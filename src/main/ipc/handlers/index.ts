@@ -1,16 +1,16 @@
 import type { Account } from '#main/account/account.ts';
-import type { Logs } from '#main/app/log.ts';
-import type { Notices } from '#main/app/notices.ts';
-import type { Samples } from '#main/app/samples.ts';
-import type { SettingsControl } from '#main/app/settingsControl.ts';
-import type { Handlers } from '#main/ipc/answer.ts';
+import type { Handlers } from '#main/ipc/dispatcher.ts';
 import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
 import { exportHandlers } from '#main/ipc/handlers/exports.ts';
 import { mediaHandlers } from '#main/ipc/handlers/media.ts';
-import { ok } from '#main/ipc/reply.ts';
-import type { Mirror } from '#main/mirror/index.ts';
+import type { Logs } from '#main/log/log.ts';
+import type { SettingsControl } from '#main/settings/settingsControl.ts';
+import type { Notices } from '#main/shell/notices.ts';
 import type { Windows } from '#main/windows/index.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { Samples } from '#main/workers/samples.ts';
+import { ok } from '#shared/result.ts';
 
 export interface HandlerParts {
   readonly windows: Windows;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { Handlers } from '#main/ipc/answer.ts';
-import { ok } from '#main/ipc/reply.ts';
-import type { Mirror } from '#main/mirror/index.ts';
+import type { Handlers } from '#main/ipc/dispatcher.ts';
+import type { Mirror } from '#main/workers/index.ts';
 import { MEDIA_ENDINGS } from '#shared/media.ts';
+import { ok } from '#shared/result.ts';
 
 interface MediaParts {
   readonly mirror: Mirror;

@@ -1,0 +1,51 @@
+/** Names that Node, promises and test tools look for on any object; their absence means nothing. */
+const HARMLESS = new Set(['then', 'toJSON', 'domain', 'asymmetricMatch', 'nodeType', '$$typeof', 'inspect', 'default']);
+
+/** The error of everything the host does not do: loud, and the same everywhere. */
+export function notImplemented(what: string): Error {
+  return new Error(`build/electron-on-chromium: ${what} is not implemented`);
+}
+
+/**
+ * Wraps one of Electron's objects so that reading or setting a member the host does not have throws,
+ * instead of giving undefined and passing for a working call.
+ */
+export function guard<T extends object>(name: string, target: T): T {
+  return new Proxy(target, strict<T>(name));
+}
+
+/** The same for a class: its statics, and every instance, which `made` gets to see guarded. */
+export function guardClass<Args extends unknown[], T extends object, C extends new (...args: Args) => T>(
+  name: string,
+  target: C & (new (...args: Args) => T),
+  made: (instance: T) => void = () => undefined,
+): C {
+  return new Proxy<C>(target, {
+    ...strict<C>(name),
+    construct(type, args, newTarget) {
+      const instance = guard(name, Reflect.construct(type, args, newTarget) as T);
+      made(instance);
+      return instance;
+    },
+  });
+}
+
+function strict<T extends object>(name: string): ProxyHandler<T> {
+  return {
+    get(object, key, receiver) {
+      if (key in object || typeof key === 'symbol' || HARMLESS.has(key)) return Reflect.get(object, key, receiver);
+      throw notImplemented(`${name}.${key}`);
+    },
+    set(object, key, value, receiver) {
+      if (key in object || typeof key === 'symbol') return Reflect.set(object, key, value, receiver);
+      throw notImplemented(`${name}.${key} =`);
+    },
+  };
+}
+
+/** Throws when `given` has a key that the host does not know: an option ignored in silence is a stub. */
+export function checkOptions(what: string, given: object, known: readonly string[]): void {
+  for (const key of Object.keys(given)) {
+    if (!known.includes(key)) throw notImplemented(`${what} option '${key}'`);
+  }
+}

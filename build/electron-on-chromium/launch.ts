@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { tempFolder } from '#tests/support/temp.ts';
+import { type ControlClient, connectControl, type HostFile, readHostFile } from './control.ts';
+
+/** A running app on the host. */
+export interface HostedApp {
+  readonly process: ChildProcess;
+  readonly userData: string;
+  readonly control: ControlClient;
+  /** Chromium's debugging address: `chromium.connectOverCDP(cdp, { noDefaults: true })`. */
+  readonly cdp: string;
+  /** Everything it has written to stdout and stderr. */
+  output(): string;
+  /** Resolves when it has written `text`; rejects when it ends first. */
+  waitForOutput(text: string): Promise<void>;
+  /** The exit code, or the signal's name, once it has ended. */
+  readonly ended: Promise<number | string>;
+}
+
+export interface LaunchOptions {
+  /** The app's entry, absolute or from the working directory. */
+  readonly entry: string;
+  /** A profile to use again; a new one in the temporary folder otherwise. */
+  readonly userData?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const register = join(import.meta.dirname, 'register.ts');
+
+/**
+ * Starts an app headless on the host, with a debugging port of its own choosing and, unless `env.HOST_DESKTOP` names one
+ * to share, a desktop of its own. Resolves when its Chromium is there; rejects, with its output, when it ends before.
+ */
+export async function launch(options: LaunchOptions): Promise<HostedApp> {
+  const userData = options.userData ?? tempFolder('host-profile').path;
+  const spawned = spawnApp({ ...options, userData });
+  const file = await hostFile(userData, spawned);
+  return { ...spawned, userData, control: connectControl(file), cdp: file.cdp ?? '' };
+}
+
+/** The same without waiting for Chromium, for starts that are not expected to get that far. */
+export function spawnApp(options: LaunchOptions & { userData: string }): Omit<HostedApp, 'control' | 'cdp'> {
+  const { entry, userData, args = [], env = {} } = options;
+  const flags = ['--headless', `--user-data-dir=${userData}`, '--remote-debugging-port=0', ...args];
+  const child = spawn(process.execPath, ['--import', register, resolve(entry), ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOST_DESKTOP: join(userData, 'desktop'), ...env },
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer): void => {
+    text += chunk.toString('utf8');
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  // A test run that breaks off must not leave apps behind.
+  const stop = (): void => void child.kill('SIGKILL');
+  process.on('exit', stop);
+  const ended = new Promise<number | string>((done) => {
+    child.on('close', (code, signal) => {
+      process.off('exit', stop);
+      done(code ?? signal ?? 'unknown');
+    });
+  });
+  const waitForOutput = async (wanted: string): Promise<void> =>
+    await new Promise((found, reject) => {
+      const listener = (): void => {
+        if (!text.includes(wanted)) return;
+        listeners.delete(listener);
+        found();
+      };
+      listeners.add(listener);
+      void ended.then((code) => reject(new Error(`ended with ${code} before '${wanted}':\n${text}`)));
+      listener();
+    });
+  return { process: child, userData, output: () => text, waitForOutput, ended };
+}
+
+async function hostFile(userData: string, app: Pick<HostedApp, 'process' | 'ended' | 'output'>): Promise<HostFile> {
+  const path = join(userData, 'host.json');
+  let code: number | string | undefined;
+  void app.ended.then((value) => {
+    code = value;
+  });
+  for (;;) {
+    // A file of an earlier start may still lie there: the process id tells.
+    if (existsSync(path)) {
+      const file = readHostFile(userData);
+      if (file.pid === app.process.pid) return file;
+    }
+    if (code !== undefined) throw new Error(`the app ended with ${code}:\n${app.output()}`);
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}

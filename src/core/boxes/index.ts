@@ -1,0 +1,14 @@
+export { BOX_COLOURS, type BoxColour, parseColour } from './colors.ts';
+export {
+  type BoxCounts,
+  countCards,
+  filterCards,
+  filterKeeps,
+  parseFilter,
+  SUB_BOX_FILTERS,
+  type SubBoxFilter,
+} from './filter.ts';
+export { a2zGroups, a2zKey, groupByFirstChar, sortByTitle } from './group.ts';
+export { BOX_LIMITS, brokenBoxLimit, type LimitedEdit } from './limits.ts';
+export { countParts, MAX_SUB_BOXES, sortByOrder, splitBySize } from './order.ts';
+export type * from './types.ts';

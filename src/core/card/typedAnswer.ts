@@ -1,0 +1,129 @@
+import { foldText } from './normalizeText.ts';
+import { plainText } from './plainText.ts';
+
+/** A run of the comparison: in both texts, only in the expected one (`missing`) or only in the typed one (`extra`). */
+export interface DiffRun {
+  readonly kind: 'same' | 'missing' | 'extra';
+  readonly text: string;
+}
+
+export interface TypedComparison {
+  readonly isCorrect: boolean;
+  /** The expected answer that is nearest to what was typed, as plain text. */
+  readonly expected: string;
+  readonly diff: readonly DiffRun[];
+}
+
+/** Beyond this many characters on either side only what is alike at both ends is matched: the table would be too big. */
+const MAX_TABLE = 1000;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+interface Letter {
+  readonly text: string;
+  readonly folded: string;
+}
+
+function lettersOf(text: string): Letter[] {
+  const tidy = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return Array.from(segmenter.segment(tidy), ({ segment }) => ({ text: segment, folded: foldText(segment) }));
+}
+
+function pushRun(runs: { kind: DiffRun['kind']; text: string }[], kind: DiffRun['kind'], text: string): void {
+  if (text === '') return;
+  const last = runs.at(-1);
+  if (last?.kind === kind) last.text += text;
+  else runs.push({ kind, text });
+}
+
+/** Lengths of the longest common subsequences of all pairs of ends, row by row. */
+function commonLengths(a: readonly Letter[], b: readonly Letter[]): Uint16Array {
+  const width = b.length + 1;
+  const table = new Uint16Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const at = i * width + j;
+      table[at] =
+        a[i]?.folded === b[j]?.folded
+          ? (table[at + width + 1] ?? 0) + 1
+          : Math.max(table[at + width] ?? 0, table[at + 1] ?? 0);
+    }
+  }
+  return table;
+}
+
+function diffMiddle(expected: readonly Letter[], typed: readonly Letter[]): DiffRun[] {
+  const runs: { kind: DiffRun['kind']; text: string }[] = [];
+  const small = expected.length <= MAX_TABLE && typed.length <= MAX_TABLE;
+  const table = small ? commonLengths(expected, typed) : null;
+  const width = typed.length + 1;
+  let [i, j] = [0, 0];
+  while (i < expected.length || j < typed.length) {
+    const [a, b] = [expected[i], typed[j]];
+    if (table !== null && a !== undefined && b !== undefined && a.folded === b.folded) {
+      pushRun(runs, 'same', a.text);
+      i++;
+      j++;
+    } else if (a !== undefined && (b === undefined || below(table, i, j, width))) {
+      pushRun(runs, 'missing', a.text);
+      i++;
+    } else {
+      pushRun(runs, 'extra', b?.text ?? '');
+      j++;
+    }
+  }
+  return runs;
+}
+
+function below(table: Uint16Array | null, i: number, j: number, width: number): boolean {
+  return table === null || (table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0);
+}
+
+function alikeAtStart(a: readonly Letter[], b: readonly Letter[]): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count]?.folded === b[count]?.folded) count++;
+  return count;
+}
+
+/** What of the expected text was typed, what is missing and what is too much; case and spaces do not count. */
+export function diffTyped(expected: string, typed: string): DiffRun[] {
+  const a = lettersOf(expected);
+  const b = lettersOf(typed);
+  const head = alikeAtStart(a, b);
+  const tail = alikeAtStart(a.slice(head).reverse(), b.slice(head).reverse());
+  const runs: { kind: DiffRun['kind']; text: string }[] = [];
+  const same = (letters: readonly Letter[]) => pushRun(runs, 'same', letters.map(({ text }) => text).join(''));
+  same(a.slice(0, head));
+  for (const run of diffMiddle(a.slice(head, a.length - tail), b.slice(head, b.length - tail)))
+    pushRun(runs, run.kind, run.text);
+  same(a.slice(a.length - tail));
+  return runs;
+}
+
+function alike(diff: readonly DiffRun[]): number {
+  let same = 0;
+  let other = 0;
+  for (const { kind, text } of diff) {
+    if (kind === 'same') same += text.length;
+    else other += text.length;
+  }
+  return same - other;
+}
+
+/**
+ * Compares a typed answer with the parts of the side that was asked for (docs/product.md §3, answer_type): right if it
+ * is one of the parts, or all of them, after Unicode, case and space folding; accents count. Markup is left out.
+ */
+export function compareTyped(parts: readonly string[], typed: string): TypedComparison {
+  const texts = parts.map(plainText).filter((text) => text !== '');
+  const answers = texts.length > 1 ? [...texts, texts.join(' ')] : texts;
+  const folded = foldText(typed);
+  const right = answers.find((text) => foldText(text) === folded);
+  if (right !== undefined) return { isCorrect: true, expected: right, diff: [{ kind: 'same', text: right }] };
+  let best: TypedComparison = { isCorrect: false, expected: '', diff: diffTyped('', typed) };
+  for (const [index, expected] of answers.entries()) {
+    const diff = diffTyped(expected, typed);
+    if (index === 0 || alike(diff) > alike(best.diff)) best = { isCorrect: false, expected, diff };
+  }
+  return best;
+}

@@ -1,0 +1,46 @@
+import { app, Menu } from 'electron';
+import type { Account } from '#main/account/account.ts';
+import { systemLanguage } from '#main/lifecycle/boot.ts';
+import { devServerUrl } from '#main/pages/protocol.ts';
+import { dayInForce } from '#main/settings/daySettings.ts';
+import { openAtLogin } from '#main/shell/loginItem.ts';
+import { type MenuActions, menuTemplate } from '#main/shell/menu.ts';
+import type { TrayIcon } from '#main/shell/tray.ts';
+import type { Windows } from '#main/windows/index.ts';
+import { applyTheme } from '#main/windows/theme.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { Settings } from '#shared/settings.ts';
+
+interface Followers {
+  readonly windows: Windows;
+  readonly mirror: Mirror;
+  readonly menu: MenuActions;
+  readonly account: Account;
+  readonly tray: TrayIcon;
+}
+
+/** Makes the whole app follow changed settings, both windows included. */
+export function applySettings(
+  next: Settings,
+  before: Settings,
+  { windows, mirror, menu, account, tray }: Followers,
+): void {
+  applyTheme(next.theme);
+  if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
+  if (next.tray !== before.tray || next.language !== before.language) tray.follow(next);
+  if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(dayInForce(next));
+  if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
+  windows.broadcast('settings_changed', next);
+  if (next.server_address !== before.server_address) account.serverChanged();
+}
+
+export function setMenu(settings: Settings, actions: MenuActions): void {
+  const template = menuTemplate({
+    language: systemLanguage(settings),
+    theme: settings.theme,
+    is_mac: process.platform === 'darwin',
+    is_development: devServerUrl() !== undefined,
+    actions,
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

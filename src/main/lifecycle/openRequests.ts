@@ -1,0 +1,35 @@
+import { basename } from 'node:path';
+import type { StartArguments } from '#main/lifecycle/startArguments.ts';
+import type { Log } from '#main/log/log.ts';
+import { deepLinkPath } from '#main/shell/deepLink.ts';
+import type { Notices } from '#main/shell/notices.ts';
+import type { Windows } from '#main/windows/index.ts';
+import type { Decks } from '#main/workers/index.ts';
+
+/** What the system asks the app to open: files and links, at the start and later. */
+export type Opening = Pick<StartArguments, 'deck_file' | 'deep_link'>;
+
+export interface Openings {
+  open(opening: Opening): Promise<void>;
+}
+
+export function createOpenings(windows: Windows, decks: Decks, notices: Notices, log: Log): Openings {
+  function openLink(link: string): void {
+    const path = deepLinkPath(link);
+    if (path === null) {
+      log.warn('a deep link was refused');
+      notices.push({ kind: 'LINK_NOT_OPENED' });
+    } else windows.navigate(path);
+  }
+
+  return {
+    async open({ deck_file, deep_link }) {
+      if (deep_link !== null) openLink(deep_link);
+      if (deck_file === null) return;
+      const name = basename(deck_file);
+      const result = await decks.open(deck_file, name);
+      if (result.ok) windows.send('deck_opened', result.value);
+      else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
+    },
+  };
+}

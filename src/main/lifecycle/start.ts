@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { StartArguments } from '#main/lifecycle/startArguments.ts';
+import { createLogs, type Logs } from '#main/log/log.ts';
+import { openStore } from '#main/settings/jsonStore.ts';
+import { createSettings, type SettingsKeeper } from '#main/settings/settings.ts';
+import type { Settings } from '#shared/settings.ts';
+
+/** Sets where everything is kept; must come before the single-instance lock, which lives there too. */
+export function setUserData({ user_data_dir }: StartArguments): void {
+  if (user_data_dir !== null) app.setPath('userData', user_data_dir);
+}
+
+/** Logs under userData, also on stderr while the app is developed. */
+export function openLogs(): Logs {
+  const folder = join(app.getPath('userData'), 'logs');
+  const print = (line: string): void => void process.stderr.write(line);
+  return createLogs(app.isPackaged ? { folder } : { folder, print });
+}
+
+/** @returns the settings under this run's flags, and the name a damaged file was given */
+export function openSettings(flags: StartArguments): { settings: SettingsKeeper; set_aside_as: string | null } {
+  const { store, set_aside_as } = openStore(app.getPath('userData'), 'settings');
+  const over: Partial<Settings> = {
+    ...(flags.theme === null ? {} : { theme: flags.theme }),
+    ...(flags.language === null ? {} : { language: flags.language }),
+    ...(flags.backend === null ? {} : { server_address: flags.backend }),
+  };
+  return { settings: createSettings(store, over), set_aside_as };
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ElectronStore from 'electron-store';
+import { setDamagedAside } from '#main/settings/quarantine.ts';
+
+/** One small JSON file under userData, written atomically. What it holds is checked by its reader. */
+export interface JsonStore {
+  read(): Readonly<Record<string, unknown>>;
+  write(value: Readonly<Record<string, unknown>>): void;
+}
+
+/** @returns the store, and the name its damaged file was given if there was one */
+export function openStore(folder: string, name: string): { store: JsonStore; set_aside_as: string | null } {
+  mkdirSync(folder, { recursive: true });
+  const set_aside_as = setDamagedAside(join(folder, `${name}.json`), new Date());
+  const file = new ElectronStore<Record<string, unknown>>({ name, cwd: folder, configFileMode: 0o600 });
+  const store: JsonStore = {
+    read: () => file.store,
+    write: (value) => {
+      file.store = { ...value };
+    },
+  };
+  return { store, set_aside_as };
+}

@@ -1,0 +1,54 @@
+import { checkAddress } from '#main/api/serverAddress.ts';
+import type { SettingsKeeper } from '#main/settings/settings.ts';
+import type { PaletteShortcut } from '#main/shell/paletteShortcut.ts';
+import type { Result } from '#shared/errors.ts';
+import { fail, ok } from '#shared/result.ts';
+import type { Settings, SettingsPatch } from '#shared/settings.ts';
+
+export interface SettingsControl {
+  get(): Settings;
+  /** What is kept, whatever this run's flags say. */
+  kept(): Settings;
+  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
+  set(patch: SettingsPatch): Result<Settings>;
+}
+
+/** @param apply makes the app follow the settings now in force */
+export function createSettingsControl(
+  settings: SettingsKeeper,
+  shortcut: PaletteShortcut,
+  apply: (next: Settings, before: Settings) => void,
+): SettingsControl {
+  function keep(patch: SettingsPatch): Result<Settings> {
+    try {
+      return ok(settings.set(patch));
+    } catch (error) {
+      return fail(isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL', 'the settings could not be written');
+    }
+  }
+
+  return {
+    get: settings.get,
+    kept: settings.kept,
+    set(patch) {
+      const before = settings.get();
+      const address = patch.server_address == null ? null : checkAddress(patch.server_address);
+      if (address !== null && !address.ok) return address;
+      if (patch.palette_shortcut !== undefined) {
+        const changed = shortcut.change(patch.palette_shortcut);
+        if (!changed.ok) return changed;
+      }
+      const next = keep(patch);
+      if (!next.ok) {
+        if (patch.palette_shortcut !== undefined) shortcut.change(before.palette_shortcut);
+        return next;
+      }
+      apply(next.value, before);
+      return next;
+    },
+  };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}

@@ -1,0 +1,39 @@
+import { app, dialog } from 'electron';
+import { languageInForce } from '#main/settings/settings.ts';
+import type { Language, Settings } from '#shared/settings.ts';
+
+const en = {
+  inside: 'Something went wrong inside Cardbox. Your answers are kept.',
+  window: 'A window of Cardbox failed again and again. Your answers are kept. Start Cardbox again.',
+  start: 'Cardbox cannot start. Check that its folder can be read and written, and that the disk is not full.',
+};
+
+const zh: Readonly<Record<keyof typeof en, string>> = {
+  inside: 'Cardbox 内部出错。你的回答已保存。',
+  window: 'Cardbox 的窗口多次出错。你的回答已保存，请重新启动 Cardbox。',
+  start: 'Cardbox 无法启动。请检查它的文件夹是否可读写，以及磁盘是否已满。',
+};
+
+const texts: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, zh };
+
+/** Tells of what goes wrong in main itself in a box of the system: no page may be there to say it. */
+export interface ErrorBox {
+  tell(what: keyof typeof en, ...details: readonly string[]): void;
+  /** Speaks the language of these settings from now on, instead of the system's. */
+  follow(settings: { get(): Settings }): void;
+}
+
+/** @param flags without a display nobody sees a box; `language` is this run's */
+export function createErrorBox(flags: { readonly headless: boolean; readonly language: Language | null }): ErrorBox {
+  let setting = (): Settings['language'] => flags.language ?? 'system';
+  return {
+    tell(what, ...details) {
+      if (flags.headless) return;
+      const language = languageInForce(setting(), app.getPreferredSystemLanguages());
+      dialog.showErrorBox('Cardbox', [texts[language][what], ...details].join('\n\n'));
+    },
+    follow(settings) {
+      setting = () => settings.get().language;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { app, type Session, shell, type WebContents } from 'electron';
+import type { Log } from '#main/log/log.ts';
+import { isAppUrl, PALETTE_PATH } from '#main/pages/pages.ts';
+import { externalLink } from '#main/windows/links.ts';
+import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
+
+/** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
+export function lockNavigation(log: Log): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, log));
+}
+
+function lockContents(contents: WebContents, log: Log): void {
+  contents.on('will-navigate', (event) => {
+    if (isAppUrl(event.url) && isPalette(event.url) === isPalette(contents.getURL())) return;
+    log.warn('a page tried to leave its place');
+    event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    const link = externalLink(url);
+    if (link === null) log.warn('a link was not opened: neither https nor mailto');
+    else shell.openExternal(link).catch((error: unknown) => log.error('a link could not be opened', error));
+    return { action: 'deny' };
+  });
+}
+
+/** The windows' pages are told apart by their path, so neither may become the other. */
+function isPalette(url: string): boolean {
+  return new URL(url).pathname === PALETTE_PATH;
+}
+
+/**
+ * Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny.
+ * The exception is the microphone, where a person has just asked for it.
+ */
+export function denyPermissions(session: Session, log: Log): void {
+  session.setPermissionRequestHandler((contents, permission, answer, { requestingUrl, isMainFrame, ...details }) => {
+    const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    if (isForRecording({ permission, is_main_frame: isMainFrame, url: requestingUrl, kinds })) {
+      void isPersonActive(contents).then(answer);
+    } else {
+      answer(false);
+    }
+  });
+  session.setPermissionCheckHandler((contents, permission, _origin, { isMainFrame, mediaType }) =>
+    isForRecording({ permission, is_main_frame: isMainFrame, url: contents?.getURL() ?? '', kinds: [mediaType] }),
+  );
+  session.on('will-download', (event) => {
+    log.warn('a page tried to save a file');
+    event.preventDefault();
+  });
+}

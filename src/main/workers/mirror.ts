@@ -1,0 +1,45 @@
+import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { ExportRuns } from './exports.ts';
+import type { MirrorClient } from './mirrorClient.ts';
+import type { Decks, Mirror, OpenOptions } from './types.ts';
+
+/** The interface main uses, over any client; tests and benches pass one whose worker they start themselves. */
+export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: ExportRuns): Mirror {
+  let opened: OpenOptions | null = null;
+  return {
+    async open(options) {
+      const result = await client.open<OpenReply>({ kind: 'open', ...options });
+      opened = result.ok ? options : null;
+      return result;
+    },
+    graphql: (operationName, variables, signal) =>
+      client.request<string>({ kind: 'graphql', operationName, variables }, signal),
+    setDay: (day) => client.setDay(day),
+    onChanged: (listener) => client.onChanged(listener),
+    restore: () => client.request({ kind: 'restore' }),
+    damage: () => client.request({ kind: 'damage' }),
+    onUnsound: (listener) => client.onUnsound(listener),
+    onProgress: (listener) => client.onProgress(listener),
+    decks,
+    media: {
+      add: (bytes, name) => client.request({ kind: 'media', call: { kind: 'add', bytes, name } }),
+      addFile: (path, name) => client.request({ kind: 'media', call: { kind: 'add_file', path, name } }),
+      find: (hash) => client.request({ kind: 'media', call: { kind: 'find', hash } }),
+      usage: () => client.request({ kind: 'media', call: { kind: 'usage' } }),
+    },
+    exports: {
+      async run(options) {
+        if (opened === null || exports === undefined) {
+          return { ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: 'no file is open' } };
+        }
+        return exports.run({ ...options, ...opened });
+      },
+      cancel: (job) => exports?.cancel(job),
+      onProgress: (listener) => exports?.onProgress(listener) ?? (() => undefined),
+    },
+    async close() {
+      await exports?.stop();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import { mediaFolder, mirrorFile } from '#main/account/accountFiles.ts';
+import type { Log } from '#main/log/log.ts';
+import { dayInForce } from '#main/settings/daySettings.ts';
+import type { Notices } from '#main/shell/notices.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { AccountState } from '#shared/account.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { Settings } from '#shared/settings.ts';
+
+export interface MirrorControl {
+  /** Opens the mirror of whoever uses the app. Requests sent meanwhile wait in the worker; failures become notices. */
+  open(account: AccountState, settings: Settings): Promise<void>;
+}
+
+/** @param folder where the mirrors are */
+export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
+  let opened: string | null = null;
+  mirror.onUnsound(({ backup }) => {
+    log.error('the open mirror is damaged');
+    notices.push({ kind: 'MIRROR_UNSOUND', backup });
+  });
+  return {
+    async open(account, settings) {
+      // "Use without an account" goes on with the file that is open.
+      if (opened === account.uid) return;
+      opened = account.uid;
+      const file = mirrorFile(folder, account);
+      const result = await mirror.open({
+        file,
+        media: mediaFolder(folder, account),
+        uid: account.uid,
+        day: dayInForce(settings),
+      });
+      if (!result.ok) {
+        if (opened === account.uid) opened = null;
+        log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
+        notices.push(noticeOf(result.error, file));
+      } else if (result.value.set_aside_as !== null) {
+        log.error(`the mirror was damaged and set aside as ${result.value.set_aside_as}`);
+        notices.push({ kind: 'MIRROR_DAMAGED', set_aside_as: result.value.set_aside_as, backup: result.value.backup });
+      }
+    },
+  };
+}
+
+function noticeOf({ code }: Failure, file: string) {
+  if (code === 'MIRROR_NEWER') return { kind: 'MIRROR_NEWER', file: basename(file) } as const;
+  return { kind: 'MIRROR_UNAVAILABLE', code } as const;
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { SampleDeck } from '#shared/import.ts';
+
+const SamplesSchema = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    file: v.pipe(v.string(), v.regex(/^[\w-]+\.(csv|tsv)$/)),
+    title: v.object({ en: v.string(), zh: v.string() }),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+);
+type Sample = v.InferOutput<typeof SamplesSchema>[number];
+
+/** The decks that ship with the app. */
+export interface Samples {
+  list(): Promise<readonly SampleDeck[]>;
+  /** Absolute path and file name of a sample; null for an unknown id. */
+  find(id: string): Promise<{ readonly path: string; readonly name: string } | null>;
+}
+
+/** @param folder absolute path of `resources/samples`, whose `index.json` lists what is there */
+export function createSamples(folder: string): Samples {
+  const read = async (): Promise<readonly Sample[]> =>
+    v.parse(SamplesSchema, JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
+  return {
+    list: async () => (await read()).map(({ id, title, count }) => ({ id, title, count })),
+    async find(id) {
+      const sample = (await read()).find((one) => one.id === id);
+      return sample === undefined ? null : { path: join(folder, sample.file), name: sample.file };
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { removeCards } from '../cards/cards.ts';
+import { queue } from '../database/outbox.ts';
+import type { Store } from '../database/store.ts';
+import { CHUNK, type Pause } from '../import/imports.ts';
+import { inTurn } from '../scheduling/serialQueue.ts';
+
+/** How long the bin keeps what was deleted, in milliseconds. */
+const KEPT_MS = 30 * 86_400_000;
+
+interface BinnedBox {
+  readonly id: number;
+  readonly bid: string;
+  readonly pbid: string;
+}
+
+function boxes(store: Store, bids: readonly string[], in_bin: boolean): BinnedBox[] {
+  return store
+    .sql<BinnedBox>(
+      'SELECT id, bid, pbid FROM boxes WHERE bid IN (SELECT value FROM json_each(?)) AND IS_SOFT_DELETED = ? AND batch = 0',
+    )
+    .all(JSON.stringify(bids), in_bin ? 1 : 0);
+}
+
+/** A top-level box brings its sub-boxes along. */
+const WITH_SUBS = 'id IN (SELECT s.id FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid WHERE b.id = ?)';
+
+/**
+ * Puts boxes with their sub-boxes and cards in the bin: at once for everyone who looks, in one short transaction. The
+ * cards' records follow in chunks (`sweepBin`). Returns the bids.
+ */
+export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
+  const done = store.write(() => {
+    const found = boxes(store, bids, false);
+    const now = store.now();
+    for (const box of found) {
+      store
+        .sql(
+          `UPDATE boxes SET IS_SOFT_DELETED = 1, deleted_at = ?, update_at = ?,
+           stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
+        )
+        .run(now, now, store.stamp(), box.id);
+      store.sql(`UPDATE boxes SET bin_state = 'sweeping' WHERE ${WITH_SUBS}`).run(box.id);
+      // The counts of the box it is in must be right at once, and a sub-box is small.
+      if (box.bid !== box.pbid) sweepAll(store, box.id);
+      store.changed('boxes', box.pbid);
+    }
+    if (found.length > 0) queue(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
+    store.changed('cards');
+    return found.map(({ bid }) => bid);
+  });
+  readHiddenTops(store);
+  return done;
+}
+
+/** Whether a box lies in the bin, by itself or with the box it is in. */
+export function isBoxBinned(store: Store, bid: string): boolean {
+  const row = store
+    .sql(
+      'SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ? AND (b.IS_SOFT_DELETED OR t.IS_SOFT_DELETED)',
+    )
+    .get(bid);
+  return row !== undefined;
+}
+
+function sweepAll(store: Store, box_id: number): void {
+  store.sql('UPDATE records SET place = 0 WHERE box_id = ? AND place > 0').run(box_id);
+  store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box_id);
+}
+
+/** Takes the records of binned boxes' cards out of lists and counts, in chunks. */
+export async function sweepBin(store: Store, pause: Pause): Promise<void> {
+  for (;;) {
+    const box = store.sql<{ id: number }>("SELECT id FROM boxes WHERE bin_state = 'sweeping' LIMIT 1").get();
+    if (box === undefined) break;
+    store.write(() => {
+      const { changes } = store
+        .sql(
+          `UPDATE records SET place = 0
+           WHERE card_id IN (SELECT card_id FROM records WHERE box_id = ? AND place > 0 LIMIT ?)`,
+        )
+        .run(box.id, CHUNK);
+      if (changes === 0) store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box.id);
+    });
+    await pause();
+  }
+  readHiddenTops(store);
+}
+
+/** The place each card of a box has outside the bin. */
+const PLACE = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_status = 'suspended' THEN 2 ELSE 1 END
+  FROM cards c WHERE c.id = records.card_id)`;
+
+async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void> {
+  const is_restoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
+  let after = 0;
+  // Meanwhile it can have been put in the bin again.
+  while (is_restoring.get(box_id) !== undefined) {
+    const ids = store
+      .sql<{ card_id: number }>(
+        'SELECT card_id FROM records WHERE card_id > ? AND box_id = ? AND place = 0 ORDER BY card_id LIMIT ?',
+      )
+      .all(after, box_id, CHUNK)
+      .map(({ card_id }) => card_id);
+    if (ids.length === 0) return;
+    after = ids.at(-1) ?? after;
+    store.write(() => {
+      const update = store.sql(`UPDATE records SET place = ${PLACE} WHERE card_id = ?`);
+      for (const id of ids) update.run(id);
+    });
+    await pause();
+  }
+}
+
+/** Whether it is a sub-box of a box that lies in the bin itself. */
+function isParentBinned(store: Store, { bid, pbid }: BinnedBox): boolean {
+  if (bid === pbid) return false;
+  return store.sql('SELECT 1 FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 1').get(pbid) !== undefined;
+}
+
+/**
+ * Takes boxes out of the bin with all that was in them when they were deleted: the records come back in chunks, then the
+ * box appears in one step. A sub-box whose box lies in the bin comes back with it. Returns the bids.
+ */
+export function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
+  return inTurn(store, () => restoreThem(store, bids, pause));
+}
+
+async function restoreThem(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
+  const found = boxes(store, bids, true);
+  const [tops, subs] = [found.filter(({ bid, pbid }) => bid === pbid), found.filter(({ bid, pbid }) => bid !== pbid)];
+  for (const box of [...tops, ...subs]) await restoreBox(store, box, pause);
+  return found.map(({ bid }) => bid);
+}
+
+async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<void> {
+  if (!isParentBinned(store, box)) {
+    store.write(() => store.sql(`UPDATE boxes SET bin_state = 'restoring' WHERE ${WITH_SUBS}`).run(box.id));
+    readHiddenTops(store);
+    const parts = store
+      .sql<{ id: number }>(`SELECT id FROM boxes WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`)
+      .all(box.id, box.id);
+    for (const { id } of parts) await unsweep(store, id, pause);
+  }
+  store.write(() => {
+    // The box it is in can have gone to the bin meanwhile; a sub-box is small.
+    if (isParentBinned(store, box)) sweepAll(store, box.id);
+    else bringToLife(store, box.id);
+    store
+      .sql(
+        `UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, update_at = ?,
+         stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
+      )
+      .run(store.now(), store.stamp(), box.id);
+    queue(store, 'restore_boxes', { bids: [box.bid] });
+    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, box.pbid);
+  });
+  readHiddenTops(store);
+}
+
+function bringToLife(store: Store, id: number): void {
+  store.sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`).run(id, id);
+  // A sub-box that was deleted by itself, earlier, stays in the bin.
+  store
+    .sql(
+      `UPDATE boxes SET bin_state = 'swept' WHERE bin_state = 'restoring' AND IS_SOFT_DELETED = 1 AND id <> ? AND ${WITH_SUBS}`,
+    )
+    .run(id, id);
+}
+
+/** After a crash: boxes that were on their way into or out of the bin stay in it, wholly. */
+export function settleBin(store: Store, pause: Pause): Promise<void> {
+  return inTurn(store, async () => {
+    if (store.sql("SELECT 1 FROM boxes WHERE bin_state = 'restoring'").get() !== undefined) {
+      store.write(() => store.sql("UPDATE boxes SET bin_state = 'sweeping' WHERE bin_state = 'restoring'").run());
+    }
+    await sweepBin(store, pause);
+  });
+}
+
+/** Removes for good what was put in the bin before a time (ISO 8601; 30 days ago if absent), in chunks. */
+export function emptyBin(
+  store: Store,
+  pause: Pause,
+  before: string = new Date(store.wall() - KEPT_MS).toISOString(),
+): Promise<void> {
+  return inTurn(store, () => removeBefore(store, pause, before));
+}
+
+async function removeBefore(store: Store, pause: Pause, before: string): Promise<void> {
+  for (;;) {
+    const ids = expiredCards(store, before);
+    if (ids.length === 0) break;
+    store.write(() => removeCards(store, ids));
+    await pause();
+  }
+  if (store.sql(`${EXPIRED_BOXES} LIMIT 1`).get(before) === undefined) return;
+  store.write(() => {
+    store.sql(`DELETE FROM boxes WHERE pbid <> bid AND bid IN (${EXPIRED_BOXES})`).run(before);
+    store.sql(`DELETE FROM boxes WHERE bid IN (${EXPIRED_BOXES})`).run(before);
+  });
+}
+
+/** Boxes whose time in the bin is over, with the sub-boxes that went with them. */
+const EXPIRED_BOXES = `SELECT s.bid FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid
+  WHERE b.IS_SOFT_DELETED = 1 AND b.deleted_at < ?`;
+
+function expiredCards(store: Store, before: string): number[] {
+  const cards = store.sql<{ id: number }>('SELECT id FROM cards WHERE deleted_at < ? LIMIT ?').all(before, CHUNK);
+  const rows =
+    cards.length > 0
+      ? cards
+      : store.sql<{ id: number }>(`SELECT id FROM cards WHERE pbid IN (${EXPIRED_BOXES}) LIMIT ?`).all(before, CHUNK);
+  return rows.map(({ id }) => id);
+}
+
+function readHiddenTops(store: Store): void {
+  store.hiddenTops = store
+    .sql<{ id: number }>(
+      "SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring') AND bid = pbid",
+    )
+    .all()
+    .map(({ id }) => id);
+}

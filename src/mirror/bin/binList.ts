@@ -1,0 +1,54 @@
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+import { emptyBin } from './bin.ts';
+
+export interface BinRow {
+  readonly kind: 'box' | 'card';
+  readonly id: string;
+  readonly title: string;
+  readonly deleted_at: string;
+  readonly box_title: string;
+}
+
+/** What can be taken out of the bin by itself: not what lies in a box that is there too. */
+const LISTED = `
+  SELECT 'box' AS kind, b.bid AS id, b.title AS title, b.deleted_at AS deleted_at, iif(b.bid = b.pbid, '', t.title) AS box_title
+    FROM boxes b JOIN boxes t ON t.bid = b.pbid
+    WHERE b.IS_SOFT_DELETED = 1 AND b.batch = 0 AND (b.bid = b.pbid OR t.IS_SOFT_DELETED = 0)
+  UNION ALL
+  SELECT 'card', c.cid, c.title, c.deleted_at, b.title
+    FROM cards c JOIN boxes b ON b.bid = c.pbid
+    WHERE c.deleted_at IS NOT NULL AND b.bin_state = 'live' AND c.batch NOT IN (SELECT batch FROM open_imports)`;
+
+export function binCount(store: Store): number {
+  return store.sql<{ n: number }>(`SELECT count(*) AS n FROM (${LISTED})`).get()?.n ?? 0;
+}
+
+/** A window of the bin, what was deleted last first. */
+export function binRows(store: Store, offset: number, limit: number): BinRow[] {
+  return store
+    .sql<BinRow>(`${LISTED} ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`)
+    .all(Math.max(0, Math.min(limit, 500)), Math.max(0, offset));
+}
+
+/** How many cards come back with what is listed. */
+export function comesBack(store: Store, { kind, id }: Pick<BinRow, 'kind' | 'id'>): number {
+  if (kind === 'card') return 1;
+  const row = store
+    .sql<{ n: number }>(
+      `SELECT count(*) AS n FROM cards WHERE deleted_at IS NULL
+       AND pbid IN (SELECT bid FROM boxes WHERE bid = ? OR (pbid = ? AND IS_SOFT_DELETED = 0))`,
+    )
+    .get(id, id);
+  return row?.n ?? 0;
+}
+
+/** Removes everything in the bin for good; answers how much was listed. */
+export async function emptyWholeBin(store: Store, pause: Pause): Promise<number> {
+  const count = binCount(store);
+  await emptyBin(store, pause, new Date(store.wall() + 1).toISOString());
+  store.write(() => {
+    for (const what of ['boxes', 'cards'] as const) store.changed(what);
+  });
+  return count;
+}

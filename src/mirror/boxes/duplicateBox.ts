@@ -1,0 +1,156 @@
+import { insertCards, type NewCard } from '../cards/cards.ts';
+import { findBox, subBoxes } from '../database/boxLists.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { BoxRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { beginImport, CHUNK, dropImport, finishImport, type Pause } from '../import/imports.ts';
+import { whenAllIsShown } from '../scheduling/readBarrier.ts';
+import { createBox } from './boxes.ts';
+import { heldCards } from './moveCards.ts';
+
+/** Cards copied in one transaction: each is read, written and indexed. */
+const COPIED_AT_ONCE = 150;
+
+interface SourceCard {
+  readonly cid: string;
+  readonly title: string;
+  readonly front: string;
+  readonly back: string;
+  readonly mnemonic: string;
+  readonly tags: string;
+  readonly links: string;
+  readonly guid: string | null;
+  readonly answer_type: string;
+  readonly front_back_type: string;
+  readonly card_status: string;
+}
+
+/** The new cids of cards that are copied, by the old ones. */
+type Copies = Map<string, string>;
+
+/** What a copy has of its box, beside the title. */
+const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard,
+  training_type, training_mode, training_count, training_in_order`;
+
+function copyBox(store: Store, from: BoxRow, title: string, parent: string | undefined, batch: number): string {
+  const { bid } = createBox(store, parent === undefined ? { title } : { title, parent }, batch);
+  store
+    .sql(`UPDATE boxes SET (${COPIED}) = (SELECT ${COPIED} FROM boxes WHERE bid = ?) WHERE bid = ?`)
+    .run(from.bid, bid);
+  return bid;
+}
+
+/**
+ * Copies a top-level box with its sub-boxes and cards: new ids, no records, links among the cards lead to the copies.
+ * Written as an import is, so that it is seen wholly or not at all, also after a crash. Returns the copy's bid.
+ * Throws `BID_NOT_FOUND`, `BAD_REQUEST` for a sub-box.
+ */
+export async function duplicateBox(store: Store, bid: string, title: string, pause: Pause): Promise<string> {
+  await whenAllIsShown(store);
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', 'only top-level boxes are copied');
+  const batch = beginImport(store, 'duplicate');
+  try {
+    const copy = store.write(() => copyBox(store, box, title, undefined, batch));
+    const copies: Copies = new Map();
+    await copyCards(store, box, { pbid: copy, bid: copy }, batch, copies, pause);
+    for (const sub of subBoxes(store, bid)) {
+      const pbid = store.write(() => copyBox(store, sub, sub.title, copy, batch));
+      await copyCards(store, sub, { pbid, bid: copy }, batch, copies, pause);
+    }
+    await relink(store, batch, copies, pause);
+    await finishImport(store, batch, copy, pause);
+    return copy;
+  } catch (error) {
+    // A file that is being closed drops it at the next opening.
+    if (!store.closing) await dropImport(store, batch, pause);
+    throw error;
+  }
+}
+
+async function copyCards(
+  store: Store,
+  from: BoxRow,
+  to: Pick<NewCard, 'pbid' | 'bid'>,
+  batch: number,
+  copies: Copies,
+  pause: Pause,
+): Promise<void> {
+  const { shown } = await heldCards(store, from, pause);
+  for (let at = 0; at < shown.length; at += COPIED_AT_ONCE) {
+    store.write(() => copySome(store, shown.slice(at, at + COPIED_AT_ONCE), to, batch, copies));
+    await pause();
+  }
+}
+
+function copySome(
+  store: Store,
+  ids: readonly number[],
+  to: Pick<NewCard, 'pbid' | 'bid'>,
+  batch: number,
+  copies: Copies,
+): void {
+  const find = store.sql<SourceCard>(
+    `SELECT cid, title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, card_status FROM cards
+     WHERE id = ? AND deleted_at IS NULL AND batch NOT IN (SELECT batch FROM open_imports)`,
+  );
+  // In the person's own order, which the copies keep by their ids.
+  const cards = ids.flatMap((id) => find.get(id) ?? []);
+  const written = insertCards(
+    store,
+    cards.map((card) => toCopy(card, to)),
+    batch,
+  );
+  const link = store.sql('UPDATE cards SET links = ? WHERE id = ?');
+  for (const [n, card] of cards.entries()) {
+    const copy = written[n];
+    if (copy === undefined) continue;
+    copies.set(card.cid, copy.cid);
+    if (card.links !== '[]') link.run(card.links, copy.id);
+  }
+}
+
+function toCopy(card: SourceCard, to: Pick<NewCard, 'pbid' | 'bid'>): NewCard {
+  return {
+    ...to,
+    title: card.title,
+    front: JSON.parse(card.front),
+    back: JSON.parse(card.back),
+    mnemonic: JSON.parse(card.mnemonic),
+    tags: JSON.parse(card.tags),
+    guid: card.guid,
+    answer_type: card.answer_type,
+    front_back_type: card.front_back_type,
+    card_status: card.card_status === 'suspended' ? 'suspended' : 'active',
+  };
+}
+
+interface Link {
+  readonly type: string;
+  readonly cid: string;
+}
+
+/** Links among the cards that were copied lead to the copies; others stay. */
+async function relink(store: Store, batch: number, copies: Copies, pause: Pause): Promise<void> {
+  const update = 'UPDATE cards SET links = ? WHERE id = ?';
+  for (let after = 0; ; ) {
+    const rows = store
+      .sql<{ id: number; links: string }>('SELECT id, links FROM cards WHERE batch = ? AND id > ? ORDER BY id LIMIT ?')
+      .all(batch, after, CHUNK);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    store.write(() => {
+      for (const { id, links } of rows) {
+        if (links === '[]') continue;
+        const linked = (JSON.parse(links) as Link[]).map((link) => ({
+          ...link,
+          cid: copies.get(link.cid) ?? link.cid,
+        }));
+        store.sql(update).run(JSON.stringify(linked), id);
+      }
+    });
+    await pause();
+  }
+}

@@ -1,0 +1,40 @@
+import { withStamps } from '../cards/cards.ts';
+import { findBox, subBoxes, topBoxes } from '../database/boxLists.ts';
+import { MirrorError } from '../database/errors.ts';
+import { queue } from '../database/outbox.ts';
+import type { Store } from '../database/store.ts';
+
+/**
+ * Puts boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes that are not named
+ * follow in theirs. Each box that moves gets a stamp. Returns the whole list. Throws `NOT_FOUND`, and `BAD_REQUEST` for
+ * boxes of different lists.
+ */
+export function orderBoxes(store: Store, bids: readonly string[]): string[] {
+  return store.write(() => {
+    const [first] = bids;
+    if (first === undefined) return topBoxes(store).map(({ bid }) => bid);
+    const box = findBox(store, first);
+    if (box === undefined) throw new MirrorError('NOT_FOUND', 'no such box');
+    const is_top = box.bid === box.pbid;
+    const before = (is_top ? topBoxes(store) : subBoxes(store, box.pbid)).map(({ bid }) => bid);
+    const known = new Set(before);
+    if (bids.some((bid) => !known.has(bid))) throw new MirrorError('BAD_REQUEST', 'boxes of different lists');
+    const after = [...new Set([...bids, ...before])];
+    place(store, after);
+    queue(store, 'order_boxes', { bids: after });
+    store.changed('boxes', box.pbid);
+    return after;
+  });
+}
+
+/** Numbers boxes in their order; boxes that keep their number are not touched. */
+function place(store: Store, bids: readonly string[]): void {
+  const find = store.sql<{ position: number; stamps: string }>('SELECT position, stamps FROM boxes WHERE bid = ?');
+  const set = store.sql('UPDATE boxes SET position = ?, stamps = ?, update_at = ? WHERE bid = ?');
+  const stamp = store.stamp();
+  for (const [position, bid] of bids.entries()) {
+    const row = find.get(bid);
+    if (row === undefined || row.position === position) continue;
+    set.run(position, withStamps(row.stamps, ['position'], stamp), store.now(), bid);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+import { type BoxJob, runBoxJob, settleBoxJob } from './boxJobs.ts';
+import { beginMerge, runMerge } from './mergeBoxes.ts';
+import { beginSplit, runSplit } from './splitBox.ts';
+import { beginUnmerge, runUnmerge } from './unmergeBoxes.ts';
+
+function run(store: Store, job: BoxJob, pause: Pause): Promise<void> {
+  switch (job.kind) {
+    case 'split':
+      return runSplit(store, job, pause);
+    case 'merge':
+      return runMerge(store, job, pause);
+    case 'unmerge':
+      return runUnmerge(store, job, pause);
+  }
+}
+
+/** Splits a box (GraphQL `splitCardbox`). Throws as `beginSplit`, and `BUSY`. */
+export async function splitBox(store: Store, bid: string, partial_size: number, pause: Pause): Promise<void> {
+  await runBoxJob(store, () => beginSplit(store, bid, partial_size), run, pause);
+}
+
+/**
+ * Merges boxes (GraphQL `mergeCardboxes`); answers the operation that `unmergeBoxes` takes back. Throws as `beginMerge`, and
+ * `BUSY`.
+ */
+export async function mergeBoxes(store: Store, into: string, bids: readonly string[], pause: Pause): Promise<string> {
+  const { undo_id } = await runBoxJob(store, () => beginMerge(store, into, bids), run, pause);
+  return undo_id;
+}
+
+/** Takes a merge back; answers how many cards it had moved. Throws as `beginUnmerge`, and `BUSY`. */
+export async function unmergeBoxes(store: Store, undo_id: string, pause: Pause): Promise<number> {
+  const row = store.sql<{ n: number }>('SELECT n FROM operations WHERE undo_id = ?').get(undo_id);
+  await runBoxJob(store, () => beginUnmerge(store, undo_id), run, pause);
+  return row?.n ?? 0;
+}
+
+/** After a crash: completes what it left half done, before anybody reads. */
+export function settleReshape(store: Store, pause: Pause): Promise<void> {
+  return settleBoxJob(store, run, pause);
+}

@@ -1,0 +1,185 @@
+import { brokenBoxLimit, parseColour } from '#core/boxes/index.ts';
+import { characters, LIMITS } from '#core/card/index.ts';
+import { deleteBoxes, restoreBoxes } from '../bin/bin.ts';
+import { boxCards } from '../cards/cardLists.ts';
+import { boxCounts, type Counts, charCounts } from '../cards/counts.ts';
+import {
+  boxOrder,
+  cardGroups,
+  findBox,
+  type GroupRow,
+  isNested,
+  subBoxes,
+  topBoxes,
+  topOf,
+  topOrder,
+} from '../database/boxLists.ts';
+import { MirrorError } from '../database/errors.ts';
+import { unsentCount } from '../database/outbox.ts';
+import type { BoxRow, CardRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { type Context, field, type Resolvers } from '../graphql/context.ts';
+import { type BoxEdit, createBox, updateBox } from './boxes.ts';
+import { duplicateBox } from './duplicateBox.ts';
+import { lastTrained } from './lastTrained.ts';
+import { orderBoxes } from './orderBoxes.ts';
+import { mergeBoxes, splitBox } from './reshapeBoxes.ts';
+
+/** A box whose counts are asked by several fields: read once. */
+interface CountedBox extends BoxRow {
+  readonly kind: 0 | 1;
+  kept?: Counts;
+}
+
+function counted(box: BoxRow, kind: 0 | 1): CountedBox {
+  return { ...box, kind };
+}
+
+function countsOf(box: CountedBox, store: Store): Counts {
+  box.kept ??= boxCounts(store, box.kind, box.id);
+  return box.kept;
+}
+
+function checkedTitle(title: string): string {
+  // A tab or line break that was pasted is a space; other control characters have nothing to show.
+  const trimmed = title.replace(/\p{Cc}+/gu, ' ').trim();
+  if (trimmed === '') throw new MirrorError('TITLE_REQUIRED', 'a box needs a title');
+  if (characters(trimmed) > LIMITS.title_characters) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
+  return trimmed;
+}
+
+/** An empty text takes the colour away. */
+function checkColour(color: string | null | undefined): void {
+  if (color != null && color !== '' && parseColour(color) === null)
+    throw new MirrorError('BAD_REQUEST', 'no such colour');
+}
+
+function checkLimits(edit: BoxEdit): void {
+  const broken = brokenBoxLimit(edit);
+  if (broken !== null) throw new MirrorError('BAD_REQUEST', `no such ${broken}`);
+}
+
+function cardboxOrFail(store: Store, bid: string): CountedBox {
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  return counted(box, box.bid === box.pbid ? 1 : 0);
+}
+
+export const boxQueries: Resolvers = {
+  cardboxes: field<unknown, { uid: string }>((_, { uid }, { store }) =>
+    uid === store.uid ? topBoxes(store).map((box) => counted(box, 1)) : [],
+  ),
+  subbox: field<unknown, { pbid: string; first?: number | null; after?: string | null }>((_, args, { store }) => {
+    const box = findBox(store, args.pbid);
+    return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
+  }),
+  unsentCount: field((_, __, { store }) => unsentCount(store)),
+  lastTrained: field((_, __, { store, pause }) => lastTrained(store, pause)),
+  userCardGroups: field<unknown, { uid: string }>((_, { uid }, { store }) =>
+    uid === store.uid ? cardGroups(store) : [],
+  ),
+  a2zGroups: field<unknown, { uid: string; bid: string }>((_, { uid, bid }, { store }) => {
+    const box = uid === store.uid ? findBox(store, bid) : undefined;
+    return box === undefined ? [] : charCounts(store, topOf(store, box).id);
+  }),
+  boxHead: field<unknown, { bid: string }>((_, { bid }, { store }) => {
+    const box = findBox(store, bid);
+    if (box === undefined) return null;
+    const is_sub_box = box.bid !== box.pbid;
+    const top = topOf(store, box);
+    return {
+      ...counted(box, is_sub_box ? 0 : 1),
+      is_sub_box,
+      parent_title: is_sub_box ? top.title : null,
+      front_lang: box.front_lang ?? top.front_lang,
+      back_lang: box.back_lang ?? top.back_lang,
+      training_type: box.training_type ?? top.training_type,
+      training_mode: box.training_mode ?? top.training_mode,
+      training_count: box.training_count ?? top.training_count,
+      training_in_order: box.training_in_order ?? top.training_in_order,
+    };
+  }),
+};
+
+export const boxMutations: Resolvers = {
+  createCardbox: field<unknown, { title: string }>((_, { title }, { store }) => {
+    const checked = checkedTitle(title);
+    const { bid } = store.write(() => createBox(store, { title: checked }));
+    return cardboxOrFail(store, bid);
+  }),
+  updateCardbox: field<unknown, { bid: string; patch: BoxEdit }>((_, { bid, patch }, { store }) => {
+    const { title } = patch;
+    const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
+    checkColour(patch.color);
+    checkLimits(patch);
+    store.write(() => updateBox(store, bid, edit));
+    return cardboxOrFail(store, bid);
+  }),
+  deleteCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, sweep }) => {
+    const done = deleteBoxes(store, bids);
+    sweep();
+    return done;
+  }),
+  restoreCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, pause }) =>
+    restoreBoxes(store, bids, pause),
+  ),
+  orderCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store }) => orderBoxes(store, bids)),
+  splitCardbox: field<unknown, { bid: string; partial_size: number }>(
+    async (_, { bid, partial_size }, { store, sessions, pause }) => {
+      await splitBox(store, bid, partial_size, pause);
+      // Their pages are others now.
+      sessions.forgetAll();
+      return cardboxOrFail(store, bid);
+    },
+  ),
+  mergeCardboxes: field<unknown, { into: string; bids: string[] }>(
+    async (_, { into, bids }, { store, sessions, pause }) => {
+      const undo_id = await mergeBoxes(store, into, bids, pause);
+      sessions.forgetAll();
+      return { box: cardboxOrFail(store, into), undo_id };
+    },
+  ),
+  duplicateCardbox: field<unknown, { bid: string; title: string }>(async (_, { bid, title }, { store, pause }) =>
+    cardboxOrFail(store, await duplicateBox(store, bid, checkedTitle(title), pause)),
+  ),
+};
+
+const shared: Resolvers = {
+  labels: field<BoxRow, unknown>((box) => JSON.parse(box.labels)),
+  counts: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store)),
+  count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).count),
+  IS_NESTED_BOX: field<BoxRow, unknown>((box, _, { store }) => isNested(store, box.bid)),
+};
+
+interface AskedBox extends CountedBox {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  /** `cards` and `records` are of the same cards. */
+  cards?: readonly CardRow[];
+}
+
+function cardsOf(box: AskedBox, { store }: Context): readonly CardRow[] {
+  box.cards ??= boxCards(store, box.id, box.first ?? null, box.after ?? null);
+  return box.cards;
+}
+
+export const boxTypes: Readonly<Record<string, Resolvers>> = {
+  Cardbox: {
+    ...shared,
+    sub_boxes: field<BoxRow, unknown>((box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, 0))),
+    settings: field<BoxRow, unknown>((box) => box),
+  },
+  CardboxSettings: {
+    order: field<BoxRow, unknown>((box, _, { store }) => topOrder(store, box.id)),
+  },
+  SubBox: {
+    ...shared,
+    order: field<BoxRow, unknown>((box, _, { store }) => boxOrder(store, box.id)),
+    trained_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).trained_count),
+    learned_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).learned_count),
+    cards: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
+    records: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
+  },
+  BoxHead: shared,
+  CardGroup: { labels: field<GroupRow, unknown>((group) => JSON.parse(group.labels)) },
+};

@@ -1,0 +1,172 @@
+import type {
+  BrowseQuery,
+  BrowseState,
+  Comparison,
+  ListQuery,
+  Moment,
+  NameQuery,
+  TextQuery,
+  TimeQuery,
+} from '#core/browse/index.ts';
+import { foldSearch } from '#core/card/index.ts';
+import { dayNumber } from '#core/day/index.ts';
+import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
+import { startOfDay } from '../database/dayStart.ts';
+import { BOX_SHOWN } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { amongIds, BrowseRefusal, type Condition, lookCondition, looks, matchOf } from '../search/searchTerms.ts';
+import { foldBody } from '../search/textIndex.ts';
+
+function textCondition(queries: readonly TextQuery[]): Condition[] {
+  return looks(queries).map(lookCondition);
+}
+
+function boxCondition(store: Store, query: NameQuery): Condition {
+  const wanted = foldSearch(query.value);
+  const found = store
+    .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_SHOWN}`)
+    .all()
+    .filter(({ title }) => foldSearch(title).includes(wanted));
+  if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  // Sub-boxes belong to the box they are in.
+  const within = 'IN (SELECT value FROM json_each(?))';
+  return { sql: `(r.box_id ${within} OR r.top_id ${within})`, params: [ids, ids] };
+}
+
+function tagCondition(store: Store, query: NameQuery): Condition {
+  const wanted = foldBody(query.value);
+  const beginning = wanted.endsWith('*') ? wanted.slice(0, -1) : null;
+  const last = '\u{10ffff}';
+  const sql =
+    beginning === null
+      ? 'SELECT card_id FROM card_tags WHERE tag_key = ? UNION ALL SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?'
+      : 'SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?';
+  const params =
+    beginning === null ? [wanted, `${wanted}::`, `${wanted}::${last}`] : [beginning, `${beginning}${last}`];
+  if (store.sql(`${sql} LIMIT 1`).get(...params) === undefined && beginning !== '') {
+    throw new BrowseRefusal('TAG_UNKNOWN', query);
+  }
+  return amongIds(sql, params);
+}
+
+function stateCondition(store: Store, state: BrowseState): Condition {
+  switch (state) {
+    case 'due':
+      return { sql: '(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?)', params: [store.today()] };
+    case 'new':
+      return { sql: "(r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)", params: [] };
+    case 'learned':
+      return { sql: 'r.IS_LEARNED = 1', params: [] };
+    case 'memorized':
+      return { sql: 'r.IS_MEMORIZED = 1', params: [] };
+    case 'suspended':
+      return { sql: 'r.place = 2', params: [] };
+    case 'hard':
+      return { sql: 'r.forgotten >= ?', params: [HARD_CARD_FORGOTTEN] };
+  }
+}
+
+const FLIPPED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '=': '=', '>=': '<=', '>': '<' };
+
+function dueCondition(store: Store, comparison: Comparison, moment: Moment): Condition {
+  const day = moment.kind === 'days' ? store.today() + moment.days : (dayNumber(moment.date) ?? 0);
+  return { sql: `(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`, params: [day] };
+}
+
+function addedCondition(store: Store, given: Comparison, moment: Moment): Condition {
+  // More days ago is an earlier day.
+  const comparison = moment.kind === 'days' ? FLIPPED[given] : given;
+  const day = moment.kind === 'days' ? store.today() - moment.days : (dayNumber(moment.date) ?? 0);
+  const start = startOfDay(store, day);
+  const end = startOfDay(store, day + 1);
+  const ids = (where: string, ...params: string[]) => amongIds(`SELECT id FROM cards WHERE ${where}`, params);
+  switch (comparison) {
+    case '<':
+      return ids('create_at < ?', start);
+    case '<=':
+      return ids('create_at < ?', end);
+    case '=':
+      return ids('create_at >= ? AND create_at < ?', start, end);
+    case '>=':
+      return ids('create_at >= ?', start);
+    case '>':
+      return ids('create_at >= ?', end);
+  }
+}
+
+function timeCondition(store: Store, { kind, comparison, moment }: TimeQuery): Condition {
+  return kind === 'due' ? dueCondition(store, comparison, moment) : addedCondition(store, comparison, moment);
+}
+
+function joined(conditions: readonly Condition[], by: ' AND ' | ' OR '): Condition {
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
+    params: conditions.flatMap(({ params }) => params),
+  };
+}
+
+/** Parts that must all hold; words that must all be there are one look into the index. */
+function allOf(store: Store, parts: readonly BrowseQuery[]): Condition[] {
+  const texts = parts.filter((part) => part.kind === 'text');
+  const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
+  return [...textCondition(texts), ...others];
+}
+
+function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
+  if (kind === 'and') return joined(allOf(store, parts), ' AND ');
+  return joined(
+    parts.map((part) => conditionOf(store, part)),
+    ' OR ',
+  );
+}
+
+/** A query as a condition; whatever a person wrote is in its parameters. Throws `BrowseRefusal`. */
+export function conditionOf(store: Store, query: BrowseQuery): Condition {
+  switch (query.kind) {
+    case 'text':
+      return lookCondition(matchOf(query));
+    case 'box':
+      return boxCondition(store, query);
+    case 'tag':
+      return tagCondition(store, query);
+    case 'is':
+      return stateCondition(store, query.state);
+    case 'level':
+      return {
+        sql: "(r.last_training_at <> 'N/A' AND r.memory_level BETWEEN ? AND ?)",
+        params: [query.low, query.high],
+      };
+    case 'due':
+    case 'added':
+      return timeCondition(store, query);
+    case 'not': {
+      const { sql, is_not = false, ...part } = conditionOf(store, query.part);
+      return { ...part, sql: `NOT ${sql}`, is_not: !is_not };
+    }
+    case 'and':
+    case 'or':
+      return listCondition(store, query);
+  }
+}
+
+/** What must hold, each by itself; nothing for no query. Throws `BrowseRefusal`. */
+export function conditionsOf(store: Store, query: BrowseQuery | null): Condition[] {
+  return query === null ? [] : allOf(store, query.kind === 'and' ? query.parts : [query]);
+}
+
+/** Whether a query looks into what the worker derives from texts. */
+export function needsTexts(query: BrowseQuery): boolean {
+  switch (query.kind) {
+    case 'text':
+    case 'tag':
+      return true;
+    case 'not':
+      return needsTexts(query.part);
+    case 'and':
+    case 'or':
+      return query.parts.some(needsTexts);
+    default:
+      return false;
+  }
+}

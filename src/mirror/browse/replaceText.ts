@@ -1,0 +1,123 @@
+import { checkCard, type Mnemonic } from '#core/card/index.ts';
+import { type FieldChange, type FieldRow, fieldRows } from '../cards/cardFields.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+
+export type ReplaceField = 'title' | 'front' | 'back' | 'mnemonic';
+
+/** The GraphQL input ReplaceInput. */
+export interface ReplaceInput {
+  readonly find: string;
+  readonly replace: string;
+  readonly match_case: boolean;
+  readonly fields: readonly ReplaceField[];
+}
+
+const CHUNK = 500;
+const SAMPLES = 5;
+/** Characters kept around the first place in a sample. */
+const AROUND = 40;
+
+/** Writes the new text into a text; counts the places. */
+export interface Replacer {
+  readonly in: (text: string) => string;
+  readonly pattern: RegExp;
+}
+
+/** What is looked for is taken letter by letter: no sign in it has a meaning. Throws `BAD_REQUEST` for an empty one. */
+export function replacer({ find, replace, match_case }: ReplaceInput): Replacer {
+  if (find === '') throw new MirrorError('BAD_REQUEST', 'nothing to find');
+  const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), match_case ? 'gu' : 'giu');
+  return { in: (text) => text.replace(pattern, () => replace), pattern };
+}
+
+function textsOf(row: FieldRow, field: ReplaceField): string[] {
+  if (field === 'title') return [row.title];
+  if (field === 'mnemonic') return (JSON.parse(row.mnemonic) as Mnemonic[]).map(({ content }) => content);
+  return JSON.parse(row[field]);
+}
+
+function stored(field: ReplaceField, texts: readonly string[]): string {
+  if (field === 'title') return texts[0] ?? '';
+  return JSON.stringify(field === 'mnemonic' ? texts.map((content) => ({ content })) : texts);
+}
+
+function isAllowed(row: FieldRow, change: FieldChange): boolean {
+  const after = { ...row, ...change };
+  return (
+    checkCard({
+      title: after.title,
+      front: JSON.parse(after.front),
+      back: JSON.parse(after.back),
+      mnemonic: JSON.parse(after.mnemonic),
+    }) === null
+  );
+}
+
+/** What replacing changes of a card: null for nothing, 'refused' where the card would break a limit. */
+export function replaced(row: FieldRow, input: ReplaceInput, replace: Replacer): FieldChange | null | 'refused' {
+  const change: Record<string, string> = {};
+  for (const field of input.fields) {
+    const before = textsOf(row, field);
+    const after = before.map(replace.in);
+    if (after.some((text, at) => text !== before[at])) change[field] = stored(field, after);
+  }
+  if (Object.keys(change).length === 0) return null;
+  return isAllowed(row, change) ? change : 'refused';
+}
+
+/** The GraphQL type ReplacePreview. */
+export interface ReplacePreview {
+  readonly cards: number;
+  readonly places: number;
+  readonly refused: number;
+  readonly samples: readonly { readonly cid: string; readonly before: string; readonly after: string }[];
+}
+
+function around(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - AROUND);
+  const to = Math.min(text.length, at + length + AROUND);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}
+
+function sampleOf(row: FieldRow, input: ReplaceInput, replace: Replacer) {
+  for (const field of input.fields) {
+    for (const text of textsOf(row, field)) {
+      const at = text.search(replace.pattern);
+      if (at < 0) continue;
+      const piece = around(text, at, input.find.length);
+      return { cid: row.cid, before: piece, after: replace.in(piece) };
+    }
+  }
+  return null;
+}
+
+/** What a replacement would do to these cards, without doing it. Throws `BAD_REQUEST`. */
+export async function previewReplace(
+  store: Store,
+  cids: readonly string[],
+  input: ReplaceInput,
+  pause: Pause,
+): Promise<ReplacePreview> {
+  const replace = replacer(input);
+  const done = { cards: 0, places: 0, refused: 0, samples: [] as ReplacePreview['samples'][number][] };
+  for (let from = 0; from < cids.length; from += CHUNK) {
+    for (const row of fieldRows(store, cids.slice(from, from + CHUNK))) {
+      const change = row.deleted_at === null ? replaced(row, input, replace) : null;
+      if (change === null) continue;
+      if (change === 'refused') {
+        done.refused++;
+        continue;
+      }
+      done.cards++;
+      for (const field of input.fields) {
+        for (const text of textsOf(row, field)) done.places += text.match(replace.pattern)?.length ?? 0;
+      }
+      const sample = done.samples.length < SAMPLES ? sampleOf(row, input, replace) : null;
+      if (sample !== null) done.samples.push(sample);
+    }
+    await pause();
+  }
+  return done;
+}

@@ -1,0 +1,46 @@
+import { QUERY_LENGTH } from '#core/browse/index.ts';
+import { characters } from '#core/card/index.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+
+const NAME_CHARACTERS = 100;
+
+/** The GraphQL type SavedSearch. */
+export interface SavedSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The searches a person has kept, oldest first (ids are in the order of time). */
+export function savedSearches(store: Store): SavedSearch[] {
+  return store.sql<SavedSearch>('SELECT id, name, query FROM saved_searches ORDER BY id').all();
+}
+
+/**
+ * Keeps a search under a name, or changes the one with this id. Throws `TITLE_REQUIRED`, `TITLE_TOO_LONG`, `BAD_REQUEST`,
+ * `NOT_FOUND`.
+ */
+export function saveSearch(store: Store, id: string | null, given: string, query: string): SavedSearch {
+  const name = given.trim();
+  if (name === '') throw new MirrorError('TITLE_REQUIRED', 'a saved search needs a name');
+  if (characters(name) > NAME_CHARACTERS) throw new MirrorError('TITLE_TOO_LONG', 'the name is too long');
+  if (query.length > QUERY_LENGTH) throw new MirrorError('BAD_REQUEST', 'the query is too long');
+  return store.write(() => {
+    if (id === null) {
+      const made = { id: store.id(), name, query };
+      store
+        .sql('INSERT INTO saved_searches (id, name, query, create_at) VALUES (?, ?, ?, ?)')
+        .run(made.id, name, query, store.now());
+      return made;
+    }
+    const { changes } = store.sql('UPDATE saved_searches SET name = ?, query = ? WHERE id = ?').run(name, query, id);
+    if (changes === 0) throw new MirrorError('NOT_FOUND', 'no such search');
+    return { id, name, query };
+  });
+}
+
+/** Forgets a search; answers whether there was one. */
+export function deleteSearch(store: Store, id: string): boolean {
+  return store.write(() => store.sql('DELETE FROM saved_searches WHERE id = ?').run(id).changes > 0);
+}

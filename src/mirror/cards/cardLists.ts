@@ -1,0 +1,176 @@
+import { parseFilter } from '#core/boxes/index.ts';
+import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { visible } from '../database/visibilityFilter.ts';
+import { boxCounts } from './counts.ts';
+import type { Place } from './scope.ts';
+
+/** No screen shows more at once. */
+const MAX_LIMIT = 1000;
+
+export type CardSort = 'title' | 'due' | 'created' | 'level';
+
+const ORDER: Readonly<Record<CardSort, string>> = {
+  title: 'r.title_key, r.card_id',
+  due: 'r.due_day IS NULL, r.due_day, r.title_key, r.card_id',
+  created: 'r.card_id DESC',
+  level: 'r.memory_level, r.title_key, r.card_id',
+};
+
+const BY_IDS = `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted
+  CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id ORDER BY wanted.key`;
+
+/** Cards by their row ids, in the order given. One statement for all: each call costs more than the rows it reads. */
+export function cardsByIds(store: Store, ids: readonly number[]): CardRow[] {
+  return ids.length === 0 ? [] : store.sql<CardRow>(BY_IDS).all(JSON.stringify(ids));
+}
+
+/** A card that is shown, by its cid. */
+export function cardByCid(store: Store, cid: string): CardRow | undefined {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
+       WHERE c.cid = ? AND r.place > 0${visible(store)}`,
+    )
+    .get(cid);
+}
+
+/** Cards that are shown, by their cids, in the order given. */
+export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN cards c ON c.cid = wanted.value
+       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visible(store)} ORDER BY wanted.key`,
+    )
+    .all(JSON.stringify(cids));
+}
+
+/** The filters of the card list as conditions; any unknown one keeps all. */
+function filterCondition(
+  place: Place,
+  filter: string | null | undefined,
+  today: number,
+): { sql: string; params: number[] } {
+  switch (parseFilter(filter)) {
+    case 'all':
+      return { sql: '', params: [] };
+    case 'trained':
+      return { sql: ' AND r.IS_TRAINED = 1', params: [] };
+    case 'learned':
+      return { sql: ' AND r.IS_LEARNED = 1', params: [] };
+    case 'inreview':
+      // Of a part of a box few cards are read by its own index; the one by due day would lead through the whole box.
+      return {
+        sql: ` AND r.place = 1 AND r.IS_LEARNED = 1 AND ${place.counted === null ? '+' : ''}r.due_day <= ?`,
+        params: [today],
+      };
+  }
+}
+
+function countOf(store: Store, place: Place, filter: string | null | undefined): number {
+  if (place.counted !== null) {
+    const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
+    const kept = {
+      all: counts.count,
+      trained: counts.trained_count,
+      learned: counts.learned_count,
+      inreview: counts.in_review_count,
+    };
+    return kept[parseFilter(filter)];
+  }
+  const condition = filterCondition(place, filter, store.today());
+  return (
+    store
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${place.where}${condition.sql}`)
+      .get(...place.params, ...condition.params)?.n ?? 0
+  );
+}
+
+export interface PageOptions {
+  readonly filter?: string | null | undefined;
+  readonly sort?: CardSort | null | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The row ids of a window of a list. */
+function pageIds(store: Store, place: Place, options: PageOptions): number[] {
+  const condition = filterCondition(place, options.filter, store.today());
+  return store
+    .sql<{ card_id: number }>(
+      `SELECT r.card_id FROM records r WHERE ${place.where}${condition.sql}
+       ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`,
+    )
+    .all(...place.params, ...condition.params, Math.min(options.limit, MAX_LIMIT), Math.max(0, options.offset))
+    .map(({ card_id }) => card_id);
+}
+
+/** The cids of a whole list, in the order of its pages. */
+export function cardIds(store: Store, place: Place, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
+  const condition = filterCondition(place, options.filter, store.today());
+  return store
+    .sql<{ cid: string }>(
+      `SELECT r.cid FROM records r WHERE ${place.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,
+    )
+    .all(...place.params, ...condition.params)
+    .map(({ cid }) => cid);
+}
+
+export interface CardPageRow {
+  readonly total: number;
+  readonly offset: number;
+  readonly cards: readonly CardRow[];
+}
+
+/** A window of the cards of a place, with how many there are in all. */
+export function cardPage(store: Store, place: Place, options: PageOptions): CardPageRow {
+  return {
+    total: countOf(store, place, options.filter),
+    offset: Math.max(0, options.offset),
+    cards: cardsByIds(store, options.limit <= 0 ? [] : pageIds(store, place, options)),
+  };
+}
+
+/** The cards a box holds itself by title: all of them, or `first` of those after the cid `after`. */
+export function boxCards(store: Store, box_id: number, first: number | null, after: string | null): CardRow[] {
+  const from =
+    after === null
+      ? undefined
+      : store
+          .sql<{ title_key: string; card_id: number }>(
+            'SELECT r.title_key, r.card_id FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?',
+          )
+          .get(after);
+  const ids = store
+    .sql<{ card_id: number }>(
+      `SELECT r.card_id FROM records r
+       WHERE r.box_id = ? AND r.place > 0${visible(store)} AND (r.title_key, r.card_id) > (?, ?)
+       ORDER BY r.title_key, r.card_id LIMIT ?`,
+    )
+    .all(box_id, from?.title_key ?? '', from?.card_id ?? 0, first === null ? -1 : Math.max(0, first));
+  return cardsByIds(
+    store,
+    ids.map(({ card_id }) => card_id),
+  );
+}
+
+/** The first cards that are due, by due date, then title: what a screen or a session shows first. */
+export function dueCards(store: Store, limit: number): CardRow[] {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
+       WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visible(store)}
+       ORDER BY r.due_day, r.title_key LIMIT ?`,
+    )
+    .all(store.today(), limit);
+}
+
+/** Cards of an older group. */
+export function cardsByGid(store: Store, gid: string): CardRow[] {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
+       WHERE c.gid = ? AND r.place > 0${visible(store)} ORDER BY r.title_key`,
+    )
+    .all(gid);
+}

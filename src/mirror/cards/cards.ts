@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
+import type { Store } from '../database/store.ts';
+import { indexTitle, unindexTitle } from '../search/searchIndex.ts';
+
+/** A card to be written. Texts are taken as they are: whoever calls has checked them (`checkCard`). */
+export interface NewCard {
+  /** The box that holds it, and that one's top-level box. */
+  readonly pbid: string;
+  readonly bid: string;
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic?: readonly Mnemonic[];
+  readonly tags?: readonly string[];
+  readonly links?: readonly CardLink[];
+  readonly guid?: string | null;
+  readonly answer_type?: string;
+  readonly front_back_type?: string;
+  readonly card_status?: 'active' | 'suspended';
+  /** Made here if absent. */
+  readonly cid?: string;
+}
+
+/** What can be changed of a card; what is left out stays. */
+export type CardEdit = Partial<
+  Pick<NewCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'links' | 'guid' | 'answer_type' | 'front_back_type'>
+>;
+
+export interface WrittenCard {
+  readonly id: number;
+  readonly cid: string;
+}
+
+/** A card's identity as the mirror keeps it: a short hash of the rules' key, which can be as long as the front. */
+export function identityHash(card: Pick<NewCard, 'title' | 'front' | 'guid'>): string {
+  return createHash('sha256').update(identityKey(card)).digest('base64url').slice(0, 22);
+}
+
+const INSERT = `INSERT INTO cards
+  (cid, uid, bid, pbid, title, title_key, first_char, front, back, mnemonic, tags, links, guid, identity,
+   answer_type, front_back_type, card_status, batch, stamps, create_at, update_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+function insertCard(store: Store, card: NewCard, batch: number, stamps: string, now: string): WrittenCard {
+  const cid = card.cid ?? store.id();
+  const { lastInsertRowid } = store
+    .sql(INSERT)
+    .run(
+      cid,
+      store.uid,
+      card.bid,
+      card.pbid,
+      card.title,
+      titleKey(card.title),
+      firstChar(card.title),
+      JSON.stringify(card.front),
+      JSON.stringify(card.back),
+      JSON.stringify(card.mnemonic ?? []),
+      JSON.stringify(card.tags ?? []),
+      JSON.stringify(card.links ?? []),
+      card.guid ?? null,
+      identityHash(card),
+      card.answer_type ?? 'self',
+      card.front_back_type ?? 'front_back',
+      card.card_status ?? 'active',
+      batch,
+      stamps,
+      now,
+      now,
+    );
+  const id = Number(lastInsertRowid);
+  indexTitle(store, id, card.title);
+  return { id, cid };
+}
+
+/**
+ * The one gate through which cards come into the mirror, within `store.write`: the row, its empty record, all counts and
+ * the search indexes. With a `batch` of an open import the cards are not shown before it is finished.
+ * Returns what was written, in order. Keep to some 500 cards a transaction, so that an answer does not wait.
+ */
+export function insertCards(store: Store, cards: readonly NewCard[], batch = 0): WrittenCard[] {
+  const now = store.now();
+  // One stamp for the card as a whole: fields get their own when they are edited.
+  const stamps = JSON.stringify({ '*': store.stamp() });
+  return cards.map((card) => insertCard(store, card, batch, stamps, now));
+}
+
+interface EditableRow {
+  readonly id: number;
+  readonly title: string;
+  readonly front: string;
+  readonly guid: string | null;
+  readonly stamps: string;
+}
+
+/** The columns an edit changes, with their values as stored. */
+function columnsOf(edit: CardEdit): Map<string, string | null> {
+  const columns = new Map<string, string | null>();
+  for (const field of ['title', 'guid', 'answer_type', 'front_back_type'] as const) {
+    if (edit[field] !== undefined) columns.set(field, edit[field]);
+  }
+  for (const field of ['front', 'back', 'mnemonic', 'tags', 'links'] as const) {
+    if (edit[field] !== undefined) columns.set(field, JSON.stringify(edit[field]));
+  }
+  return columns;
+}
+
+/** The text of a JSON object of stamps with one stamp set for each of the fields. */
+export function withStamps(stamps: string, fields: Iterable<string>, stamp: string): string {
+  const all: Record<string, string> = JSON.parse(stamps);
+  for (const field of fields) all[field] = stamp;
+  return JSON.stringify(all);
+}
+
+/** Changes a card's texts, within `store.write`: with a stamp for each field that is named. */
+export function updateCard(store: Store, id: number, edit: CardEdit): void {
+  const row = store.sql<EditableRow>('SELECT id, title, front, guid, stamps FROM cards WHERE id = ?').get(id);
+  if (row === undefined) return;
+  const columns = columnsOf(edit);
+  const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
+  const title = edit.title ?? row.title;
+  if (edit.title !== undefined && edit.title !== row.title) {
+    columns.set('title_key', titleKey(title));
+    columns.set('first_char', firstChar(title));
+    unindexTitle(store, id);
+    indexTitle(store, id, title);
+  }
+  const front: readonly string[] = edit.front ?? JSON.parse(row.front);
+  columns.set('identity', identityHash({ title, front, guid: edit.guid === undefined ? row.guid : edit.guid }));
+  columns.set('stamps', stamps);
+  columns.set('update_at', store.now());
+  const names = [...columns.keys()];
+  store
+    .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .run(...columns.values(), id);
+}
+
+/** Removes cards for good, within `store.write`, with their records and counts; the answer log stays. */
+export function removeCards(store: Store, ids: readonly number[]): void {
+  for (const id of ids) {
+    unindexTitle(store, id);
+    store.sql('DELETE FROM cards WHERE id = ?').run(id);
+    // Its row id can be that of a new card: what an import keeps for it must not reach that one.
+    if (store.openBatches.length > 0) store.sql('DELETE FROM staged_edits WHERE card_id = ?').run(id);
+  }
+}

@@ -1,0 +1,128 @@
+import { compareFirstChars } from '#core/card/index.ts';
+import { BOX_SHOWN } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+/** Which cards a count is of: 0 those a box holds itself (pbid), 1 those of a top-level box (bid), 2 all. */
+export type CountKind = 0 | 1 | 2;
+
+/** Bits of `records.state`; the level is in the lowest three. */
+const LEVEL = 7;
+const TRAINED = 8;
+const LEARNED = 16;
+const MEMORIZED = 32;
+const TOUCHED = 64;
+const SUSPENDED = 128;
+
+interface StateRow {
+  readonly state: number;
+  readonly n: number;
+}
+
+/** The GraphQL type BoxCounts, and what the training choices need beyond it. */
+export interface Counts {
+  readonly count: number;
+  readonly trained_count: number;
+  readonly learned_count: number;
+  readonly in_review_count: number;
+  readonly due_count: number;
+  readonly new_count: number;
+  readonly memorized_count: number;
+  readonly suspended_count: number;
+  readonly levels: readonly number[];
+  /** Cards that can be chosen: neither suspended nor in the bin; of these the unmemorized and the trained ones. */
+  readonly active: number;
+  readonly unmemorized: number;
+  readonly reviewable: number;
+}
+
+const SHOWN_TOPS = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_SHOWN})`;
+
+/** How many cards are in each state: a few dozen rows. */
+function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
+  if (kind === 2) {
+    return store
+      .sql<StateRow>(
+        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${SHOWN_TOPS} GROUP BY state`,
+      )
+      .all();
+  }
+  return store
+    .sql<StateRow>('SELECT state, n FROM state_counts WHERE batch = 0 AND kind = ? AND box_id = ?')
+    .all(kind, box_id);
+}
+
+/** Cards due today or earlier, and the learned ones of them. `box_id` is 0 for all. */
+export function dueCounts(store: Store, kind: CountKind, box_id: number): { due: number; learned: number } {
+  const today = store.today();
+  const sums =
+    'SELECT coalesce(sum(due), 0) AS due, coalesce(sum(learned), 0) AS learned FROM due_counts WHERE batch = 0';
+  type Row = { due: number; learned: number };
+  const row =
+    kind === 2 && store.hiddenTops.length > 0
+      ? store.sql<Row>(`${sums} AND kind = 1 AND due_day <= ? AND box_id IN ${SHOWN_TOPS}`).get(today)
+      : store.sql<Row>(`${sums} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
+  return row ?? { due: 0, learned: 0 };
+}
+
+/** Cards on each level 0 to 7 that were ever trained and are not suspended. */
+function levelsOf(rows: readonly StateRow[]): number[] {
+  const levels = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (const { state, n } of rows) {
+    if ((state & TOUCHED) === 0 || (state & SUSPENDED) !== 0) continue;
+    levels[state & LEVEL] = (levels[state & LEVEL] ?? 0) + n;
+  }
+  return levels;
+}
+
+/** Adds up the counts of records by their state. `due` are those due, and the learned ones of them. */
+export function countsOf(rows: readonly StateRow[], due: { due: number; learned: number }): Counts {
+  const sum = (mask: number, value: number): number =>
+    rows.reduce((total, { state, n }) => ((state & mask) === value ? total + n : total), 0);
+  return {
+    count: sum(0, 0),
+    trained_count: sum(TRAINED, TRAINED),
+    learned_count: sum(LEARNED, LEARNED),
+    in_review_count: due.learned,
+    due_count: due.due,
+    new_count: sum(TOUCHED | MEMORIZED | SUSPENDED, 0),
+    memorized_count: sum(MEMORIZED, MEMORIZED),
+    suspended_count: sum(SUSPENDED, SUSPENDED),
+    levels: levelsOf(rows),
+    active: sum(SUSPENDED, 0),
+    unmemorized: sum(TRAINED | MEMORIZED | SUSPENDED, 0),
+    reviewable: sum(TRAINED | SUSPENDED, TRAINED),
+  };
+}
+
+/** All kept counts of a box or of everything; no card is read. */
+export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
+  return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
+}
+
+/** The A-Z groups of a top-level box with all its cards, in the groups' order. */
+export function charCounts(store: Store, top_id: number): { first_char: string; count: number }[] {
+  return store
+    .sql<{ first_char: string; count: number }>(
+      'SELECT first_char, n AS count FROM char_counts WHERE batch = 0 AND top_id = ? AND n > 0',
+    )
+    .all(top_id)
+    .sort((a, b) => compareFirstChars(a.first_char, b.first_char));
+}
+
+/** Due cards for each day from `from` up to but without `to`. */
+export function dueByDay(store: Store, kind: CountKind, box_id: number, from: number, to: number): Map<number, number> {
+  const rows =
+    kind === 2 && store.hiddenTops.length > 0
+      ? store
+          .sql<{ due_day: number; due: number }>(
+            `SELECT due_day, sum(due) AS due FROM due_counts
+             WHERE batch = 0 AND kind = 1 AND due_day >= ? AND due_day < ? AND box_id IN ${SHOWN_TOPS} GROUP BY due_day`,
+          )
+          .all(from, to)
+      : store
+          .sql<{ due_day: number; due: number }>(
+            'SELECT due_day, due FROM due_counts WHERE batch = 0 AND kind = ? AND box_id = ? AND due_day >= ? AND due_day < ?',
+          )
+          .all(kind, box_id, from, to);
+  return new Map(rows.map(({ due_day, due }) => [due_day, due]));
+}

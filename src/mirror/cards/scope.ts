@@ -1,0 +1,142 @@
+import { findBox, isNested, topOf } from '../database/boxLists.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { BoxRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { visible } from '../database/visibilityFilter.ts';
+import type { CountKind } from './counts.ts';
+
+/** The GraphQL input CardScope. */
+export interface CardScope {
+  readonly pbid?: string | null;
+  readonly bid?: string | null;
+  readonly first_char?: string | null;
+  readonly bids?: readonly string[] | null;
+  readonly cids?: readonly string[] | null;
+  readonly today?: boolean | null;
+}
+
+/** A scope found in the mirror. */
+export interface Place {
+  /** Condition on `records r`, with `r.place > 0` and what is not shown left out. */
+  readonly where: string;
+  readonly params: readonly (string | number)[];
+  /** The one box it is (part of), or null. */
+  readonly box: BoxRow | null;
+  /** Where its counts are kept; null if they have to be counted. */
+  readonly counted: { readonly kind: CountKind; readonly box_id: number } | null;
+  readonly first_char: string | null;
+  readonly title: string;
+  /** The address of its page, without /memorize. */
+  readonly path: string;
+  readonly today: boolean;
+}
+
+const enc = encodeURIComponent;
+
+function boxOrFail(store: Store, bid: string): BoxRow {
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  return box;
+}
+
+function shown(store: Store): string {
+  return `r.place > 0${visible(store)}`;
+}
+
+function holderPlace(store: Store, box: BoxRow): Place {
+  // A top-level box without sub-boxes holds all its cards itself: the indexes over top_id serve, also the one by due date.
+  const isWhole = box.bid === box.pbid && !isNested(store, box.bid);
+  return {
+    where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${shown(store)}`,
+    params: [box.id],
+    box,
+    counted: { kind: 0, box_id: box.id },
+    first_char: null,
+    title: box.title,
+    path: `/main/dashboard/box_cards/${enc(box.bid)}`,
+    today: false,
+  };
+}
+
+function topPlace(store: Store, box: BoxRow): Place {
+  return {
+    ...holderPlace(store, box),
+    where: `r.top_id = ? AND ${shown(store)}`,
+    params: [box.id],
+    counted: { kind: 1, box_id: box.id },
+    path: `/main/dashboard/sub_boxes/${enc(box.bid)}`,
+  };
+}
+
+function groupPlace(store: Store, box: BoxRow, first_char: string): Place {
+  const top = topOf(store, box);
+  return {
+    ...topPlace(store, top),
+    where: `r.top_id = ? AND r.first_char = ? AND ${shown(store)}`,
+    params: [top.id, first_char],
+    counted: null,
+    first_char,
+    title: `${top.title} · ${first_char}`,
+    path: `/main/dashboard/a_z_boxes/${enc(top.bid)}/box_cards/${enc(first_char)}`,
+  };
+}
+
+function manyPlace(store: Store, bids: readonly string[]): Place {
+  const boxes = bids.map((bid) => boxOrFail(store, bid));
+  const ids = JSON.stringify(boxes.map(({ id }) => id));
+  const within = (column: string) => `r.${column} IN (SELECT value FROM json_each(?))`;
+  const allTop = boxes.every((box) => box.pbid === box.bid);
+  return {
+    where: `${allTop ? within('top_id') : `(${within('top_id')} OR ${within('box_id')})`} AND ${shown(store)}`,
+    params: allTop ? [ids] : [ids, ids],
+    box: null,
+    counted: null,
+    first_char: null,
+    title: boxes.map(({ title }) => title).join(', '),
+    path: `/main?bids=${bids.map(enc).join(',')}`,
+    today: false,
+  };
+}
+
+function cardsPlace(store: Store, cids: readonly string[]): Place {
+  const list = JSON.stringify(cids);
+  const pbids = store
+    .sql<{ pbid: string }>('SELECT DISTINCT pbid FROM cards WHERE cid IN (SELECT value FROM json_each(?)) LIMIT 2')
+    .all(list);
+  const holder = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
+  return {
+    ...(holder === undefined ? everything(store) : holderPlace(store, holder)),
+    where: `r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?))) AND ${shown(store)}`,
+    params: [list],
+    counted: null,
+  };
+}
+
+function everything(store: Store): Place {
+  return {
+    where: shown(store),
+    params: [],
+    box: null,
+    counted: { kind: 2, box_id: 0 },
+    first_char: null,
+    title: '',
+    path: '/main',
+    today: false,
+  };
+}
+
+/**
+ * The cards a scope means. The first of cids, pbid, bid (with first_char), bids, today that is given counts; nothing
+ * given means everything. Throws `BID_NOT_FOUND` for a box that is not there.
+ */
+export function findPlace(store: Store, scope: CardScope): Place {
+  if (scope.cids != null) return cardsPlace(store, scope.cids);
+  if (scope.pbid != null) return holderPlace(store, boxOrFail(store, scope.pbid));
+  if (scope.bid != null) {
+    const box = boxOrFail(store, scope.bid);
+    if (scope.first_char != null) return groupPlace(store, box, scope.first_char);
+    return box.pbid === box.bid ? topPlace(store, box) : holderPlace(store, box);
+  }
+  if (scope.bids != null) return manyPlace(store, scope.bids);
+  return { ...everything(store), today: scope.today === true };
+}

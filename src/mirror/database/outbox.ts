@@ -1,0 +1,38 @@
+import type { Store } from './store.ts';
+
+/** Kinds of changes a server is told of; the payload names what changed, the rest is read when it is sent. */
+export type OutboxKind =
+  | 'answer'
+  | 'undo'
+  | 'memorize'
+  | 'reset'
+  | 'create_box'
+  | 'edit_box'
+  | 'delete_boxes'
+  | 'restore_boxes'
+  | 'order_boxes'
+  | 'split_box'
+  | 'merge_boxes'
+  | 'create_card'
+  | 'edit_card'
+  | 'move_cards'
+  | 'delete_cards'
+  | 'restore_cards';
+
+/** Adds a change to the end of the outbox, within the `store.write` that makes it; `op_id` is made if not given. */
+export function queue(
+  store: Store,
+  kind: OutboxKind,
+  payload: Readonly<Record<string, unknown>>,
+  op_id = store.id(),
+): void {
+  store
+    .sql('INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, ?, ?, ?)')
+    .run(op_id, kind, JSON.stringify(payload), store.now());
+}
+
+/** How many changes no server has acknowledged. */
+export function unsentCount(store: Store): number {
+  const row = store.sql('SELECT count(*) AS n FROM outbox').get() as { n: number };
+  return row.n;
+}

@@ -1,0 +1,110 @@
+import type { Store } from '../database/store.ts';
+import type { ArchivedBox, ArchivedCard, ArchivedEntry } from './format.ts';
+import type { Chosen } from './scope.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows one by one, never all in memory. Everything that is read is of one moment: see `export.ts`. */
+function iterate(store: Store, sql: string, params: readonly (string | number)[] = []): IterableIterator<Row> {
+  return store.db.prepare<(string | number)[], Row>(sql).iterate(...params);
+}
+
+function* mapped<T>(rows: Iterable<Row>, change: (row: Row) => T): Generator<T> {
+  for (const row of rows) yield change(row);
+}
+
+/** A row with JSON texts parsed and 0 and 1 as booleans; null stays null. */
+function unpacked(row: Row, json: readonly string[], flags: readonly string[]): Row {
+  const out: Record<string, unknown> = { ...row };
+  for (const name of json) if (typeof out[name] === 'string') out[name] = JSON.parse(String(out[name]));
+  for (const name of flags) out[name] = out[name] === null ? null : out[name] === 1;
+  return out;
+}
+
+const BOX = `b.bid, b.pbid, b.gid, b.title, b.category, b.labels, b.position, b.partial_size, b.color, b.front_lang,
+  b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard,
+  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
+export const BOX_JSON = ['labels', 'stamps'];
+export const BOX_FLAGS = ['suspend_hard', 'training_in_order', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
+
+const CARD = `c.cid, c.pbid, c.gid, c.title, c.front, c.back, c.mnemonic, c.links, c.tags, c.guid, c.answer_type,
+  c.front_back_type, c.card_status, c.status_before, c.position, c.deleted_at, c.stamps, c.create_at, c.update_at`;
+const RECORD = 'r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEARNED, r.IS_MEMORIZED, r.IS_TRAINED';
+export const CARD_JSON = ['front', 'back', 'mnemonic', 'links', 'tags', 'stamps'];
+
+const ENTRY = `l.id, l.cid, l.kind, l.stamp, l.at, l.device_id, l.sid, l.isCorrect, l.effect, l.mode, l.direction,
+  l.duration, l.memory_level, l.undoes, l.isMemorized, l.record`;
+const ENTRY_COMMON = ['id', 'cid', 'kind', 'stamp', 'at', 'device_id', 'sid'];
+const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
+  answer: ['isCorrect', 'effect', 'mode', 'direction', 'duration', 'memory_level'],
+  undo: ['undoes'],
+  memorize: ['isMemorized'],
+  baseline: ['record'],
+};
+
+/** A box's row as an archive has it. */
+export function toBox(row: Row): ArchivedBox {
+  return unpacked(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
+}
+
+/** A card's row as an archive has it, but for its record. */
+export function toCard(row: Row): Omit<ArchivedCard, 'record'> {
+  return unpacked(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
+}
+
+export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {
+  const sql = `SELECT ${BOX} FROM boxes b WHERE ${chosen.boxes} ORDER BY b.id`;
+  return mapped(iterate(store, sql, chosen.box_params), toBox);
+}
+
+export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> {
+  const sql = `SELECT ${CARD}, ${RECORD} FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards} ORDER BY c.id`;
+  return mapped(iterate(store, sql, chosen.card_params), (row) => {
+    const { last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, ...card } = row;
+    const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
+    const record = { cid: row.cid, last_training_at, next_training_at, memory_level, status };
+    return { ...toCard(card), record } as ArchivedCard;
+  });
+}
+
+export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
+  const where = chosen.is_everything
+    ? ''
+    : `WHERE l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards})`;
+  const params = chosen.is_everything ? [] : chosen.card_params;
+  return mapped(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
+}
+
+function toEntry(row: Row): ArchivedEntry {
+  const full = unpacked(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
+  const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? [])];
+  return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as ArchivedEntry;
+}
+
+export function groupRows(store: Store): Iterable<Row> {
+  const sql = 'SELECT gid, title, category, labels, datetime FROM card_groups ORDER BY gid';
+  return mapped(iterate(store, sql), (row) => unpacked(row, ['labels'], []));
+}
+
+export function searchRows(store: Store): Iterable<Row> {
+  return iterate(store, 'SELECT id, name, query, create_at FROM saved_searches ORDER BY id');
+}
+
+/** How many boxes, cards and log entries a choice has. */
+export function countRows(store: Store, chosen: Chosen): { boxes: number; cards: number; log: number } {
+  const count = (sql: string, params: readonly (string | number)[]): number =>
+    Number(
+      store.db
+        .prepare<(string | number)[], number>(sql)
+        .pluck()
+        .get(...params),
+    );
+  const cards = `FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`;
+  return {
+    boxes: count(`SELECT count(*) FROM boxes b WHERE ${chosen.boxes}`, chosen.box_params),
+    cards: count(`SELECT count(*) ${cards}`, chosen.card_params),
+    log: chosen.is_everything
+      ? count('SELECT count(*) FROM answer_log', [])
+      : count(`SELECT count(*) FROM answer_log WHERE cid IN (SELECT c.cid ${cards})`, chosen.card_params),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CardboxCounts } from '#shared/export.ts';
+import type { MediaFile } from '#shared/media.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { Store } from '../database/store.ts';
+import { boxRows, cardRows, groupRows, logRows, searchRows } from './cardboxRows.ts';
+import { FORMAT, FORMAT_VERSION, type Section } from './format.ts';
+import type { Chosen } from './scope.ts';
+
+/** Characters gathered before they are handed on. */
+const PIECE = 64 * 1024;
+
+export interface Collection {
+  readonly store: Store;
+  readonly chosen: Chosen;
+  readonly counts: CardboxCounts;
+  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly exported_at: string;
+  readonly version: string;
+  /** null for a part of the cards. */
+  readonly settings: Settings | null;
+}
+
+/**
+ * The text of `collection.json`, piece by piece: an object with a line for each item.
+ * @param onItems is told how many cards and entries were written since the last piece
+ */
+export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
+  const { store, chosen, counts, exported_at, version, settings } = collection;
+  const head = { format: FORMAT, version: FORMAT_VERSION, app: version, exported_at, counts, settings };
+  yield JSON.stringify(head).slice(0, -1);
+  const none = (): number => 0;
+  const one = (): number => 1;
+  yield* list('groups', chosen.is_everything ? groupRows(store) : [], none, onItems);
+  yield* list('searches', chosen.is_everything ? searchRows(store) : [], none, onItems);
+  yield* list('boxes', boxRows(store, chosen), none, onItems);
+  yield* list('media', mediaItems(collection.media), none, onItems);
+  yield* list('cards', cardRows(store, chosen), one, onItems);
+  yield* list('log', logRows(store, chosen), one, onItems);
+  yield '\n}\n';
+}
+
+function* mediaItems(media: ReadonlyMap<string, MediaFile>) {
+  for (const [hash, { mime, size }] of media) yield { hash, mime, size };
+}
+
+function* list(
+  name: Section,
+  items: Iterable<unknown>,
+  weight: () => number,
+  onItems: (count: number) => void,
+): Generator<string> {
+  let piece = `,\n"${name}":[`;
+  let separator = '\n';
+  let count = 0;
+  for (const item of items) {
+    piece += separator + JSON.stringify(item);
+    separator = ',\n';
+    count += weight();
+    if (piece.length < PIECE) continue;
+    yield piece;
+    onItems(count);
+    piece = '';
+    count = 0;
+  }
+  yield `${piece}\n]`;
+  onItems(count);
+}

@@ -1,0 +1,27 @@
+import type { GraphQLFieldResolver } from 'graphql';
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+import type { LiveSessions } from '../training/activeSessions.ts';
+
+/** What resolvers work with. */
+export interface Context {
+  readonly store: Store;
+  readonly sessions: LiveSessions;
+  readonly pause: Pause;
+  /** Starts background work that follows a deletion. */
+  sweep(): void;
+}
+
+/**
+ * A resolver whose parent and arguments are what the schema promises: graphql-js has checked the arguments, and the
+ * parent comes from another resolver of ours.
+ */
+export type Resolve<Parent, Args> = (parent: Parent, args: Args, context: Context) => unknown;
+
+/** Resolvers by field. */
+export type Resolvers = Readonly<Record<string, GraphQLFieldResolver<unknown, Context>>>;
+
+/** The one place where a typed resolver becomes one that graphql-js takes. */
+export function field<Parent, Args>(resolve: Resolve<Parent, Args>): GraphQLFieldResolver<unknown, Context> {
+  return (parent, args, context) => resolve(parent as Parent, args as Args, context);
+}

@@ -1,0 +1,95 @@
+import { parseTags } from '#core/import/index.ts';
+import { SEPARATORS } from '#shared/import.ts';
+
+export type Separator = (typeof SEPARATORS)[number];
+
+/** How the text of cells is to be read: as typed, as HTML, or as the Markdown that parts are stored in. */
+export type CellText = 'plain' | 'html' | 'markdown';
+
+/** What the `#key:value` lines at the top of an Anki text export say; null and empty where they are silent. */
+export interface AnkiHeader {
+  /** Lines the header takes; 0 for a file without one. */
+  readonly lines: number;
+  /** Lines that begin with `#` are comments. */
+  readonly has_comments: boolean;
+  readonly separator: Separator | null;
+  readonly text: CellText | null;
+  readonly columns: readonly string[];
+  readonly deck: string | null;
+  /** Tags of every note. */
+  readonly tags: readonly string[];
+  /** 0-based columns with a meaning of their own. */
+  readonly special: Readonly<Partial<Record<SpecialColumn, number>>>;
+}
+
+export type SpecialColumn = 'guid' | 'tags' | 'deck' | 'notetype';
+
+const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  pipe: '|',
+};
+
+const SPECIAL = /^(guid|tags|deck|notetype) column$/;
+const KNOWN =
+  /^#(separator|html|markdown|tags|columns|deck|notetype|if matches|(?:guid|tags|deck|notetype) column):(.*)$/i;
+const EXCEL = /^"?sep=([,;\t|])"?(?:\n|$)/i;
+
+/**
+ * Reads the header of Anki's text files: the lines at the very beginning that start with `#` and a known key. Any other
+ * `#` line is text, so a plain CSV may begin with "#1".
+ * `#markdown:true` is Cardbox's own: cells are stored as they are. The `sep=;` that Excel
+ * begins a table with says the separator and nothing else.
+ */
+export function readAnkiHeader(head: string): AnkiHeader {
+  const values = new Map<string, string>();
+  const excel = EXCEL.exec(head)?.[1];
+  if (excel !== undefined) values.set('separator', excel);
+  let lines = excel === undefined ? 0 : 1;
+  for (const line of excel === undefined ? head.split('\n') : []) {
+    const match = KNOWN.exec(line);
+    if (match === null) break;
+    values.set((match[1] ?? '').toLowerCase(), match[2] ?? '');
+    lines++;
+  }
+  const separator = readSeparator(values.get('separator'));
+  return {
+    lines,
+    has_comments: lines > 0 && excel === undefined,
+    separator,
+    text: readText(values),
+    columns: (values.get('columns') ?? '').split(separator ?? '\t').filter((_, i, all) => i > 0 || all[0] !== ''),
+    deck: values.get('deck')?.trim() || null,
+    tags: parseTags(values.get('tags') ?? ''),
+    special: readSpecial(values),
+  };
+}
+
+function readSeparator(value: string | undefined): Separator | null {
+  if (value === undefined) return null;
+  return SEPARATOR_NAMES[value.trim().toLowerCase()] ?? SEPARATORS.find((one) => value.startsWith(one)) ?? null;
+}
+
+function readText(values: ReadonlyMap<string, string>): CellText | null {
+  if (values.get('markdown')?.trim().toLowerCase() === 'true') return 'markdown';
+  const html = values.get('html');
+  if (html === undefined) return null;
+  return html.trim().toLowerCase() === 'true' ? 'html' : 'plain';
+}
+
+function readSpecial(values: ReadonlyMap<string, string>): AnkiHeader['special'] {
+  const special: Partial<Record<SpecialColumn, number>> = {};
+  for (const [key, value] of values) {
+    const name = SPECIAL.exec(key)?.[1];
+    const column = Number.parseInt(value, 10) - 1;
+    if (
+      (name === 'guid' || name === 'tags' || name === 'deck' || name === 'notetype') &&
+      column >= 0 &&
+      column < 1000
+    ) {
+      special[name] = column;
+    }
+  }
+  return special;
+}

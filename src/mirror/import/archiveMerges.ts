@@ -1,0 +1,131 @@
+import { firstChar, titleKey } from '#core/card/index.ts';
+import { deleteBoxes, restoreBoxes } from '../bin/bin.ts';
+import { identityHash } from '../cards/cards.ts';
+import { queue } from '../database/outbox.ts';
+import type { Store } from '../database/store.ts';
+import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '../export/cardboxRows.ts';
+import { indexTitle, unindexTitle } from '../search/searchIndex.ts';
+import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from './cardboxMerge.ts';
+import type { Pause } from './imports.ts';
+
+const SOME = 100;
+
+type Row = Readonly<Record<string, unknown>>;
+
+function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Copy {
+  const values: Record<string, unknown> = { ...row };
+  for (const name of json) values[name] = JSON.parse(String(row[name]));
+  for (const name of flags) values[name] = row[name] === null ? null : row[name] === 1;
+  return { values, stamps: values.stamps as Copy['stamps'] };
+}
+
+/** What a copy of a card changes of the one that is here; null if nothing, or if it is not here (any more). */
+export function cardMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
+  const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
+  if (row === undefined) return null;
+  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS);
+  return merged === null ? null : { row, merged };
+}
+
+/** What a copy of a box changes of the one that is here. */
+export function boxMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
+  const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
+  if (row === undefined) return null;
+  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS);
+  return merged === null ? null : { row, merged };
+}
+
+function update(store: Store, table: 'cards' | 'boxes', id: unknown, columns: Row): void {
+  const names = Object.keys(columns);
+  store
+    .sql(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .run(...Object.values(columns).map(toColumn), toColumn(id));
+}
+
+function applyCard(store: Store, theirs: Copy): void {
+  const found = cardMerge(store, theirs);
+  if (found === null) return;
+  const { row, merged } = found;
+  const { pbid, ...changes } = merged.changes;
+  const columns: Record<string, unknown> = { ...changes, stamps: merged.stamps, update_at: store.now() };
+  if (typeof changes.title === 'string') {
+    columns.title_key = titleKey(changes.title);
+    columns.first_char = firstChar(changes.title);
+    unindexTitle(store, Number(row.id));
+    indexTitle(store, Number(row.id), changes.title);
+  }
+  const box =
+    typeof pbid === 'string'
+      ? store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(pbid)
+      : undefined;
+  if (box !== undefined) Object.assign(columns, { pbid, bid: box.pbid });
+  const now = { ...copyOf(row, CARD_JSON, []).values, ...changes };
+  columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
+  update(store, 'cards', row.id, columns);
+  queue(store, 'edit_card', { cid: String(row.cid) });
+  for (const place of new Set([row.pbid, columns.pbid ?? row.pbid])) store.changed('cards', String(place));
+}
+
+function applyBox(store: Store, theirs: Copy): void {
+  const found = boxMerge(store, theirs);
+  if (found === null) return;
+  const { row, merged } = found;
+  const { IS_SOFT_DELETED, deleted_at, ...changes } = merged.changes;
+  const bid = String(row.bid);
+  if (IS_SOFT_DELETED === true) deleteBoxes(store, [bid]);
+  const binned = IS_SOFT_DELETED === false || deleted_at === undefined ? {} : { deleted_at };
+  const title = typeof changes.title === 'string' ? { title_key: titleKey(changes.title) } : {};
+  update(store, 'boxes', row.id, { ...changes, ...title, ...binned, stamps: merged.stamps, update_at: store.now() });
+  queue(store, 'edit_box', { bid });
+  store.changed('boxes', String(row.pbid));
+}
+
+interface Staged {
+  readonly kind: MergeKind;
+  readonly key: string;
+  readonly data: string;
+}
+
+function theirsOf(data: string): Copy {
+  const values: Record<string, unknown> = JSON.parse(data);
+  return { values, stamps: values.stamps as Copy['stamps'] };
+}
+
+function applyOne(store: Store, batch: number, { kind, key, data }: Staged): void {
+  if (kind === 'card') applyCard(store, theirsOf(data));
+  else if (kind === 'box') applyBox(store, theirsOf(data));
+  else if (kind === 'replay') {
+    const pbid = replay(store, key, batch);
+    if (pbid !== null) store.changed('records', pbid);
+  } else insertStaged(store, kind, data);
+}
+
+/** Applies everything staged, in chunks; can be begun again after a crash. */
+export async function applyMerges(store: Store, batch: number, pause: Pause): Promise<void> {
+  await restoreMerged(store, batch, pause);
+  for (;;) {
+    // Boxes before cards, whose places they are.
+    const rows = store
+      .sql<Staged>('SELECT kind, key, data FROM staged_merges WHERE batch = ? ORDER BY kind, key LIMIT ?')
+      .all(batch, SOME);
+    if (rows.length === 0) return;
+    store.write(() => {
+      for (const row of rows) {
+        applyOne(store, batch, row);
+        store.sql('DELETE FROM staged_merges WHERE batch = ? AND kind = ? AND key = ?').run(batch, row.kind, row.key);
+      }
+    });
+    await pause();
+  }
+}
+
+/** Boxes that the archive took out of the bin later than they were put in here come out first. */
+async function restoreMerged(store: Store, batch: number, pause: Pause): Promise<void> {
+  const rows = store.sql<Staged>("SELECT data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
+  const bids = rows.flatMap(({ data }) => {
+    const found = boxMerge(store, theirsOf(data));
+    return found?.merged.changes.IS_SOFT_DELETED === false ? [String(found.row.bid)] : [];
+  });
+  if (bids.length > 0) await restoreBoxes(store, bids, pause);
+}

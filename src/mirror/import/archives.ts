@@ -1,0 +1,187 @@
+import { firstChar, titleKey } from '#core/card/index.ts';
+import { replayHistory } from '#core/training/index.ts';
+import { identityHash } from '../cards/cards.ts';
+import type { Store } from '../database/store.ts';
+import type { ArchivedBox, ArchivedCard, ArchivedEntry, ArchivedGroup, ArchivedSearch } from '../export/format.ts';
+import { logOf } from '../records/answerLog.ts';
+import { standingOf, writeRecord } from '../records/records.ts';
+import { indexTitle } from '../search/searchIndex.ts';
+import type { Pause } from './imports.ts';
+
+/** What of an archive waits under a batch, and how it gets there. Everything here is within `store.write`. */
+
+const ROWS = 1000;
+const REPLAYS = 200;
+
+type Value = string | number | null;
+
+/** A value as a column stores it: lists and objects as JSON, booleans as 0 and 1. */
+export function toColumn(value: unknown): Value {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return value === undefined ? null : (value as Value);
+}
+
+function insert(store: Store, table: string, row: Readonly<Record<string, unknown>>): number {
+  const names = Object.keys(row);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
+}
+
+/** Writes a box that is not here, hidden under the batch. */
+export function insertArchivedBox(store: Store, batch: number, box: ArchivedBox): void {
+  insert(store, 'boxes', { ...box, uid: store.uid, title_key: titleKey(box.title), batch });
+}
+
+/** After the last box: the cards of those in the bin are to come in there. Answers whether every box has its place. */
+export function placeArchivedBoxes(store: Store, batch: number): boolean {
+  store
+    .sql(
+      `UPDATE boxes SET bin_state = 'swept' WHERE batch = ? AND
+       (IS_SOFT_DELETED = 1 OR pbid IN (SELECT bid FROM boxes WHERE IS_SOFT_DELETED = 1))`,
+    )
+    .run(batch);
+  const lost = store
+    .sql(
+      `SELECT 1 FROM boxes b WHERE b.batch = ? AND b.pbid <> b.bid
+       AND NOT EXISTS (SELECT 1 FROM boxes t WHERE t.bid = b.pbid AND t.pbid = t.bid) LIMIT 1`,
+    )
+    .get(batch);
+  return lost === undefined;
+}
+
+/** Writes a card that is not here, hidden under the batch. False if its box is not there. */
+export function insertArchivedCard(store: Store, batch: number, { record: _, ...card }: ArchivedCard): boolean {
+  const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
+  if (box === undefined) return false;
+  const id = insert(store, 'cards', {
+    ...card,
+    uid: store.uid,
+    bid: box.pbid,
+    title_key: titleKey(card.title),
+    first_char: firstChar(card.title),
+    identity: identityHash(card),
+    batch,
+  });
+  indexTitle(store, id, card.title);
+  // A card that was here before it was removed for good still has its log.
+  if (store.sql('SELECT 1 FROM answer_log WHERE cid = ? LIMIT 1').get(card.cid) !== undefined) {
+    stageMerge(store, batch, 'replay', card.cid, '');
+  }
+  return true;
+}
+
+export type MergeKind = 'box' | 'card' | 'group' | 'search' | 'replay';
+
+/** Keeps what is to be merged when the import finishes. */
+export function stageMerge(store: Store, batch: number, kind: MergeKind, key: string, data: string): void {
+  store
+    .sql('INSERT OR REPLACE INTO staged_merges (batch, kind, key, data) VALUES (?, ?, ?, ?)')
+    .run(batch, kind, key, data);
+}
+
+/** Groups and saved searches have no stamps: those that are here stay. Answers whether it was new. */
+export function stageIfNew(
+  store: Store,
+  batch: number,
+  kind: 'group' | 'search',
+  item: ArchivedGroup | ArchivedSearch,
+): boolean {
+  const [table, name] = kind === 'group' ? ['card_groups', 'gid'] : ['saved_searches', 'id'];
+  const key = 'gid' in item ? item.gid : item.id;
+  if (store.sql(`SELECT 1 FROM ${table} WHERE ${name} = ?`).get(key) !== undefined) return false;
+  stageMerge(store, batch, kind, key, JSON.stringify(item));
+  return true;
+}
+
+/** Writes a group or saved search, unless one has come meanwhile. */
+export function insertStaged(store: Store, kind: 'group' | 'search', data: string): void {
+  if (kind === 'group') {
+    const group: ArchivedGroup = JSON.parse(data);
+    store
+      .sql(`INSERT OR IGNORE INTO card_groups (gid, uid, title, category, labels, datetime) VALUES (?, ?, ?, ?, ?, ?)`)
+      .run(group.gid, store.uid, group.title, group.category, JSON.stringify(group.labels), group.datetime);
+  } else {
+    const search: ArchivedSearch = JSON.parse(data);
+    store
+      .sql('INSERT OR IGNORE INTO saved_searches (id, name, query, create_at) VALUES (?, ?, ?, ?)')
+      .run(search.id, search.name, search.query, search.create_at);
+  }
+}
+
+const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, undoes,
+  isMemorized, record`;
+
+/** Keeps an entry of the answer log that is not here. Answers whether it was new. */
+export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): boolean {
+  const row: Readonly<Record<string, unknown>> = { ...entry };
+  const { changes } = store
+    .sql(
+      `INSERT OR IGNORE INTO staged_log (batch, ${LOG}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+       WHERE NOT EXISTS (SELECT 1 FROM answer_log WHERE id = ?)`,
+    )
+    .run(batch, ...LOG.split(/,\s*/).map((name) => toColumn(row[name])), entry.id);
+  if (changes === 0) return false;
+  store
+    .sql("INSERT OR IGNORE INTO staged_merges (batch, kind, key, data) VALUES (?, 'replay', ?, '')")
+    .run(batch, entry.cid);
+  return true;
+}
+
+/**
+ * Gives some of the batch's own cards the records their logs come to; they are not shown yet. Answers where to go on
+ * (`after` of the next call), or null when all are done.
+ */
+export function replayHidden(store: Store, batch: number, after: string): string | null {
+  const rows = store
+    .sql<{ cid: string; is_hidden: number }>(
+      `SELECT m.key AS cid, EXISTS (SELECT 1 FROM cards c WHERE c.cid = m.key AND c.batch = m.batch) AS is_hidden
+       FROM staged_merges m WHERE m.batch = ? AND m.kind = 'replay' AND m.key > ? ORDER BY m.key LIMIT ${REPLAYS}`,
+    )
+    .all(batch, after);
+  for (const { cid, is_hidden } of rows) {
+    if (is_hidden === 0) continue;
+    replay(store, cid, batch);
+    store.sql("DELETE FROM staged_merges WHERE batch = ? AND kind = 'replay' AND key = ?").run(batch, cid);
+  }
+  return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
+}
+
+/** Sets a card's record to the replay of its log, staged entries included. Answers the box it is in. */
+export function replay(store: Store, cid: string, batch: number): string | null {
+  const row = standingOf(store, cid);
+  if (row === undefined) return null;
+  const { record, forgotten } = replayHistory(cid, logOf(store, cid, batch));
+  writeRecord(store, row.id, record, forgotten);
+  return row.pbid;
+}
+
+/** Moves the staged entries into the answer log, in chunks. Only once the import is sure to finish. */
+export async function appendStagedLog(store: Store, batch: number, pause: Pause): Promise<void> {
+  const some = `(SELECT id FROM staged_log WHERE batch = ? ORDER BY id LIMIT ${ROWS})`;
+  for (;;) {
+    const count = store.write(() => {
+      store
+        .sql(
+          `INSERT OR IGNORE INTO answer_log (${LOG}) SELECT ${LOG} FROM staged_log WHERE batch = ? AND id IN ${some}`,
+        )
+        .run(batch, batch);
+      const { changes } = store.sql(`DELETE FROM staged_log WHERE batch = ? AND id IN ${some}`).run(batch, batch);
+      if (changes > 0) store.changed('records');
+      return changes;
+    });
+    if (count < ROWS) return;
+    await pause();
+  }
+}
+
+/** Drops all that waits under a batch, in chunks. */
+export async function dropStaged(store: Store, batch: number, pause: Pause): Promise<void> {
+  for (const [table, key] of [
+    ['staged_log', 'id'],
+    ['staged_merges', 'key'],
+  ]) {
+    const sql = `DELETE FROM ${table} WHERE batch = ? AND ${key} IN (SELECT ${key} FROM ${table} WHERE batch = ? LIMIT ${ROWS})`;
+    while (store.write(() => store.sql(sql).run(batch, batch).changes) > 0) await pause();
+  }
+}

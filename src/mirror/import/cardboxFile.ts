@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { LIMITS } from '#core/card/index.ts';
+import { COLLECTION, MEDIA_FOLDER } from '../export/format.ts';
+import { DeckError } from './deckError.ts';
+
+const ZIP = 'PK\x03\x04';
+const MEDIA = /^media\/([0-9a-f]{64})$/;
+
+/** Whether a file is a zip by its first bytes. Throws the system's error where it cannot be read. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.toString('latin1') === ZIP;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * A `.cardbox` file whose list of contents has been checked (docs/product.md §9): how much there is, and that nothing has
+ * a path of its own. Nothing is ever unpacked to a place that the file names.
+ */
+export class CardboxFile {
+  /** The hashes of its media. */
+  readonly media: readonly string[];
+  readonly #zip: ZipFile;
+  readonly #collection: Entry;
+  readonly #media: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, collection: Entry, media: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#collection = collection;
+    this.#media = media;
+    this.media = [...media.keys()];
+  }
+
+  /** @throws DeckError CARDBOX_DAMAGED, ARCHIVE_TOO_LARGE, MEDIA_TOO_LARGE, FILE_NOT_A_DECK for another kind of zip. */
+  static async open(path: string): Promise<CardboxFile> {
+    const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
+    try {
+      if (zip.entryCount > LIMITS.unpacked_entries)
+        throw new DeckError('ARCHIVE_TOO_LARGE', `${zip.entryCount} entries`);
+      const { collection, media } = await readEntries(zip).catch(damaged);
+      return new CardboxFile(zip, collection, media);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  /** The bytes of `collection.json`. @throws DeckError CARDBOX_DAMAGED */
+  async *collection(): AsyncGenerator<Uint8Array> {
+    let crc = 0;
+    try {
+      const stream = await this.#zip.openReadStreamPromise(this.#collection);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        crc = crc32(chunk, crc);
+        yield chunk;
+      }
+    } catch (error) {
+      damaged(error);
+    }
+    if (crc !== this.#collection.crc32) throw new DeckError('CARDBOX_DAMAGED', 'the collection has another checksum');
+  }
+
+  /** The bytes of one of its media, which have this hash. @throws DeckError CARDBOX_DAMAGED */
+  async mediaBytes(hash: string): Promise<Buffer> {
+    const entry = this.#media.get(hash);
+    if (entry === undefined) throw new DeckError('CARDBOX_DAMAGED', 'a picture or sound is missing');
+    const chunks: Buffer[] = [];
+    try {
+      const stream = await this.#zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+    } catch (error) {
+      damaged(error);
+    }
+    const bytes = Buffer.concat(chunks);
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+      throw new DeckError('CARDBOX_DAMAGED', 'a picture or sound has another hash');
+    }
+    return bytes;
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+/** Whatever the zip library or inflating says: the file is damaged. Our own refusals and the system's stay. */
+function damaged(error: unknown): never {
+  if (error instanceof DeckError) throw error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof Error && /^E[A-Z]+$/.test(code)) throw error;
+  throw new DeckError('CARDBOX_DAMAGED', error instanceof Error ? error.message : String(error));
+}
+
+async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: ReadonlyMap<string, Entry> }> {
+  const media = new Map<string, Entry>();
+  let collection: Entry | null = null;
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    unpacked += uncompressedSize;
+    if (unpacked > LIMITS.unpacked_bytes) throw new DeckError('ARCHIVE_TOO_LARGE', 'more than 8 GiB unpacked');
+    if (fileName === MEDIA_FOLDER) continue;
+    const hash = MEDIA.exec(fileName)?.[1];
+    const is_known = fileName === COLLECTION ? collection === null : hash !== undefined && !media.has(hash);
+    if (!is_known) throw refusal(fileName, collection);
+    if (!entry.canDecodeFileData()) throw new DeckError('CARDBOX_DAMAGED', 'packed in a way that is not known');
+    if (hash === undefined) collection = entry;
+    else if (uncompressedSize > LIMITS.media_bytes) throw new DeckError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
+    else media.set(hash, entry);
+  }
+  if (collection === null) throw new DeckError('FILE_NOT_A_DECK', 'a zip without a collection');
+  return { collection, media };
+}
+
+/** A zip that does not begin with a collection is some other file; a stray entry beside one is damage. */
+function refusal(name: string, collection: Entry | null): DeckError {
+  const is_ours = collection !== null || name === COLLECTION || name.startsWith(MEDIA_FOLDER);
+  return new DeckError(is_ours ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
+}

@@ -1,0 +1,173 @@
+import { LIMITS } from '#core/card/index.ts';
+import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
+import { sweepBin } from '../bin/bin.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import type { ArchivedBox, ArchivedCard, ArchivedEntry, ArchivedGroup, ArchivedSearch } from '../export/format.ts';
+import { addMedia, type MediaPlace } from '../media/mediaStore.ts';
+import { Pace } from '../scheduling/chunkSize.ts';
+import { boxMerge, cardMerge } from './archiveMerges.ts';
+import {
+  insertArchivedBox,
+  insertArchivedCard,
+  placeArchivedBoxes,
+  replayHidden,
+  stageEntry,
+  stageIfNew,
+  stageMerge,
+} from './archives.ts';
+import type { Copy } from './cardboxMerge.ts';
+import { latest } from './cardboxMerge.ts';
+import { beginImport, dropImport, finishImport, type Pause } from './imports.ts';
+
+/**
+ * The mirror's side of importing a `.cardbox`: what is not here is written hidden, what is here waits to be merged, and
+ * `finish` shows everything together. Media come first; those of an import that is taken back go when nothing has shown
+ * them for 30 days.
+ */
+export class CardboxJob {
+  readonly store: Store;
+  readonly #media: MediaPlace;
+  readonly #pause: Pause;
+  readonly #batch: number;
+  readonly #pace = new Pace();
+  readonly #done = { boxes_added: 0, boxes_updated: 0, added: 0, updated: 0, unchanged: 0, log_added: 0, media: 0 };
+  #others = 0;
+  /** The latest stamp of the file: this device's clock goes on after it. */
+  #seen = '';
+  #are_boxes_placed = false;
+
+  private constructor(media: MediaPlace, pause: Pause) {
+    this.store = media.store;
+    this.#media = media;
+    this.#pause = pause;
+    this.#batch = beginImport(media.store, '');
+  }
+
+  /** Waits until what a crash left is settled: it may be of the same file, whose ids are the same. */
+  static async begin(media: MediaPlace, pause: Pause): Promise<CardboxJob> {
+    while (media.store.are_imports_left) await pause();
+    return new CardboxJob(media, pause);
+  }
+
+  /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
+  async add(piece: CardboxPiece, signal: AbortSignal): Promise<void> {
+    if (piece.section === 'file') {
+      await addMedia(this.#media, piece.bytes, '');
+      this.#done.media++;
+      return;
+    }
+    const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(piece.bytes));
+    for (let at = 0; at < items.length; ) {
+      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
+      const some = items.slice(at, at + this.#pace.size);
+      at += some.length;
+      this.#pace.time(some.length, () => this.store.write(() => this.#write(piece.section, some)));
+      await this.#pause();
+    }
+  }
+
+  #write(section: CardboxPiece['section'], items: readonly unknown[]): void {
+    if (section === 'boxes') for (const item of items) this.#box(item as ArchivedBox);
+    else if (section === 'cards') {
+      this.#placeBoxes();
+      for (const item of items) this.#card(item as ArchivedCard);
+    } else if (section === 'log') for (const item of items) this.#entry(item as ArchivedEntry);
+    else {
+      const kind = section === 'groups' ? 'group' : 'search';
+      for (const item of items) {
+        if (stageIfNew(this.store, this.#batch, kind, item as ArchivedGroup | ArchivedSearch)) this.#others++;
+      }
+    }
+  }
+
+  #placeBoxes(): void {
+    if (this.#are_boxes_placed) return;
+    if (!placeArchivedBoxes(this.store, this.#batch)) {
+      throw new MirrorError('CARDBOX_DAMAGED', 'a sub-box has no box');
+    }
+    this.#are_boxes_placed = true;
+  }
+
+  #box(box: ArchivedBox): void {
+    this.#see(Object.values(box.stamps));
+    if (!this.#isHere('boxes', 'bid', box.bid)) {
+      insertArchivedBox(this.store, this.#batch, box);
+      this.#done.boxes_added++;
+    } else if (boxMerge(this.store, copyOf(box)) !== null) {
+      stageMerge(this.store, this.#batch, 'box', box.bid, JSON.stringify(box));
+      this.#done.boxes_updated++;
+    }
+  }
+
+  #card(card: ArchivedCard): void {
+    this.#see(Object.values(card.stamps));
+    if (!this.#isHere('cards', 'cid', card.cid)) {
+      if (!insertArchivedCard(this.store, this.#batch, card)) {
+        throw new MirrorError('CARDBOX_DAMAGED', 'a card has no box');
+      }
+      this.#done.added++;
+    } else if (cardMerge(this.store, copyOf(card)) !== null) {
+      const { record: _, ...data } = card;
+      stageMerge(this.store, this.#batch, 'card', card.cid, JSON.stringify(data));
+      this.#done.updated++;
+    } else this.#done.unchanged++;
+  }
+
+  #entry(entry: ArchivedEntry): void {
+    this.#see([entry.stamp]);
+    if (stageEntry(this.store, this.#batch, entry)) this.#done.log_added++;
+  }
+
+  #isHere(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
+    const row = this.store.sql<{ batch: number }>(`SELECT batch FROM ${table} WHERE ${name} = ?`).get(id);
+    if (row === undefined || !this.store.openBatches.includes(row.batch)) return row !== undefined;
+    if (row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id comes twice');
+    throw new MirrorError('BAD_REQUEST', 'another import of the same cards is under way');
+  }
+
+  #see(stamps: readonly string[]): void {
+    this.#seen = latest([this.#seen, ...stamps]);
+  }
+
+  /** Shows everything together; a file that says nothing new leaves no trace. */
+  async finish(): Promise<CardboxFinished> {
+    const { boxes_added, boxes_updated, added, updated, log_added } = this.#done;
+    if (boxes_added + boxes_updated + added + updated + log_added + this.#others === 0) {
+      await this.abandon();
+      return this.#done;
+    }
+    this.store.write(() => {
+      this.#placeBoxes();
+      this.store.seen(this.#seen);
+    });
+    this.#checkRoom();
+    for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
+    await finishImport(this.store, this.#batch, '', this.#pause);
+    await sweepBin(this.store, this.#pause);
+    return this.#done;
+  }
+
+  #replay(after: string): string | null {
+    return this.store.write(() => replayHidden(this.store, this.#batch, after));
+  }
+
+  #checkRoom(): void {
+    const full = this.store
+      .sql(
+        `SELECT 1 FROM state_counts WHERE kind = 0 AND batch IN (0, ?)
+         AND box_id IN (SELECT box_id FROM state_counts WHERE batch = ?) GROUP BY box_id HAVING sum(n) > ? LIMIT 1`,
+      )
+      .get(this.#batch, this.#batch, LIMITS.cards_per_box);
+    if (full !== undefined) throw new MirrorError('BOX_FULL', 'a box would hold too many cards');
+  }
+
+  /** Takes everything back. */
+  abandon(): Promise<void> {
+    return dropImport(this.store, this.#batch, this.#pause);
+  }
+}
+
+function copyOf(item: ArchivedBox | ArchivedCard): Copy {
+  return { values: item, stamps: item.stamps };
+}

@@ -1,0 +1,109 @@
+import { JSONParser } from '@streamparser/json';
+import * as v from 'valibot';
+import { checkCard } from '#core/card/index.ts';
+import {
+  type ArchivedCard,
+  FORMAT_VERSION,
+  type Head,
+  HeadSchema,
+  SECTION_SCHEMAS,
+  SECTIONS,
+  type Section,
+} from '../export/format.ts';
+import { DeckError } from './deckError.ts';
+
+/** Items of one list, in order, checked. */
+export interface Items {
+  readonly section: Section;
+  readonly items: readonly unknown[];
+}
+
+const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts', 'settings'];
+const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name) => `$.${name}.*`)];
+
+/**
+ * Reads `collection.json` as it comes: the head, then the lists. Every item is checked before it is handed on, so memory
+ * does not grow with the file. Throws DeckError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
+ */
+export class CollectionParser {
+  /** null until the first item, or the end, has been seen. */
+  head: Head | null = null;
+  readonly #parser = new JSONParser({ paths: PATHS, keepStack: false });
+  readonly #members: Record<string, unknown> = {};
+  readonly #counts = new Map<Section, number>();
+  #pending: { section: Section; items: unknown[] }[] = [];
+  #at = 0;
+
+  constructor() {
+    this.#parser.onValue = ({ value, key, stack }) => {
+      const list = stack[1]?.key;
+      if (typeof list === 'string') this.#item(list, value);
+      else if (typeof key === 'string') this.#member(key, value);
+    };
+  }
+
+  /** The items that these bytes complete. */
+  write(bytes: Uint8Array): readonly Items[] {
+    this.#run(() => this.#parser.write(bytes));
+    const { length } = this.#pending;
+    return length === 0 ? [] : this.#pending.splice(0, length);
+  }
+
+  /** After the last bytes: whether all that the head promised has come. */
+  end(): void {
+    if (!this.#parser.isEnded) throw new DeckError('CARDBOX_DAMAGED', 'the collection breaks off');
+    const { counts } = this.#settle();
+    for (const name of ['boxes', 'cards', 'log', 'media'] as const) {
+      if ((this.#counts.get(name) ?? 0) !== counts[name]) {
+        throw new DeckError('CARDBOX_DAMAGED', `there are not as many ${name} as there should be`);
+      }
+    }
+  }
+
+  #run(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof DeckError) throw error;
+      throw new DeckError('CARDBOX_DAMAGED', 'the collection is not JSON');
+    }
+  }
+
+  #member(name: string, value: unknown): void {
+    this.#members[name] = value;
+    if (name === 'version' && typeof value === 'number' && value > FORMAT_VERSION) {
+      throw new DeckError('CARDBOX_NEWER', `the file has form ${value}, this program knows ${FORMAT_VERSION}`);
+    }
+  }
+
+  #settle(): Head {
+    if (this.head !== null) return this.head;
+    const head = v.safeParse(HeadSchema, this.#members);
+    if (!head.success || head.output.version < 1) throw new DeckError('CARDBOX_DAMAGED', 'the head does not fit');
+    this.head = head.output;
+    return head.output;
+  }
+
+  #item(name: string, value: unknown): void {
+    this.#settle();
+    const at = SECTIONS.indexOf(name as Section);
+    const section = SECTIONS[at];
+    if (section === undefined || at < this.#at) throw new DeckError('CARDBOX_DAMAGED', 'a list is not in its place');
+    this.#at = at;
+    const item = v.safeParse(SECTION_SCHEMAS[section], value);
+    if (!item.success) {
+      const path = v.getDotPath(item.issues[0]) ?? 'item';
+      throw new DeckError('CARDBOX_DAMAGED', `an item of ${section} does not fit at ${path}`);
+    }
+    if (section === 'cards') checkLimits(item.output as ArchivedCard);
+    this.#counts.set(section, (this.#counts.get(section) ?? 0) + 1);
+    const last = this.#pending.at(-1);
+    if (last?.section === section) last.items.push(item.output);
+    else this.#pending.push({ section, items: [item.output] });
+  }
+}
+
+function checkLimits(card: ArchivedCard): void {
+  const refusal = checkCard(card);
+  if (refusal !== null) throw new DeckError(refusal, 'a card of the file breaks a limit');
+}

@@ -1,0 +1,98 @@
+import type { CardboxLook, CardboxPiece, DeckStarted } from '#shared/mirror/import.ts';
+import type { ArchivedBox } from '../export/format.ts';
+import { sniffMedia } from '../media/sniff.ts';
+import { CardboxFile } from './cardboxFile.ts';
+import { CollectionParser } from './cardboxJson.ts';
+import { DeckError } from './deckError.ts';
+
+const BOXES_LISTED = 200;
+/** Characters of JSON. */
+const MOST_SETTINGS = 200_000;
+
+/** What the preview shows of a `.cardbox` file: read as far as its boxes. @throws DeckError */
+export async function lookAtCardbox(path: string): Promise<CardboxLook> {
+  const file = await CardboxFile.open(path);
+  try {
+    const boxes: ArchivedBox[] = [];
+    const parser = new CollectionParser();
+    let is_over = false;
+    for await (const bytes of file.collection()) {
+      for (const { section, items } of parser.write(bytes)) {
+        if (section === 'boxes') boxes.push(...(items as ArchivedBox[]));
+        else if (section !== 'groups' && section !== 'searches') is_over = true;
+      }
+      if (is_over) break;
+    }
+    if (!is_over) parser.end();
+    if (parser.head === null) throw new DeckError('CARDBOX_DAMAGED', 'the file has no head');
+    const { exported_at, counts, settings } = parser.head;
+    return { exported_at, counts, boxes: titles(boxes), settings: smallEnough(settings) };
+  } finally {
+    file.close();
+  }
+}
+
+/** Settings as they go on to main, unchecked; null for what is far larger than any settings. */
+function smallEnough(settings: unknown): unknown {
+  return JSON.stringify(settings ?? null).length <= MOST_SETTINGS ? (settings ?? null) : null;
+}
+
+/** Top-level boxes in their order, each followed by its sub-boxes. */
+function titles(boxes: readonly ArchivedBox[]): CardboxLook['boxes'] {
+  const shown = boxes.filter((box) => !box.IS_SOFT_DELETED).sort((a, b) => a.position - b.position);
+  return shown
+    .filter(({ bid, pbid }) => bid === pbid)
+    .flatMap((top) => [top, ...shown.filter(({ bid, pbid }) => pbid === top.bid && bid !== top.bid)])
+    .slice(0, BOXES_LISTED)
+    .map(({ title, bid, pbid }) => ({ title, is_sub_box: bid !== pbid }));
+}
+
+/** A `.cardbox` file being read for an import: first its media, then its lists, piece by piece as they are asked for. */
+export class CardboxReading {
+  readonly started: DeckStarted;
+  readonly #file: CardboxFile;
+  readonly #pieces: AsyncGenerator<CardboxPiece>;
+
+  private constructor(file: CardboxFile, started: DeckStarted) {
+    this.#file = file;
+    this.started = started;
+    this.#pieces = readPieces(file);
+  }
+
+  /** @throws DeckError what `lookAtCardbox` throws */
+  static async start(path: string): Promise<CardboxReading> {
+    const { counts } = await lookAtCardbox(path);
+    const file = await CardboxFile.open(path);
+    return new CardboxReading(file, { total: counts.cards + counts.log + file.media.length });
+  }
+
+  /** The next piece, or null when all have been given. */
+  async next(): Promise<CardboxPiece | null> {
+    const { value, done } = await this.#pieces.next();
+    return done === true ? null : value;
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return(undefined);
+    this.#file.close();
+  }
+}
+
+async function* readPieces(file: CardboxFile): AsyncGenerator<CardboxPiece> {
+  for (const hash of file.media) {
+    const bytes = await file.mediaBytes(hash);
+    if (sniffMedia(bytes) === null)
+      throw new DeckError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
+    yield { section: 'file', count: 1, bytes: new Uint8Array(bytes) };
+  }
+  const parser = new CollectionParser();
+  for await (const bytes of file.collection()) {
+    for (const { section, items } of parser.write(bytes)) {
+      // The files themselves say what there is.
+      if (section === 'media') continue;
+      const count = section === 'cards' || section === 'log' ? items.length : 0;
+      yield { section, count, bytes: new TextEncoder().encode(JSON.stringify(items)) };
+    }
+  }
+  parser.end();
+}

@@ -1,0 +1,90 @@
+import { firstLine } from '#core/card/index.ts';
+import type { CellText } from './ankiHeader.ts';
+
+/**
+ * What a cell of a deck file is stored as. Parts of cards are Markdown with inline HTML (docs/product.md §3), so text
+ * that was not written as Markdown must not turn into it by accident.
+ *
+ * - A file that says `#markdown:true`: cells are kept as they are.
+ * - A file that says `#html:true`: cells with tags are kept as they are (they are sanitised when shown); others have
+ *   their accidental Markdown escaped.
+ * - Any other file: a cell is shown as it was typed. `a < b`, `*`, `1.`, `# no heading`, `snake_case`, `2*3*4`, `$5` and
+ *   line breaks stay what they are, and `<b>` is text if the file says `#html:false`. Two things are understood where they
+ *   cannot be an accident: real HTML (a known tag with well-formed attributes, or an entity), and the Markdown people do
+ *   type into spreadsheets: `**bold**`, `code`, fenced code, [links](x), pictures, $maths$ and {{c1::cloze}}.
+ */
+export function cellToMarkdown(cell: string, text: CellText | null): string {
+  const trimmed = cell.trim();
+  if (trimmed === '' || text === 'markdown') return trimmed;
+  if (/^(```|~~~)/m.test(trimmed)) return trimmed;
+  if (text !== 'plain' && hasTag(trimmed)) return trimmed;
+  const is_html = text === 'html' || (text === null && hasHtml(trimmed));
+  const lines = escapeInline(trimmed, !is_html).split('\n').map(escapeLineStart);
+  return lines.join(is_html ? '\n' : '  \n');
+}
+
+const TAGS =
+  'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|details|dfn|div|dl|dt|em|figure|figcaption|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|math|object|ol|p|pre|q|rp|rt|ruby|s|samp|script|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video';
+const TAG = new RegExp(
+  `<(?:/(?:${TAGS})\\s*|(?:${TAGS})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'|[^\\s"'<>]+))*\\s*/?)>`,
+  'i',
+);
+const ENTITY = /&(?:nbsp|lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});/i;
+
+function hasTag(text: string): boolean {
+  return text.includes('<') && TAG.test(text);
+}
+
+function hasHtml(text: string): boolean {
+  return hasTag(text) || (text.includes('&') && ENTITY.test(text));
+}
+
+/** What is kept as Markdown, each form so that ordinary text does not have it by accident. */
+const DELIBERATE = [
+  /`[^`\n]+`/,
+  /!?\[[^[\]\n]{0,300}\]\([^\s()]{1,2000}\)/,
+  /\{\{c\d+::[^{}\n]*\}\}/,
+  /(?<![A-Za-z0-9*])\*\*(?![\s*])[^*\n]*[^\s*]\*\*(?![A-Za-z0-9*])/,
+  /\$\$[^$]+\$\$/,
+  /(?<![\\$\w])\$(?![\s$])[^$\n]*(?<![\s\\])\$(?![\d$])/,
+];
+const MARKUP = /\\(?=[!-/:-@[-`{-~\n])|[*`$]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const TAG_OR_ENTITY = /<(?=[A-Za-z/!?])|&(?=#?\w+;)/;
+
+const INLINE_PLAIN = tokens([...DELIBERATE, MARKUP, TAG_OR_ENTITY]);
+const INLINE_HTML = tokens([...DELIBERATE, MARKUP]);
+
+function tokens(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map((pattern) => pattern.source).join('|'), 'gu');
+}
+
+/** Escapes what Markdown would take for markup within a line. Single characters are accidents, longer matches meant. */
+function escapeInline(text: string, is_plain: boolean): string {
+  return text.replace(is_plain ? INLINE_PLAIN : INLINE_HTML, (found) => {
+    if (found === '~~') return '\\~\\~';
+    return found.length === 1 ? `\\${found}` : found;
+  });
+}
+
+const BLOCK_MARK = /^(>|[+-](\s|$)|#{1,6}(\s|$)|=+\s*$|-[\s-]*$|\[[^\]]{1,300}\]:)/;
+const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/**
+ * Escapes what Markdown would take for the beginning of a heading, list, quote, rule or definition: `-5` and `#1` are
+ * words, `- five`, `# one` and `---` are marks. Spaces at the beginning are kept as ones that Markdown does not drop.
+ */
+function escapeLineStart(line: string): string {
+  const text = line.trim();
+  if (text === '') return '';
+  const indent = line
+    .slice(0, line.length - line.trimStart().length)
+    .replaceAll('\t', '    ')
+    .replaceAll(' ', '\u00a0');
+  return indent + (BLOCK_MARK.test(text) ? `\\${text}` : text.replace(NUMBERED, '$1\\$2'));
+}
+
+/** The title a cell gives: its first line with text, HTML and cloze marks taken off where they are such. */
+export function cellToTitle(cell: string, text: CellText | null): string {
+  if (text === 'html' || text === 'markdown' || (text === null && hasHtml(cell))) return firstLine(cell);
+  return firstLine(cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+}

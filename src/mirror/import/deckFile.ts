@@ -1,0 +1,181 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { LIMITS } from '#core/card/index.ts';
+import { guessColumns, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
+import type { ColumnMapping, DeckParsing } from '#shared/import.ts';
+import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
+import { DeckError } from './deckError.ts';
+import { type DeckEncoding, detectEncoding } from './encoding.ts';
+import { RowScanner, type ScannedRow } from './rowScanner.ts';
+import { detectSeparator } from './separator.ts';
+import { readHead, readText } from './textStream.ts';
+
+const HEAD = 256 * 1024;
+/** An encoding other than UTF-8 may show only deep in a file: so much of it is looked at. */
+const ENCODING_HEAD = 8 * 1024 * 1024;
+const SAMPLE = 64 * 1024;
+const PREVIEW_ROWS = 20;
+const COLUMNS_LIMIT = 1000;
+
+/** How a deck file is to be read, all of it settled. */
+export interface DeckLayout {
+  readonly size: number;
+  readonly encoding: DeckEncoding;
+  readonly separator: Separator;
+  readonly has_header: boolean;
+  readonly anki: AnkiHeader;
+  readonly columns: readonly string[];
+  /** The first rows, header left out, each as long as `columns`. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Opens a deck file. It is looked at first: opening a pipe would wait for ever.
+ * @throws DeckError FILE_NOT_A_DECK for a folder, device or pipe, FILE_TOO_LARGE over 2 GiB; or a system error.
+ */
+export async function openDeckFile(path: string): Promise<{ file: FileHandle; size: number }> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new DeckError('FILE_NOT_A_DECK', 'not a regular file');
+  if (found.size > LIMITS.import_bytes) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
+  return { file: await open(path, 'r'), size: found.size };
+}
+
+/** Opens a deck file for `use`; it is closed again whatever happens. */
+export async function withDeckFile<T>(path: string, use: (file: FileHandle, size: number) => Promise<T>): Promise<T> {
+  const { file, size } = await openDeckFile(path);
+  try {
+    return await use(file, size);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Finds out how a file is to be read; `parsing` overrides what would be detected.
+ * @throws DeckError FILE_NOT_A_DECK for what is not text or has no row.
+ */
+export async function readLayout(
+  file: FileHandle,
+  size: number,
+  name: string,
+  parsing: DeckParsing,
+): Promise<DeckLayout> {
+  const encoding = detectEncoding(await readHead(file, Math.min(size, ENCODING_HEAD)));
+  const { head, is_whole } = await readHeadText(file, encoding);
+  const anki = readAnkiHeader(head);
+  const body = afterLines(head, anki.lines);
+  const separator =
+    parsing.separator ??
+    anki.separator ??
+    detectSeparator(body.slice(0, SAMPLE), is_whole && body.length <= SAMPLE, name);
+  const scanned = new RowScanner(separator, anki.lines + 1).push(body, is_whole);
+  const first = scanned.flatMap((row) => (row.fault === null && !isComment(row, anki) ? [row.cells] : []));
+  if (first.length === 0 && !scanned.some((row) => row.fault !== null)) {
+    throw new DeckError('FILE_NOT_A_DECK', 'the file has no row');
+  }
+  const named = anki.columns.length > 0;
+  const has_header = parsing.has_header ?? (!named && isHeader(first));
+  const sample = first.slice(has_header ? 1 : 0, PREVIEW_ROWS + (has_header ? 1 : 0));
+  const columns = headings(has_header ? (first[0] ?? []) : anki.columns, sample, anki);
+  const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
+  return { size, encoding, separator, has_header, anki, columns, rows };
+}
+
+async function readHeadText(file: FileHandle, encoding: DeckEncoding): Promise<{ head: string; is_whole: boolean }> {
+  let head = '';
+  for await (const { text } of readText(file, encoding)) {
+    head += text;
+    if (head.length >= HEAD) return { head, is_whole: false };
+  }
+  return { head, is_whole: true };
+}
+
+function afterLines(text: string, lines: number): string {
+  let at = 0;
+  for (let i = 0; i < lines; i++) at = text.indexOf('\n', at) + 1 || text.length;
+  return text.slice(at);
+}
+
+/** Files with Anki's header may have comment lines; in any other file "#1" is text. */
+function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
+  return anki.has_comments && row.fault === null && (row.cells[0] ?? '').startsWith('#');
+}
+
+/**
+ * Whether the first row names the columns: short texts without HTML, different ones with a usual name among them or
+ * nothing but usual names; or a text above a column of numbers. A row alone only where it is nothing but usual names.
+ */
+function isHeader(rows: readonly (readonly string[])[]): boolean {
+  const [first, ...rest] = rows;
+  if (first === undefined) return false;
+  const names = first.map((cell) => cell.trim());
+  if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
+  const filled = names.filter((name) => name !== '');
+  if (filled.length === 0) return false;
+  // "Front door, back door" may be the only card there is.
+  if (rest.length === 0) return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
+  const is_different = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
+  // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
+  if (!is_different) return filled.every((name) => roleOfHeader(name) !== undefined);
+  if (looksLikeHeader(filled)) return true;
+  const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
+  return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));
+}
+
+function headings(names: readonly string[], rows: readonly (readonly string[])[], anki: AnkiHeader): string[] {
+  const special = Object.entries(anki.special);
+  const width = names.length > 0 ? names.length : Math.max(0, ...rows.map((row) => row.length));
+  const count = Math.min(COLUMNS_LIMIT, Math.max(width, ...special.map(([, column]) => column + 1)));
+  return Array.from({ length: count }, (_, i) => {
+    const given = (names[i] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
+    return given || (special.find(([, column]) => column === i)?.[0] ?? '');
+  });
+}
+
+/** The mapping to begin with: by names and by the columns Anki's header points at; a column without text is left out. */
+export function layoutMapping(layout: DeckLayout): ColumnMapping {
+  const { anki, columns, rows } = layout;
+  const special = new Map(Object.entries(anki.special).map(([name, column]) => [column, name]));
+  // A special column is what the header says, whatever its name.
+  const guess = guessColumns(columns.map((name, i) => special.get(i) ?? name));
+  const hasText = (column: number) => rows.length === 0 || rows.some((row) => (row[column] ?? '').trim() !== '');
+  const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.parts_per_side);
+  return {
+    title: guess.title,
+    front: side(guess.front),
+    back: side(guess.back),
+    mnemonic: side(guess.mnemonic),
+    tags: anki.special.tags ?? guess.tags,
+    guid: anki.special.guid ?? guess.guid,
+  };
+}
+
+/** A piece of a deck's rows, header and comments left out, and how far in the file it ends. */
+export interface RowPiece {
+  readonly rows: readonly ScannedRow[];
+  readonly bytes: number;
+}
+
+/** All rows of a file as `layout` says, in pieces, however large the file is. */
+export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
+  const scanner = new RowScanner(layout.separator);
+  let is_before = layout.has_header;
+  const isData = (row: ScannedRow) => {
+    if (row.line <= layout.anki.lines || isComment(row, layout.anki)) return false;
+    if (!is_before || row.fault !== null) return true;
+    is_before = false;
+    return false;
+  };
+  let bytes = 0;
+  for await (const piece of readText(file, layout.encoding)) {
+    bytes = piece.bytes;
+    yield { rows: scanner.push(piece.text, false).filter(isData), bytes };
+  }
+  yield { rows: scanner.push('', true).filter(isData), bytes };
+}
+
+/** How many rows `readRows` gives. */
+export async function countRows(file: FileHandle, layout: DeckLayout): Promise<number> {
+  let count = 0;
+  for await (const { rows } of readRows(file, layout)) count += rows.length;
+  return count;
+}

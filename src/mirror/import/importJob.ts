@@ -1,0 +1,174 @@
+import type { ImportTarget, RefusedRow } from '#shared/import.ts';
+import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import { type CardEdit, identityHash, type NewCard } from '../cards/cards.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
+import { refuse } from './importRow.ts';
+import {
+  beginImport,
+  dropImport,
+  finishImport,
+  importCards,
+  type KnownCard,
+  knownCards,
+  type Pause,
+  stagedEdit,
+  stageEdits,
+} from './imports.ts';
+import { findPlace, newPlace, Parts, type Place } from './importTarget.ts';
+
+/** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
+const TRANSACTION_MS = 30;
+const SMALLEST = 10;
+const LARGEST = 500;
+
+/** What one transaction has to write: new cards by identity, edits by the card's row id. */
+interface Written {
+  readonly fresh: Map<string, { readonly draft: CardDraft; readonly card: NewCard }>;
+  readonly edits: Map<number, CardEdit>;
+}
+
+/** One import into one box, from its beginning until it is finished or taken back. */
+export class ImportJob {
+  readonly store: Store;
+  readonly box: ImportBegun;
+  readonly #pause: Pause;
+  readonly #batch: number;
+  readonly #place: Place;
+  /** Cards of the box that a row of this file has met; rows that meet them again change nothing. */
+  readonly #met = new Set<number>();
+  #room: number;
+  #size = 50;
+  #added = 0;
+  #updated = 0;
+  #unchanged = 0;
+
+  private constructor(store: Store, pause: Pause, batch: number, place: Place) {
+    this.store = store;
+    this.#pause = pause;
+    this.#batch = batch;
+    const { top, bid, title, is_nested } = place;
+    this.box = { bid: top, pbid: bid, title, is_nested };
+    this.#place = place;
+    this.#room = place.room;
+  }
+
+  /** @throws MirrorError BID_NOT_FOUND for a target box that is not there, or in the bin. */
+  static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
+    const existing = target.kind === 'existing' ? findPlace(store, target.bid) : null;
+    const batch = beginImport(store, '');
+    const place = existing ?? newPlace(store, target.kind === 'new' ? target.title : '', batch);
+    return new ImportJob(store, pause, batch, place);
+  }
+
+  /**
+   * Writes the cards of one piece, in transactions short enough for an answer to wait for.
+   * @throws MirrorError CANCELLED once `signal` is aborted.
+   */
+  async add(bytes: Uint8Array, signal: AbortSignal): Promise<ImportAdded> {
+    const drafts: readonly CardDraft[] = JSON.parse(new TextDecoder().decode(bytes));
+    const refused: RefusedRow[] = [];
+    for (let at = 0; at < drafts.length; ) {
+      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
+      const some = drafts.slice(at, at + this.#size);
+      at += some.length;
+      const start = performance.now();
+      this.store.write(() => this.#write(some, refused));
+      this.#fit(some.length, performance.now() - start);
+      await this.#pause();
+    }
+    return { refused: refused.slice(0, 1000), refused_count: refused.length };
+  }
+
+  /** Makes everything visible together; a file that says nothing new leaves no trace. */
+  async finish(): Promise<ImportFinished> {
+    const is_nothing = !this.#place.is_new && this.#added === 0 && this.#updated === 0;
+    if (is_nothing) await this.abandon();
+    // Of a box of sub-boxes, any of them may have changed.
+    else await finishImport(this.store, this.#batch, this.box.is_nested ? '' : this.box.pbid, this.#pause);
+    return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
+  }
+
+  /** Takes everything back. */
+  abandon(): Promise<void> {
+    return dropImport(this.store, this.#batch, this.#pause);
+  }
+
+  #fit(count: number, took: number): void {
+    const fitting = Math.round((count * TRANSACTION_MS) / Math.max(1, took));
+    // Grows slowly and shrinks at once: a slow disk shows itself in single steps.
+    this.#size = Math.max(SMALLEST, Math.min(LARGEST, fitting, this.#size * 2));
+  }
+
+  #write(drafts: readonly CardDraft[], refused: RefusedRow[]): void {
+    const rows = drafts.map((draft) => ({ draft, identity: identityHash(draft) }));
+    const known = knownCards(
+      this.store,
+      this.#place,
+      rows.map(({ identity }) => identity),
+      this.#batch,
+    );
+    const written: Written = { fresh: new Map(), edits: new Map() };
+    const parts = new Parts(this.store, this.#place, this.#batch);
+    for (const { draft, identity } of rows) {
+      const card = known.get(identity);
+      const earlier = this.#earlier(identity, card, written);
+      if (earlier !== null) {
+        // The file says it twice: what is the same costs nothing, what is not would be lost without a word.
+        if (changesOf(earlier, draft) === null) this.#unchanged++;
+        else refused.push(refuse(draft.line, 'OTHER_ROW_COUNTS', draft.title));
+      } else if (card !== undefined) this.#meet(card, draft, written);
+      else {
+        const pbid = written.fresh.size < this.#room ? parts.next() : null;
+        if (pbid === null) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
+        else written.fresh.set(identity, { draft, card: this.#newCard(draft, pbid) });
+      }
+    }
+    const { fresh, edits } = written;
+    importCards(
+      this.store,
+      this.#batch,
+      [...fresh.values()].map(({ card }) => card),
+    );
+    stageEdits(
+      this.store,
+      this.#batch,
+      [...edits].map(([card_id, edit]) => ({ card_id, edit })),
+    );
+    this.#room -= fresh.size;
+    this.#added += fresh.size;
+    this.#updated += edits.size;
+  }
+
+  /** The card as an earlier row of this file has left it; null if none was the same card. */
+  #earlier(identity: string, card: KnownCard | undefined, { fresh, edits }: Written): ComparedCard | null {
+    const made = fresh.get(identity);
+    if (made !== undefined) return draftCard(made.draft);
+    if (card === undefined) return null;
+    if (card.batch === this.#batch) return card;
+    if (!this.#met.has(card.id)) return null;
+    return edited(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
+  }
+
+  /** Keeps what the row changes of a card that was in the box before. */
+  #meet(card: KnownCard, draft: CardDraft, { edits }: Written): void {
+    this.#met.add(card.id);
+    const edit = changesOf(card, draft);
+    if (edit === null) this.#unchanged++;
+    else edits.set(card.id, edit);
+  }
+
+  #newCard(draft: CardDraft, pbid: string): NewCard {
+    return {
+      pbid,
+      bid: this.#place.top,
+      title: draft.title,
+      front: draft.front,
+      back: draft.back,
+      mnemonic: draft.mnemonic.map((content) => ({ content })),
+      tags: draft.tags,
+      guid: draft.guid,
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backUp } from './backup/backup.ts';
+import { checkFile } from './backup/databaseHealth.ts';
+import { growLog } from './backup/logSize.ts';
+import { emptyBin, settleBin } from './bin/bin.ts';
+import { settleReshape } from './boxes/reshapeBoxes.ts';
+import { unmarkUnsound } from './database/corruptMark.ts';
+import { codeOf } from './database/errors.ts';
+import type { Store } from './database/store.ts';
+import { warmUp } from './graphql/execute.ts';
+import { leftImports, type Pause, settleImports } from './import/imports.ts';
+import type { MediaPlace } from './media/mediaStore.ts';
+import { sweepMedia } from './media/sweep.ts';
+import { indexQuietly } from './search/textIndex.ts';
+import { rebuildDays } from './training/dayChange.ts';
+import { rehearse } from './warmUp.ts';
+
+export interface Housekeeping {
+  readonly file: string;
+  readonly store: Store;
+  readonly media: MediaPlace;
+  readonly pause: Pause;
+  /** Aborted when the file is to be closed. */
+  readonly closing: AbortSignal;
+  readonly unclean: boolean;
+  readonly day_changed: boolean;
+  /** The file is damaged, though it could be opened. */
+  readonly onUnsound: () => void;
+}
+
+/** The first moments after opening belong to the screens; nobody answers a card in them. */
+const REST_MS = 1000;
+
+/** Waits for the screens to have been served, or for the file to be closed. */
+async function rest(signal: AbortSignal): Promise<void> {
+  await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Days, states and groups whose cards have all moved on leave counts of nothing behind. */
+function dropEmptyCounts(store: Store): void {
+  store.write(() => {
+    store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run();
+    store.sql('DELETE FROM state_counts WHERE n = 0').run();
+    store.sql('DELETE FROM char_counts WHERE n = 0').run();
+  });
+}
+
+/**
+ * What follows an opening, piece by piece between requests: what a crash left is completed or taken back, the days follow
+ * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
+ * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
+ */
+export async function keepHouse({
+  file,
+  store,
+  media,
+  pause,
+  closing,
+  unclean,
+  day_changed,
+  onUnsound,
+}: Housekeeping): Promise<void> {
+  try {
+    // Before anything else: nobody reads boxes that are half moved.
+    const reshaped = settleReshape(store, pause);
+    const left = leftImports(store);
+    store.are_imports_left = left.length > 0;
+    await reshaped;
+    await pause();
+    await warmUp(pause);
+    await settleImports(store, left, pause);
+    store.are_imports_left = false;
+    await settleBin(store, pause);
+    if (day_changed) await rebuildDays(store, store.day, pause);
+    await rest(closing);
+    await rehearse(pause);
+    growLog(store);
+    await emptyBin(store, pause);
+    dropEmptyCounts(store);
+    const good = unclean ? await checkFile(store, pause) : true;
+    if (good) {
+      unmarkUnsound(file);
+      await backUp(store, file, pause);
+    } else onUnsound();
+    await sweepMedia(media, pause);
+    // Not waited for: what follows a deletion must not wait for it either.
+    void indexQuietly(store, closing);
+  } catch (error) {
+    store.are_imports_left = false;
+    const code = codeOf(error);
+    if (code === 'MIRROR_DAMAGED') onUnsound();
+    if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
+  }
+}

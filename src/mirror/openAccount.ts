@@ -1,0 +1,53 @@
+import type { OpenRequest } from '#shared/mirror/protocol.ts';
+import { MirrorError } from './database/errors.ts';
+import type { Store } from './database/store.ts';
+import { mediaFolderOf } from './media/mediaFiles.ts';
+import type { MediaPlace } from './media/mediaStore.ts';
+import { LiveSessions } from './training/activeSessions.ts';
+
+/** Lets requests that wait run. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** An open account. */
+export interface Account {
+  readonly request: OpenRequest;
+  /** It was set aside when it was opened, or does not pass a check now. */
+  is_damaged: boolean;
+  /** Name of the damaged file that was in its place when it was opened. */
+  set_aside_as: string | null;
+  readonly file: string;
+  readonly store: Store;
+  readonly media: MediaPlace;
+  readonly sessions: LiveSessions;
+  /** Aborted when the file is closed; `pause` then rejects, which ends background work between two chunks. */
+  readonly closing: AbortController;
+  readonly pause: () => Promise<void>;
+  background: Promise<void>;
+}
+
+/** What is kept of an account while its file is open. */
+export function createAccount(request: OpenRequest, store: Store): Account {
+  const { file, media } = request;
+  const closing = new AbortController();
+  const pause = async (): Promise<void> => {
+    await turn();
+    if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
+  };
+  const sessions = new LiveSessions(store);
+  const place = { store, folder: media ?? mediaFolderOf(file) };
+  const background = Promise.resolve();
+  return {
+    request,
+    is_damaged: false,
+    set_aside_as: null,
+    file,
+    store,
+    media: place,
+    sessions,
+    closing,
+    pause,
+    background,
+  };
+}

@@ -1,0 +1,165 @@
+import { type FieldChange, fieldRows, setFields } from '../cards/cardFields.ts';
+import { findBox } from '../database/boxLists.ts';
+import { MirrorError } from '../database/errors.ts';
+import { type OutboxKind, queue } from '../database/outbox.ts';
+import type { Store } from '../database/store.ts';
+import type { Pause } from '../import/imports.ts';
+import { replayRecord } from '../records/records.ts';
+import { inBulkTurn } from '../scheduling/serialQueue.ts';
+
+/** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
+
+/** `merge`, of boxes, has parts of its own (`box_unmerge.ts`). */
+export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'merge';
+type CardsKind = Exclude<OperationKind, 'merge'>;
+const KEPT = 50;
+
+/** What takes one card's part of an operation back. */
+export type Before =
+  /** The fields as they were, and the stamp the operation gave them: a field edited since is left alone. */
+  | { readonly cid: string; readonly stamp: string; readonly fields: FieldChange }
+  /** The log entry to be taken back. */
+  | { readonly cid: string; readonly entry: string };
+
+/** The GraphQL type Operation. */
+export interface Operation {
+  readonly undo_id: string;
+  readonly kind: OperationKind;
+  readonly count: number;
+}
+
+/** Begins to keep an operation, within `store.write`; the oldest ones go. */
+export function beginOperation(store: Store, kind: OperationKind): string {
+  const undo_id = store.id();
+  const { lastInsertRowid } = store
+    .sql('INSERT INTO operations (undo_id, kind, n, at) VALUES (?, ?, 0, ?)')
+    .run(undo_id, kind, store.now());
+  store.sql('DELETE FROM operations WHERE seq <= ?').run(Number(lastInsertRowid) - KEPT);
+  return undo_id;
+}
+
+/** Keeps what some cards were before, within the `store.write` that changes them. */
+export function keepBefore(store: Store, undo_id: string, before: readonly Before[]): void {
+  keepPart(store, undo_id, before.length, before);
+}
+
+/** Keeps what takes `n` cards' part of an operation back. */
+export function keepPart(store: Store, undo_id: string, n: number, part: unknown): void {
+  store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(n, undo_id);
+  store
+    .sql(
+      `INSERT INTO operation_parts (seq, part, before)
+       SELECT o.seq, (SELECT count(*) FROM operation_parts p WHERE p.seq = o.seq), ? FROM operations o WHERE o.undo_id = ?`,
+    )
+    .run(JSON.stringify(part), undo_id);
+}
+
+/** The latest operation on chosen cards that can be taken back. */
+export function lastOperation(store: Store): Operation | null {
+  return (
+    store
+      .sql<Operation>(
+        "SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 AND kind <> 'merge' ORDER BY seq DESC LIMIT 1",
+      )
+      .get() ?? null
+  );
+}
+
+/** Whether an operation is a merge of boxes. */
+export function isMerge(store: Store, undo_id: string): boolean {
+  return store.sql("SELECT 1 FROM operations WHERE undo_id = ? AND kind = 'merge'").get(undo_id) !== undefined;
+}
+
+/** How the server is told of an undone operation. */
+const TOLD: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
+  move: 'move_cards',
+  tag: 'edit_card',
+  suspend: 'edit_card',
+  replace: 'edit_card',
+  bin: 'restore_cards',
+};
+
+function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): string[] {
+  const byCid = new Map(before.map((one) => [one.cid, one]));
+  const cids: string[] = [];
+  for (const row of fieldRows(store, [...byCid.keys()])) {
+    const one = byCid.get(row.cid);
+    const stamps: Record<string, string> = JSON.parse(row.stamps);
+    const change = Object.fromEntries(
+      Object.entries(one?.fields ?? {}).filter(([field]) => stamps[field] === one?.stamp),
+    ) as FieldChange;
+    if (Object.keys(change).length === 0) continue;
+    // The box it was in may have gone meanwhile, or be in another one.
+    const box = change.pbid === undefined ? undefined : findBox(store, change.pbid);
+    if (change.pbid !== undefined && box === undefined) continue;
+    setFields(store, row, box === undefined ? change : { ...change, bid: box.pbid });
+    tell(store, row.pbid);
+    if (change.pbid !== undefined) tell(store, change.pbid);
+    cids.push(row.cid);
+  }
+  return cids;
+}
+
+/** Says that the cards of a box, its counts and its records are others now. */
+export function tell(store: Store, pbid: string): void {
+  for (const what of ['cards', 'boxes', 'records'] as const) store.changed(what, pbid);
+}
+
+function takeBack(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
+  for (const { cid, entry } of before) {
+    const id = store.id();
+    store
+      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
+      .run(id, cid, store.stamp(), store.now(), store.device, entry);
+    replayRecord(store, cid);
+    queue(store, 'undo', { entry: id, cid });
+  }
+  return before.map(({ cid }) => cid);
+}
+
+function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): number {
+  if (kind === 'reset') {
+    return takeBack(
+      store,
+      before.filter((one) => 'entry' in one),
+    ).length;
+  }
+  const cids = restoreFields(
+    store,
+    before.filter((one) => 'stamp' in one),
+  );
+  if (cids.length > 0) queue(store, TOLD[kind], { cids });
+  return cids.length;
+}
+
+/**
+ * Takes an operation back, part by part; answers how many cards changed. Fields that were edited since stay. Throws
+ * `NOT_FOUND` for one that is not kept (any more); a merge is taken back by `unmergeBoxes`.
+ */
+export function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
+  return inBulkTurn(store, () => undoAll(store, undo_id, pause));
+}
+
+async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<number> {
+  const operation = store
+    .sql<{ seq: number; kind: CardsKind }>("SELECT seq, kind FROM operations WHERE undo_id = ? AND kind <> 'merge'")
+    .get(undo_id);
+  if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not kept any more');
+  const { seq, kind } = operation;
+  let count = 0;
+  for (;;) {
+    const part = store
+      .sql<{ part: number; before: string }>(
+        'SELECT part, before FROM operation_parts WHERE seq = ? ORDER BY part DESC LIMIT 1',
+      )
+      .get(seq);
+    if (part === undefined) break;
+    store.write(() => {
+      count += undoPart(store, kind, JSON.parse(part.before));
+      store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, part.part);
+    });
+    await pause();
+  }
+  store.write(() => store.sql('DELETE FROM operations WHERE seq = ?').run(seq));
+  return count;
+}

@@ -1,0 +1,117 @@
+import type { AnswerEffect, Direction, LogEntry, TrainingMode, TrainingRecord } from '#core/training/index.ts';
+import type { Store } from '../database/store.ts';
+
+interface LogRow {
+  readonly id: string;
+  readonly cid: string;
+  readonly kind: LogEntry['kind'];
+  readonly stamp: string;
+  readonly at: string;
+  readonly isCorrect: number | null;
+  readonly effect: AnswerEffect | null;
+  readonly mode: TrainingMode | null;
+  readonly direction: Direction | null;
+  readonly duration: number | null;
+  readonly undoes: string | null;
+  readonly isMemorized: number | null;
+  readonly record: string | null;
+}
+
+function toEntry(row: LogRow): LogEntry {
+  const base = { id: row.id, cid: row.cid, stamp: row.stamp, at: row.at };
+  switch (row.kind) {
+    case 'answer':
+      return {
+        ...base,
+        kind: 'answer',
+        isCorrect: row.isCorrect === 1,
+        effect: row.effect ?? 'none',
+        mode: row.mode ?? 'normal',
+        direction: row.direction ?? 'front_back',
+        duration: row.duration ?? 0,
+      };
+    case 'undo':
+      return { ...base, kind: 'undo', undoes: row.undoes ?? '' };
+    case 'memorize':
+      return { ...base, kind: 'memorize', isMemorized: row.isMemorized === 1 };
+    case 'reset':
+      return { ...base, kind: 'reset' };
+    case 'baseline':
+      return { ...base, kind: 'baseline', record: JSON.parse(row.record ?? '{}') as TrainingRecord };
+  }
+}
+
+const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
+
+/** A card's entries of the answer log, as the rules replay them; with a `batch`, those that wait under it come after. */
+export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
+  const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
+  if (batch !== undefined) {
+    const staged = `SELECT ${ENTRY} FROM staged_log INDEXED BY staged_log_by_card WHERE batch = ? AND cid = ?`;
+    rows.push(...store.sql<LogRow>(staged).all(batch, cid));
+  }
+  return rows.map(toEntry);
+}
+
+/** What an answer's entry holds beyond what every entry holds. */
+export interface NewAnswer {
+  readonly cid: string;
+  readonly sid: string;
+  readonly at: string;
+  readonly isCorrect: boolean;
+  readonly effect: AnswerEffect;
+  readonly mode: TrainingMode;
+  readonly direction: Direction;
+  readonly duration: number;
+  readonly memory_level: number;
+}
+
+/** Appends an answer, within `store.write`; returns the entry's id. */
+export function logAnswer(store: Store, answer: NewAnswer): string {
+  const { id, stamp } = store.logStamp();
+  store
+    .sql(
+      `INSERT INTO answer_log
+       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level)
+       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      id,
+      answer.cid,
+      stamp,
+      answer.at,
+      store.device,
+      answer.sid,
+      answer.isCorrect ? 1 : 0,
+      answer.effect,
+      answer.mode,
+      answer.direction,
+      answer.duration,
+      answer.memory_level,
+    );
+  return id;
+}
+
+/** Appends a memorize mark, within `store.write`; returns the entry's id. */
+export function logMemorize(store: Store, cid: string, sid: string, at: string, isMemorized: boolean): string {
+  const { id, stamp } = store.logStamp();
+  store
+    .sql(
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, isMemorized)
+       VALUES (?, ?, 'memorize', ?, ?, ?, ?, ?)`,
+    )
+    .run(id, cid, stamp, at, store.device, sid, isMemorized ? 1 : 0);
+  return id;
+}
+
+/** Appends the taking back of an entry, within `store.write`; returns the new entry's id. */
+export function logUndo(store: Store, cid: string, sid: string, undoes: string): string {
+  const { id, stamp } = store.logStamp();
+  store
+    .sql(
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, undoes)
+       VALUES (?, ?, 'undo', ?, ?, ?, ?, ?)`,
+    )
+    .run(id, cid, stamp, store.now(), store.device, sid, undoes);
+  return id;
+}

@@ -1,0 +1,92 @@
+import { dayNumber } from '#core/day/index.ts';
+import {
+  type AnswerEffect,
+  recordAfterForget,
+  recordAfterMemorize,
+  recordAfterTrained,
+  replayHistory,
+  type TrainingRecord,
+} from '#core/training/index.ts';
+import { type CardRow, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { toRecord } from '../training/trainingSelection.ts';
+import { logOf } from './answerLog.ts';
+
+/** A card's record with what an answer has to know of the card: part of a card's row. */
+export type StandingRow = RecordRow & Pick<CardRow, 'id' | 'pbid' | 'forgotten' | 'front_back_type'>;
+
+/** A card's record as it stands in the mirror: what counts, whatever a session believes. */
+export function standingOf(store: Store, cid: string): StandingRow | undefined {
+  return store
+    .sql<StandingRow>(
+      `SELECT c.id, c.pbid, r.forgotten, c.front_back_type, ${RECORD_COLUMNS}
+       FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
+    )
+    .get(cid);
+}
+
+/** Writes a card's record, within `store.write`; triggers keep the counts. */
+export function writeRecord(store: Store, card_id: number, record: TrainingRecord, forgotten: number): void {
+  store
+    .sql(
+      `UPDATE records SET last_training_at = ?, next_training_at = ?, memory_level = ?, IS_LEARNED = ?,
+       IS_MEMORIZED = ?, IS_TRAINED = ?, forgotten = ?, due_day = ? WHERE card_id = ?`,
+    )
+    .run(
+      record.last_training_at,
+      record.next_training_at,
+      record.memory_level,
+      record.status.IS_LEARNED ? 1 : 0,
+      record.status.IS_MEMORIZED ? 1 : 0,
+      record.status.IS_TRAINED ? 1 : 0,
+      forgotten,
+      dayNumber(record.next_training_at, store.day),
+      card_id,
+    );
+}
+
+function isSame(a: TrainingRecord, b: TrainingRecord): boolean {
+  return (
+    a.memory_level === b.memory_level &&
+    a.last_training_at === b.last_training_at &&
+    a.next_training_at === b.next_training_at &&
+    a.status.IS_LEARNED === b.status.IS_LEARNED &&
+    a.status.IS_MEMORIZED === b.status.IS_MEMORIZED &&
+    a.status.IS_TRAINED === b.status.IS_TRAINED
+  );
+}
+
+/** An answer as the session saw it: the card's record before and after it, by the session. */
+export interface SessionStep {
+  readonly effect: AnswerEffect;
+  readonly at: string;
+  readonly before: TrainingRecord | null;
+  readonly after: TrainingRecord;
+}
+
+/** What an answer does to the record as it stands, which another session may have changed meanwhile. */
+export function applyAnswer(store: Store, row: StandingRow, { effect, at, before, after }: SessionStep): void {
+  if (effect === 'none') return;
+  const standing = toRecord(row);
+  const forgotten = effect === 'forget' ? row.forgotten + 1 : row.forgotten;
+  if (before !== null && isSame(standing, before)) {
+    writeRecord(store, row.id, after, forgotten);
+    return;
+  }
+  const record = effect === 'trained' ? recordAfterTrained(standing, at) : recordAfterForget(standing);
+  writeRecord(store, row.id, record, forgotten);
+}
+
+/** What a memorize mark does to the record as it stands. */
+export function applyMemorize(store: Store, row: StandingRow, isMemorized: boolean): void {
+  writeRecord(store, row.id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
+}
+
+/** Sets a card's record to the replay of its log, within `store.write`: after an entry was taken back. */
+export function replayRecord(store: Store, cid: string): void {
+  const row = standingOf(store, cid);
+  if (row === undefined) return;
+  const { record, forgotten } = replayHistory(cid, logOf(store, cid));
+  writeRecord(store, row.id, record, forgotten);
+  store.changed('records', row.pbid);
+}

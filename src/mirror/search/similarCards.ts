@@ -1,0 +1,55 @@
+import { foldLatin } from '#core/card/index.ts';
+import { findBox } from '../database/boxLists.ts';
+import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { visible } from '../database/visibilityFilter.ts';
+import type { Pause } from '../import/imports.ts';
+import { frontKey, indexTexts } from './textIndex.ts';
+
+/** The GraphQL arguments of `similarCards`. */
+export interface Similar {
+  readonly pbid: string;
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly except?: string | null;
+}
+
+const MOST = 5;
+
+type Row = CardRow & { readonly group: null };
+
+/**
+ * Cards of the same top-level box that share the title or the front, case, spaces and the like aside: for a warning
+ * while one writes. Empty where there is no such box.
+ */
+export async function similarCards(store: Store, wanted: Similar, pause: Pause): Promise<Row[]> {
+  const box = findBox(store, wanted.pbid);
+  if (box === undefined) return [];
+  const front = wanted.front.filter((part) => part.trim() !== '');
+  if (front.length > 0) await indexTexts(store, pause);
+  const rows = [
+    ...byTitle(store, box.pbid, wanted),
+    ...(front.length > 0 ? byFront(store, box.pbid, front, wanted) : []),
+  ];
+  return [...new Map(rows.map((row) => [row.cid, { ...row, group: null }])).values()].slice(0, MOST);
+}
+
+function byTitle(store: Store, top: string, { title, except }: Similar): CardRow[] {
+  const folded = foldLatin(title.trim());
+  if (folded === '') return [];
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
+       WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ? AND c.bid = ? AND c.cid <> ?${visible(store)} LIMIT ${MOST}`,
+    )
+    .all(`${folded}\u0001`, `${folded}\u0002`, top, except ?? '');
+}
+
+function byFront(store: Store, top: string, front: readonly string[], { except }: Similar): CardRow[] {
+  return store
+    .sql<CardRow>(
+      `SELECT ${CARD_COLUMNS} FROM card_keys k CROSS JOIN cards c ON c.id = k.card_id CROSS JOIN records r ON r.card_id = c.id
+       WHERE k.front = ? AND r.place > 0 AND c.bid = ? AND c.cid <> ?${visible(store)} LIMIT ${MOST}`,
+    )
+    .all(frontKey(front), top, except ?? '');
+}

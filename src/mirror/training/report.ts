@@ -1,0 +1,84 @@
+import { dateOfDay } from '#core/day/index.ts';
+import { sessionReport as reportOf } from '#core/training/index.ts';
+import type { Store } from '../database/store.ts';
+import type { LiveSessions } from './activeSessions.ts';
+
+const HARD_SHOWN = 20;
+const LEVELS = 8;
+
+interface AfterRow {
+  readonly cid: string;
+  readonly title: string;
+  readonly memory_level: number;
+  readonly due_day: number | null;
+}
+
+function levelCounts(levels: readonly number[]): number[] {
+  const counts = Array.from({ length: LEVELS }, () => 0);
+  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
+  return counts;
+}
+
+/** The GraphQL type SessionReport: what a session came to, ended or not. Throws `NOT_FOUND`. */
+export function sessionReport(store: Store, sessions: LiveSessions, sid: string) {
+  const { row, live } = sessions.get(sid);
+  const session = live.toSession();
+  const durations = store
+    .sql<{ duration: number }>(
+      `SELECT l.duration FROM session_events e JOIN answer_log l ON l.id = e.log_id
+       WHERE e.session_id = ? AND e.kind = 'answer' ORDER BY e.seq`,
+    )
+    .all(row.id)
+    .map(({ duration }) => duration);
+  const report = reportOf(session, durations);
+  const cards = new Map(cardsNow(store, report.cards).map((card) => [card.cid, card]));
+  const titleOf = (cid: string): string => cards.get(cid)?.title ?? '';
+  const byCid = new Map(report.cards.map((card) => [card.cid, card]));
+  const changes = (cids: readonly string[]) =>
+    cids.map((cid) => ({
+      cid,
+      title: titleOf(cid),
+      from: byCid.get(cid)?.level_before ?? 0,
+      to: byCid.get(cid)?.level_after ?? 0,
+    }));
+  return {
+    sid,
+    mode: row.mode,
+    type: row.type,
+    title: row.title,
+    path: row.path,
+    status: live.view.status,
+    answers: report.answered,
+    correct: report.correct,
+    wrong: report.wrong,
+    duration_ms: report.duration,
+    trained_count: row.trained_count,
+    up: changes(report.levels_up),
+    down: changes(report.levels_down),
+    hard: report.missed.slice(0, HARD_SHOWN).map((cid) => ({
+      cid,
+      title: titleOf(cid),
+      wrong: byCid.get(cid)?.wrong ?? 0,
+      memory_level: byCid.get(cid)?.level_after ?? 0,
+    })),
+    next: nextDays([...cards.values()]),
+    levels_before: levelCounts(report.cards.map(({ level_before }) => level_before)),
+    levels_after: levelCounts(report.cards.map(({ level_after }) => level_after)),
+  };
+}
+
+function cardsNow(store: Store, cards: readonly { readonly cid: string }[]): AfterRow[] {
+  return store
+    .sql<AfterRow>(
+      `SELECT c.cid, c.title, r.memory_level, r.due_day FROM cards c JOIN records r ON r.card_id = c.id
+       WHERE c.cid IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(cards.map(({ cid }) => cid)));
+}
+
+/** On which days these cards come again. */
+function nextDays(cards: readonly AfterRow[]): { date: string; count: number }[] {
+  const days = new Map<number, number>();
+  for (const { due_day } of cards) if (due_day !== null) days.set(due_day, (days.get(due_day) ?? 0) + 1);
+  return [...days].sort(([a], [b]) => a - b).map(([day, count]) => ({ date: dateOfDay(day), count }));
+}

@@ -1,0 +1,84 @@
+import { directionOf, HARDCORE_ROW_SIZES } from '#core/training/index.ts';
+import type { CardRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import type { LiveSessions } from './activeSessions.ts';
+import type { Languages } from './cardCache.ts';
+import { SELECT_SESSION, type SessionRow } from './sessionRows.ts';
+import { dropGone } from './trainingCommands.ts';
+
+const UPCOMING = 2;
+
+/** The GraphQL type TrainingSession. */
+export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
+  const { row, live } = dropGone(store, sessions, sid);
+  const cid = live.current();
+  const { cards } = sessions;
+  const current = cid === null ? undefined : cards.get(cid);
+  const { answers, queue, rows, waiting } = live.view;
+  const last = answers.at(-1);
+  const hardcore = row.mode === 'hardcore';
+  const next = hardcore ? (rows[live.view.row - 1] ?? []) : queue;
+  return {
+    sid: row.sid,
+    mode: row.mode,
+    type: row.type,
+    status: live.view.status,
+    side: live.view.side,
+    title: row.title,
+    path: row.path,
+    step: answers.length,
+    total: row.total,
+    trained_count: row.trained_count,
+    correct_count: row.correct_count,
+    wrong_count: answers.length - row.correct_count,
+    current: current ?? null,
+    direction: current === undefined ? 'front_back' : directionOf(row, current),
+    ...languages(store, sessions, current),
+    upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cards.get(one) ?? []),
+    can_undo: answers.length > 0,
+    rows: hardcore ? rows.map((cids, at) => ({ row: at + 1, max: HARDCORE_ROW_SIZES[at] ?? 0, cids })) : [],
+    row: hardcore && cid !== null ? live.view.row : null,
+    waiting_count: waiting.length,
+    last_answer: last ?? null,
+  };
+}
+
+const NO_LANGUAGES: Languages = { front_lang: null, back_lang: null };
+
+/** The languages of a card's box, its own or those of the box it is in. */
+function languages(store: Store, sessions: LiveSessions, card: CardRow | undefined): Languages {
+  if (card === undefined) return NO_LANGUAGES;
+  return sessions.cards.ofBox(card.pbid, () => readLanguages(store, card));
+}
+
+function readLanguages(store: Store, card: CardRow): Languages {
+  const [row] = store
+    .sql<Languages>(
+      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang
+       FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
+    )
+    .all(card.pbid);
+  return row ?? NO_LANGUAGES;
+}
+
+/** Reads what will be shown after the next answer, while the person looks at the card before it. */
+export function prefetchNext(sessions: LiveSessions, sid: string): void {
+  const { live } = sessions.get(sid);
+  const { queue, rows, waiting, row } = live.view;
+  const inRow = rows[row - 1] ?? [];
+  const next =
+    queue.length > 0 ? queue.slice(0, 2 + UPCOMING) : [...inRow.slice(0, 2 + UPCOMING), ...waiting.slice(0, 1)];
+  const firsts = rows.flatMap(([first]) => first ?? []);
+  sessions.cards.prefetch([...next, ...firsts]);
+}
+
+/** Sessions that can be continued, latest first; not those over a box that is in the bin, until it is restored. */
+export function openSessions(store: Store): SessionRow[] {
+  return store
+    .sql<SessionRow>(
+      `${SELECT_SESSION} WHERE s.closed_at IS NULL AND s.status <> 'completed' AND (s.box_bid IS NULL OR EXISTS
+       (SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid
+        WHERE b.bid = s.box_bid AND b.IS_SOFT_DELETED = 0 AND t.IS_SOFT_DELETED = 0)) ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
+    )
+    .all();
+}

@@ -1,0 +1,117 @@
+import { LiveSession, type TrainingMode, type TrainingType } from '#core/training/index.ts';
+import { type CardScope, findPlace, type Place } from '../cards/scope.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import type { LiveSessions, Running } from './activeSessions.ts';
+import { packRecords, type SessionRow } from './sessionRows.ts';
+import { todayCards } from './today.ts';
+import { chooseCards, recordsOf } from './trainingSelection.ts';
+
+/** The GraphQL input TrainingSettingsInput. */
+export interface SettingsInput {
+  readonly type: TrainingType;
+  readonly mode: TrainingMode;
+  readonly count: number;
+  readonly training_in_order: boolean;
+  readonly custom_training_targets?: readonly string[] | null;
+  readonly seed?: number | null;
+}
+
+const SEEDS = 2 ** 31;
+
+/** The settings as the selection takes them; without a seed one is drawn. */
+export function toChoice(settings: SettingsInput) {
+  return {
+    type: settings.type,
+    count: settings.count,
+    training_in_order: settings.training_in_order,
+    custom_training_targets: settings.custom_training_targets ?? [],
+    seed: settings.seed ?? Math.floor(Math.random() * SEEDS),
+  };
+}
+
+/** The cards a session over a place has; Today offers its own, within the daily limits. */
+export function cardsFor(store: Store, place: Place, choice: ReturnType<typeof toChoice>): string[] {
+  if (!place.today) return chooseCards(store, place, choice);
+  const limit = choice.count <= 0 ? undefined : choice.count;
+  return todayCards(store, limit).cids.slice(0, limit);
+}
+
+/**
+ * Chooses cards and begins. With `replace` the open sessions are closed. Throws `NO_CARDS`,
+ * `HARDCORE_NEEDS_FOUR_CARDS`, `BID_NOT_FOUND`.
+ */
+export function startSession(
+  store: Store,
+  sessions: LiveSessions,
+  scope: CardScope,
+  settings: SettingsInput,
+  replace: boolean,
+): Running {
+  const place = findPlace(store, scope);
+  const choice = toChoice(settings);
+  const cards = cardsFor(store, place, choice);
+  if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
+  const { mode, type } = settings;
+  const now = store.now();
+  const records = recordsOf(store, cards);
+  const live = LiveSession.start({ mode, cards, records, now, seed: choice.seed });
+  const base = {
+    sid: store.id(),
+    mode,
+    type,
+    title: place.title,
+    path: place.path,
+    box_bid: place.box?.bid ?? null,
+    seed: choice.seed,
+    total: cards.length,
+    started_at: now,
+  };
+  const id = store.write(() => {
+    if (replace) store.sql('UPDATE sessions SET closed_at = ? WHERE closed_at IS NULL').run(now);
+    const id = insertSession(store, base, live.view.status);
+    store
+      .sql('INSERT INTO session_starts (session_id, scope, settings, cards, records) VALUES (?, ?, ?, ?, ?)')
+      .run(id, JSON.stringify(scope), JSON.stringify(settings), JSON.stringify(cards), packRecords(cards, records));
+    store.changed('sessions');
+    return id;
+  });
+  if (replace) sessions.forgetAll();
+  const row: SessionRow = {
+    ...base,
+    id,
+    side: 'front',
+    is_turned: 0,
+    status: live.view.status,
+    answer_count: 0,
+    correct_count: 0,
+    trained_count: 0,
+    updated_at: now,
+    closed_at: null,
+  };
+  return sessions.keep(row, live, store.cardsVersion);
+}
+
+type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'path' | 'box_bid' | 'seed' | 'total' | 'started_at'>;
+
+function insertSession(store: Store, base: Base, status: string): number {
+  const { lastInsertRowid } = store
+    .sql(
+      `INSERT INTO sessions (sid, mode, type, title, path, box_bid, seed, status, total, started_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      base.sid,
+      base.mode,
+      base.type,
+      base.title,
+      base.path,
+      base.box_bid,
+      base.seed,
+      status,
+      base.total,
+      base.started_at,
+      base.started_at,
+    );
+  return Number(lastInsertRowid);
+}

@@ -1,0 +1,151 @@
+import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
+import { boxCounts, type Counts } from '../cards/counts.ts';
+import { findPlace } from '../cards/scope.ts';
+import { topBoxes } from '../database/boxLists.ts';
+import { startOfDay, todayStart } from '../database/dayStart.ts';
+import type { BoxRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { nextDueAt } from './trainingSelection.ts';
+
+/** Seconds an answer takes a person who has not given any yet. */
+const DEFAULT_PACE = 8;
+const PACE_ANSWERS = 200;
+const NO_LIMIT = 2 ** 31;
+
+/** The GraphQL type Today. */
+export interface Today {
+  readonly due_count: number;
+  readonly new_count: number;
+  /** Boxes with due cards or, if nothing is due, with new ones. */
+  readonly box_count: number;
+  readonly estimated_seconds: number;
+  readonly answered_today: number;
+  readonly card_count: number;
+  readonly next_due_at: string | null;
+}
+
+interface Answered {
+  readonly answered_today: number;
+  readonly new_today: number;
+}
+const NONE: Answered = { answered_today: 0, new_today: 0 };
+
+/** Today's answers that stand, by top-level box; `new_today` are cards that had never been answered before. */
+function answeredToday(store: Store): Map<string, Answered> {
+  const start = todayStart(store);
+  // Answers given while the clock was wrong must not count on every day until theirs has come.
+  const end = startOfDay(store, store.today() + 1);
+  const rows = store
+    .sql<Answered & { bid: string }>(
+      `SELECT c.bid, count(*) AS answered_today, count(DISTINCT CASE WHEN NOT EXISTS (
+         SELECT 1 FROM answer_log e WHERE e.cid = a.cid AND e.kind IN ('answer', 'baseline') AND e.at < ?
+       ) THEN a.cid END) AS new_today
+       FROM answer_log a JOIN cards c ON c.cid = a.cid
+       WHERE a.id >= ? AND a.at >= ? AND a.at < ? AND a.kind = 'answer' AND NOT EXISTS (SELECT 1 FROM answer_log u WHERE u.undoes = a.id)
+       GROUP BY c.bid`,
+    )
+    .all(start, store.firstIdAt(start), start, end);
+  return new Map(rows.map((row) => [row.bid, row]));
+}
+
+function isLimited(box: BoxRow): boolean {
+  return box.answers_per_day > 0 || spreadOf(box) !== null;
+}
+
+function spreadOf(box: BoxRow): { from_day: number; days: number } | null {
+  if (box.backlog_days < 1 || box.backlog_from === null) return null;
+  return { from_day: box.backlog_from, days: box.backlog_days };
+}
+
+function dueOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day: number }[] {
+  return store
+    .sql<{ cid: string; due_day: number }>(
+      `SELECT r.cid, r.due_day FROM records r
+       WHERE r.top_id = ? AND r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?
+       ORDER BY r.due_day, r.title_key LIMIT ?`,
+    )
+    .all(box.id, store.today(), limit);
+}
+
+function freshOf(store: Store, box: BoxRow, limit: number): string[] {
+  if (limit <= 0) return [];
+  return store
+    .sql<{ cid: string }>(
+      `SELECT r.cid FROM records r
+       WHERE r.top_id = ? AND r.place > 0 AND r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0
+       ORDER BY r.title_key LIMIT ?`,
+    )
+    .all(box.id, limit)
+    .map(({ cid }) => cid);
+}
+
+function todayBox(store: Store, box: BoxRow, counts: Counts, answered: Answered, limit: number): TodayBox {
+  const spread = spreadOf(box);
+  return {
+    bid: box.bid,
+    limits: {
+      new_per_day: box.new_per_day,
+      answers_per_day: box.answers_per_day > 0 ? box.answers_per_day : null,
+      spread,
+    },
+    // Which cards a spread shows is known only card by card.
+    due: counts.due_count === 0 ? [] : dueOf(store, box, spread === null ? limit : NO_LIMIT),
+    fresh: counts.new_count === 0 ? [] : freshOf(store, box, Math.min(limit, box.new_per_day)),
+    ...answered,
+  };
+}
+
+/** The cards Today offers, within each box's limits: due ones first; at most about `limit` of each kind and box. */
+export function todayCards(store: Store, limit = NO_LIMIT): { cids: string[] } {
+  const answered = answeredToday(store);
+  const boxes = topBoxes(store).map((box) =>
+    todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE, limit),
+  );
+  return planToday(boxes, store.today());
+}
+
+function offered(store: Store, box: BoxRow, counts: Counts, answered: Answered): { due: number; fresh: number } {
+  if (!isLimited(box)) {
+    const room = Math.max(0, box.new_per_day - answered.new_today);
+    return { due: counts.due_count, fresh: Math.min(counts.new_count, room) };
+  }
+  const plan = planBox(todayBox(store, box, counts, answered, NO_LIMIT), store.today());
+  return { due: plan.due.length, fresh: plan.fresh.length };
+}
+
+/** Seconds an answer takes this person, by the last answers. */
+function pace(store: Store): number {
+  const row = store
+    .sql<{ ms: number | null }>(
+      `SELECT avg(duration) AS ms FROM (
+         SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?
+       )`,
+    )
+    .get(PACE_ANSWERS);
+  return row?.ms == null ? DEFAULT_PACE : row.ms / 1000;
+}
+
+/** What the dashboard says of today: due and new cards within the daily limits, and how long those take that come first. */
+export function today(store: Store): Today {
+  const answered = answeredToday(store);
+  const sums = { due: 0, fresh: 0, due_boxes: 0, fresh_boxes: 0, cards: 0 };
+  for (const box of topBoxes(store)) {
+    const counts = boxCounts(store, 1, box.id);
+    const { due, fresh } = offered(store, box, counts, answered.get(box.bid) ?? NONE);
+    sums.due += due;
+    sums.fresh += fresh;
+    if (due > 0) sums.due_boxes++;
+    if (fresh > 0) sums.fresh_boxes++;
+    sums.cards += counts.count;
+  }
+  const answered_today = [...answered.values()].reduce((sum, row) => sum + row.answered_today, 0);
+  return {
+    due_count: sums.due,
+    new_count: sums.fresh,
+    box_count: sums.due > 0 ? sums.due_boxes : sums.fresh_boxes,
+    estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * pace(store)),
+    answered_today,
+    card_count: sums.cards,
+    next_due_at: sums.due > 0 ? null : nextDueAt(store, findPlace(store, {})),
+  };
+}

@@ -1,0 +1,186 @@
+import { directionOf, isHard } from '#core/training/index.ts';
+import { MirrorError } from '../database/errors.ts';
+import { queue } from '../database/outbox.ts';
+import type { Store } from '../database/store.ts';
+import { logAnswer, logMemorize, logUndo } from '../records/answerLog.ts';
+import { applyAnswer, applyMemorize, replayRecord, type StandingRow, standingOf } from '../records/records.ts';
+import type { LiveSessions, Running } from './activeSessions.ts';
+import { refuseBinned, saveEvent, step } from './writeStep.ts';
+
+/** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
+const MAX_DURATION = 10 * 60_000;
+
+/** Turns the card to a side. */
+export function flipTo(store: Store, sessions: LiveSessions, sid: string, side: 'front' | 'back'): void {
+  const { live } = sessions.get(sid);
+  if (live.view.side === side) return;
+  sessions.cards.keepThrough(null, () => step(store, sessions, sid, (running) => running.live.flip()));
+}
+
+export interface AnswerInput {
+  readonly cid: string;
+  /** Answers the page has seen. */
+  readonly step: number;
+  readonly isCorrect: boolean;
+  /** Milliseconds. */
+  readonly duration_ms: number;
+}
+
+/** Suspends a card that was forgotten too often, where its box says so. */
+function suspendIfHard(store: Store, row: StandingRow): void {
+  if (!isHard(row.forgotten + 1)) return;
+  const wanted = store
+    .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
+    .get(row.id);
+  if (wanted === undefined) return;
+  store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
+  store.changed('cards', row.pbid);
+  queue(store, 'edit_card', { cid: row.cid });
+}
+
+/** Takes back what {@link suspendIfHard} did, when the answer that made the card hard is taken back. */
+function resumeIfEasier(store: Store, before: StandingRow): void {
+  const now = standingOf(store, before.cid);
+  if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
+  const { changes } = store
+    .sql(
+      `UPDATE cards SET card_status = 'active', update_at = ? WHERE id = ? AND card_status = 'suspended'
+       AND EXISTS (SELECT 1 FROM boxes b WHERE b.bid = cards.bid AND b.suspend_hard = 1)`,
+    )
+    .run(store.now(), before.id);
+  if (changes === 0) return;
+  store.changed('cards', before.pbid);
+  queue(store, 'edit_card', { cid: before.cid });
+}
+
+/** Answers the card that is asked. Throws `STALE_STEP` when the page has seen another state, `NOT_FOUND`. */
+export function answer(store: Store, sessions: LiveSessions, sid: string, input: AnswerInput): void {
+  const { live } = sessions.get(sid);
+  if (live.view.answers.length !== input.step || live.current() !== input.cid) {
+    throw new MirrorError('STALE_STEP', 'another answer came first');
+  }
+  const standing = sessions.cards.get(input.cid) ?? standingOf(store, input.cid);
+  sessions.cards.keepThrough(input.cid, () =>
+    step(store, sessions, sid, (running) => writeAnswer(store, running, standing, input)),
+  );
+}
+
+function writeAnswer(store: Store, running: Running, standing: StandingRow | undefined, input: AnswerInput): void {
+  const { live, row } = running;
+  const { side } = live.view;
+  const before = live.record(input.cid);
+  const done = live.answer(input.isCorrect, store.now());
+  if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
+  const log_id = logAnswer(store, {
+    ...done,
+    sid: row.sid,
+    mode: row.mode,
+    direction: directionOf(row, { cid: done.cid, front_back_type: standing?.front_back_type ?? null }),
+    duration: Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms))),
+    memory_level: standing?.memory_level ?? 0,
+  });
+  if (standing !== undefined) {
+    applyAnswer(store, standing, { effect: done.effect, at: done.at, before, after: done.record });
+    if (done.effect === 'forget') suspendIfHard(store, standing);
+    store.changed('records', standing.pbid);
+  }
+  saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
+  // An entry of the log is sent once: its id can be that of the sending, too.
+  queue(store, 'answer', { cid: done.cid }, log_id);
+  if (live.view.status === 'completed') store.changed('sessions');
+}
+
+/** Marks a card of the session memorized, or takes the mark away. */
+export function mark(store: Store, sessions: LiveSessions, sid: string, cid: string, isMemorized: boolean): void {
+  step(store, sessions, sid, (running) => {
+    const standing = standingOf(store, cid);
+    // Asked first: every step of the session in memory must have its event in the store.
+    const done = standing === undefined ? null : running.live.memorize(cid, isMemorized, store.now());
+    if (done === null || standing === undefined) return;
+    const log_id = logMemorize(store, cid, sid, done.at, isMemorized);
+    applyMemorize(store, standing, isMemorized);
+    saveEvent(store, running, { kind: 'memorize', cid, value: isMemorized, at: done.at, log_id });
+    queue(store, 'memorize', { cid }, log_id);
+    store.changed('records', standing.pbid);
+  });
+}
+
+/**
+ * Takes the newest answer back, with what was marked after it: undo entries in the log, the records by replay, the
+ * session exactly as it was. Nothing happens if there is no answer.
+ */
+export function undo(store: Store, sessions: LiveSessions, sid: string): void {
+  if (sessions.get(sid).live.view.answers.length === 0) return;
+  step(store, sessions, sid, (running) => {
+    const wasCompleted = running.live.view.status === 'completed';
+    const undone = running.live.undo();
+    const isDropped = undone !== null && undone.dropped.length > 0;
+    // Cards that have gone since are left out again by one more entry of history, which has no event.
+    const left = running.live.view.history.length - (isDropped ? 1 : 0);
+    const taken = sessions.events(running.row.id).filter(({ seq }) => seq > left);
+    const cids = new Set<string>();
+    for (const event of taken.toReversed()) {
+      if (event.log_id === null) continue;
+      const entry = logUndo(store, event.cid, sid, event.log_id);
+      queue(store, 'undo', { cid: event.cid }, entry);
+      cids.add(event.cid);
+    }
+    store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
+    for (const cid of cids) {
+      const before = standingOf(store, cid);
+      replayRecord(store, cid);
+      if (before !== undefined) resumeIfEasier(store, before);
+    }
+    if (isDropped) sessions.rebuild(running);
+    // What is taken back can have suspended a card, and a card that was answered can have gone since.
+    sessions.doubt(running);
+    if (wasCompleted) store.changed('sessions');
+  });
+}
+
+/** Those of the cards that cannot be trained: deleted, suspended, or not there at all. */
+function goneOf(store: Store, cids: readonly string[]): string[] {
+  return store
+    .sql<{ cid: string }>(
+      `SELECT wanted.value AS cid FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
+       LEFT JOIN records r ON r.card_id = c.id LEFT JOIN boxes b ON b.id = r.box_id
+       WHERE coalesce(r.place, 0) <> 1 OR b.bin_state <> 'live'`,
+    )
+    .all(JSON.stringify(cids))
+    .map(({ cid }) => cid);
+}
+
+/**
+ * Takes cards that were deleted or suspended meanwhile out of what is still to be answered. Looks only when cards or
+ * boxes have changed since it last did, or the session was made again from the store. Throws `BOX_IN_BIN`, and then
+ * leaves out nothing.
+ */
+export function dropGone(store: Store, sessions: LiveSessions, sid: string): Running {
+  const running = sessions.get(sid);
+  const { cardsVersion } = store;
+  if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
+  refuseBinned(store, running);
+  const { queue: cards, rows, waiting } = running.live.view;
+  const gone = goneOf(store, [...cards, ...rows.flat(), ...waiting]);
+  if (gone.length > 0) {
+    step(store, sessions, sid, () => {
+      const dropped = running.live.drop(gone);
+      if (dropped === null) return;
+      saveEvent(store, running, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
+    });
+  }
+  running.checkedAt = cardsVersion;
+  return running;
+}
+
+/** Ends a session for good; what was answered stays. False if there is none or it was closed already. */
+export function close(store: Store, sessions: LiveSessions, sid: string): boolean {
+  const row = sessions.row(sid);
+  sessions.forget(sid);
+  if (row === undefined || row.closed_at !== null) return false;
+  store.write(() => {
+    store.sql('UPDATE sessions SET closed_at = ? WHERE id = ?').run(store.now(), row.id);
+    store.changed('sessions');
+  });
+  return true;
+}

@@ -1,0 +1,53 @@
+import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
+import { type CardScope, findPlace, type Place } from '../cards/scope.ts';
+import type { Store } from '../database/store.ts';
+import { cardsFor, type SettingsInput, toChoice } from './startSession.ts';
+import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
+
+/** The GraphQL type TrainingChoice. */
+export interface TrainingChoice {
+  readonly type: TrainingType;
+  readonly available: number;
+  readonly chosen: number;
+  readonly reason: string | null;
+  readonly next_due_at: string | null;
+}
+
+const NONE_REASON: Readonly<Record<TrainingType, string>> = {
+  all: 'EMPTY_SCOPE',
+  unmemorized: 'ALL_TRAINED',
+  SpacedRepetition: 'NONE_DUE',
+  trained: 'NONE_TRAINED',
+};
+
+function reasonOf(type: TrainingType, active: number, chosen: number, settings: SettingsInput): string | null {
+  if (active === 0) return 'EMPTY_SCOPE';
+  if (chosen === 0) return NONE_REASON[type];
+  return settings.mode === 'hardcore' && chosen < HARDCORE_MIN_CARDS ? 'HARDCORE_NEEDS_FOUR_CARDS' : null;
+}
+
+function chosenOf(store: Store, place: Place, type: TrainingType, available: number, settings: SettingsInput): number {
+  const choice = { ...toChoice(settings), type };
+  if (choice.custom_training_targets.length > 0) return chooseCards(store, place, choice).length;
+  return settings.count <= 0 ? available : Math.min(available, settings.count);
+}
+
+/** What each training type gives for these settings, and why when it gives nothing. */
+export function trainingChoices(store: Store, scope: CardScope, settings: SettingsInput): TrainingChoice[] {
+  const place = findPlace(store, scope);
+  const active = availableCards(store, place, 'all');
+  // Today chooses by due date and daily limits, whatever the type.
+  const today = place.today ? cardsFor(store, place, { ...toChoice(settings), count: 0 }).length : null;
+  return TRAINING_TYPES.map((type) => {
+    const available = today ?? availableCards(store, place, type);
+    const chosen = chosenOf(
+      store,
+      place,
+      type,
+      available,
+      today === null ? settings : { ...settings, custom_training_targets: [] },
+    );
+    const reason = reasonOf(type, active, chosen, settings);
+    return { type, available, chosen, reason, next_due_at: reason === 'NONE_DUE' ? nextDueAt(store, place) : null };
+  });
+}

@@ -1,0 +1,188 @@
+import { compareKeys } from '#core/card/index.ts';
+import {
+  hash53,
+  selectCards,
+  type TrainingRecord,
+  type TrainingRecords,
+  type TrainingType,
+} from '#core/training/index.ts';
+import { smallest } from '#core/training/topK.ts';
+import { boxCounts } from '../cards/counts.ts';
+import type { Place } from '../cards/scope.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+/** A place with a fifth of all cards is large. */
+const LARGE_PART = 5;
+
+/** Which cards a session takes. */
+export interface Choice {
+  readonly type: TrainingType;
+  /** 0 means no limit. */
+  readonly count: number;
+  readonly training_in_order: boolean;
+  readonly custom_training_targets: readonly string[];
+  readonly seed: number;
+}
+
+/** The cards a type keeps, as a condition on `records r` (docs/product.md §5); never suspended ones. */
+function typeCondition(type: TrainingType, today: number): { sql: string; params: number[] } {
+  const active = ' AND r.place = 1';
+  switch (type) {
+    case 'all':
+      return { sql: active, params: [] };
+    case 'unmemorized':
+      return { sql: `${active} AND r.IS_TRAINED = 0 AND r.IS_MEMORIZED = 0`, params: [] };
+    case 'trained':
+      return { sql: `${active} AND r.IS_TRAINED = 1`, params: [] };
+    case 'SpacedRepetition':
+      return { sql: `${active} AND r.due_day IS NOT NULL AND r.due_day <= ?`, params: [today] };
+  }
+}
+
+/** A record as the rules have it. */
+export function toRecord(row: RecordRow): TrainingRecord {
+  return {
+    cid: row.cid,
+    last_training_at: row.last_training_at,
+    next_training_at: row.next_training_at,
+    memory_level: row.memory_level,
+    status: {
+      IS_LEARNED: row.IS_LEARNED === 1,
+      IS_MEMORIZED: row.IS_MEMORIZED === 1,
+      IS_TRAINED: row.IS_TRAINED === 1,
+    },
+  };
+}
+
+/** The records of these cards, by cid. */
+export function recordsOf(store: Store, cids: readonly string[]): TrainingRecords {
+  const rows = store
+    .sql<RecordRow>(
+      `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted
+       CROSS JOIN cards c ON c.cid = wanted.value CROSS JOIN records r ON r.card_id = c.id`,
+    )
+    .all(JSON.stringify(cids));
+  return Object.fromEntries(rows.map((row) => [row.cid, toRecord(row)]));
+}
+
+interface OrderedRow {
+  readonly cid: string;
+  readonly due_day: number;
+  readonly title_key: string;
+}
+
+/**
+ * The first cards in the list order, by an index. Cards with one title are ordered by cid by the rules, by row in the
+ * index: all that tie with the last one are read, so that the right ones of them are taken.
+ */
+function inOrder(store: Store, place: Place, choice: Choice, limit: number): string[] {
+  const condition = typeCondition(choice.type, store.today());
+  const due = choice.type === 'SpacedRepetition' ? 'r.due_day' : '0';
+  const order = choice.type === 'SpacedRepetition' ? 'r.due_day, r.title_key' : 'r.title_key';
+  const from = `SELECT r.cid, ${due} AS due_day, r.title_key FROM records r WHERE ${place.where}${condition.sql}`;
+  const params = [...place.params, ...condition.params];
+  const rows = store.sql<OrderedRow>(`${from} ORDER BY ${order} LIMIT ?`).all(...params, limit);
+  const last = rows.at(-1);
+  if (last === undefined) return [];
+  const ties =
+    rows.length < limit
+      ? []
+      : store
+          .sql<OrderedRow>(`${from} AND r.title_key = ? AND ${due} = ? ORDER BY ${order}`)
+          .all(...params, last.title_key, last.due_day);
+  const before = rows.filter((row) => row.title_key !== last.title_key || row.due_day !== last.due_day);
+  return [...before, ...(ties.length > 0 ? ties : rows.slice(before.length))]
+    .sort((a, b) => a.due_day - b.due_day || compareKeys(a.title_key, b.title_key) || compareKeys(a.cid, b.cid))
+    .slice(0, limit)
+    .map(({ cid }) => cid);
+}
+
+/** Whether a place holds so much of all cards that reading the table from end to end beats jumping about in it. */
+function isLarge(store: Store, place: Place): boolean {
+  if (place.counted === null) return false;
+  const { count } = boxCounts(store, place.counted.kind, place.counted.box_id);
+  return count * LARGE_PART > boxCounts(store, 2, 0).count;
+}
+
+/** Cards at random, the same ones as the rules draw: each card's lot hangs on the seed and its cid alone. */
+function atRandom(store: Store, place: Place, choice: Choice, limit: number): string[] {
+  const condition = typeCondition(choice.type, store.today());
+  const cids = store
+    .sql<string>(
+      `SELECT r.cid FROM records r${isLarge(store, place) ? ' NOT INDEXED' : ''} WHERE ${place.where}${condition.sql}`,
+    )
+    .pluck()
+    .all(...place.params, ...condition.params);
+  const lots = cids.map((cid) => hash53(cid, choice.seed));
+  const lot = (at: number): number => lots[at] ?? 0;
+  const order = (a: number, b: number): number => lot(a) - lot(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
+  return smallest([...cids.keys()], limit, order).flatMap((at) => cids[at] ?? []);
+}
+
+interface TargetRow extends RecordRow {
+  readonly title: string;
+  readonly card_status: string;
+}
+
+/** Custom targets are few: the rules choose among them. */
+function fromTargets(store: Store, place: Place, choice: Choice): string[] {
+  const rows = store
+    .sql<TargetRow>(
+      `SELECT ${RECORD_COLUMNS}, c.title, c.card_status FROM records r JOIN cards c ON c.id = r.card_id
+       WHERE ${place.where} AND r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?)))`,
+    )
+    .all(...place.params, JSON.stringify(choice.custom_training_targets));
+  return selectCards({
+    type: choice.type,
+    cards: rows,
+    records: Object.fromEntries(rows.map((row) => [row.cid, toRecord(row)])),
+    settings: {
+      custom_training_targets: choice.custom_training_targets,
+      ...(store.day === undefined ? {} : { day: store.day }),
+    },
+    now: store.now(),
+    seed: choice.seed,
+  });
+}
+
+/** The cids a session has: what `selectCards` of the rules chooses, without reading every card. */
+export function chooseCards(store: Store, place: Place, choice: Choice): string[] {
+  if (choice.custom_training_targets.length > 0) return fromTargets(store, place, choice);
+  const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
+  return choice.training_in_order ? inOrder(store, place, choice, limit) : atRandom(store, place, choice, limit);
+}
+
+/** How many cards a type keeps of a place. */
+export function availableCards(store: Store, place: Place, type: TrainingType): number {
+  if (place.counted !== null) {
+    const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
+    const kept = {
+      all: counts.active,
+      unmemorized: counts.unmemorized,
+      trained: counts.reviewable,
+      SpacedRepetition: counts.due_count,
+    };
+    return kept[type];
+  }
+  const condition = typeCondition(type, store.today());
+  return (
+    store
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${place.where}${condition.sql}`)
+      .get(...place.params, ...condition.params)?.n ?? 0
+  );
+}
+
+/** When the next card of a place falls due, ISO 8601; null if none will. Cards due already do not count. */
+export function nextDueAt(store: Store, place: Place): string | null {
+  const upcoming = `FROM records r WHERE ${place.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
+  const first = store
+    .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)
+    .get(...place.params, store.today());
+  if (first === undefined) return null;
+  return (
+    store
+      .sql<{ at: string }>(`SELECT min(r.next_training_at) AS at ${upcoming} AND r.due_day = ?`)
+      .get(...place.params, first.due_day)?.at ?? null
+  );
+}

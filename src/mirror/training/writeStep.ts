@@ -1,0 +1,103 @@
+import { isBoxBinned } from '../bin/bin.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import type { LiveSessions, Running } from './activeSessions.ts';
+import type { SessionRow } from './sessionRows.ts';
+
+/**
+ * One step of a session: the session in memory and the store change together. The step is on disk when this returns; if
+ * that fails, the session is forgotten and made again from the store. Throws `NOT_FOUND` for one that was closed, and
+ * `BOX_IN_BIN`.
+ */
+export function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (running: Running) => T): T {
+  const running = sessions.get(sid);
+  if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
+  refuseBinned(store, running);
+  try {
+    const seqBefore = running.live.view.history.length;
+    const { result, row } = store.write(() => {
+      const result = work(running);
+      return { result, row: saveRow(store, running, seqBefore) };
+    });
+    running.row = row;
+    return result;
+  } catch (error) {
+    sessions.forget(sid);
+    throw error;
+  }
+}
+
+/**
+ * A session over a box that is in the bin waits, as it is, until the box is restored; looked up only when cards or boxes
+ * have changed. Throws `BOX_IN_BIN`.
+ */
+export function refuseBinned(store: Store, { row, checkedAt }: Running): void {
+  if (row.box_bid === null || checkedAt === store.cardsVersion) return;
+  if (isBoxBinned(store, row.box_bid)) throw new MirrorError('BOX_IN_BIN', 'the box of this session is in the bin');
+}
+
+/** The session's row as it is now; written only where that does not follow from the events. */
+function saveRow(store: Store, { row, live }: Running, seqBefore: number): SessionRow {
+  const { answers, history, trained, side, status } = live.view;
+  const updated_at = store.now();
+  const grown = history.length - seqBefore;
+  const follows = grown === 0 ? side === row.side : grown > 0 && side === 'front';
+  const is_turned = row.status === 'unstarted' && status === 'playing' && answers.length === 0 ? 1 : row.is_turned;
+  if (!follows || status !== row.status) {
+    store
+      .sql('UPDATE sessions SET side = ?, side_at = ?, status = ?, is_turned = ?, updated_at = ? WHERE id = ?')
+      .run(side, history.length, status, is_turned, updated_at, row.id);
+  }
+  const trained_count = trained.length;
+  return {
+    ...row,
+    side,
+    is_turned,
+    status,
+    answer_count: answers.length,
+    correct_count: correctOf(row, live),
+    trained_count,
+    updated_at,
+  };
+}
+
+/** How many answers are correct, without counting all of them each time. */
+function correctOf(row: SessionRow, live: Running['live']): number {
+  const { answers } = live.view;
+  if (answers.length === row.answer_count) return row.correct_count;
+  if (answers.length === row.answer_count + 1) return row.correct_count + (answers.at(-1)?.isCorrect ? 1 : 0);
+  return answers.filter(({ isCorrect }) => isCorrect).length;
+}
+
+/** An event as it is stored. */
+export interface NewEvent {
+  readonly kind: 'answer' | 'memorize' | 'drop';
+  readonly cid: string;
+  readonly value: boolean;
+  readonly at: string;
+  readonly side?: string;
+  readonly log_id?: string;
+}
+
+/** The rules keep one entry of history for each event, so its number is the event's. */
+export function saveEvent(store: Store, { row, live }: Running, event: NewEvent): void {
+  store
+    .sql(
+      `INSERT INTO session_events
+       (session_id, seq, kind, cid, value, at, side, log_id, answer_count, correct_count, trained_count)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      row.id,
+      live.view.history.length,
+      event.kind,
+      event.cid,
+      event.value ? 1 : 0,
+      event.at,
+      event.side ?? null,
+      event.log_id ?? null,
+      live.view.answers.length,
+      correctOf(row, live),
+      live.view.trained.length,
+    );
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router-dom';
+import { part } from '#renderer/data/lazyChunk.ts';
+import { ShellSkeleton } from '#renderer/features/contacts/ShellSkeleton.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { goToEntry } from './guard.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { RouteError } from './RouteError.tsx';
+
+const screens = () => part(() => import('#renderer/features/contacts/pages.ts'));
+
+/**
+ * Every address of the contacts book. It is a document of its own, because only its policy lets pictures come from the
+ * web (docs/decisions/0004): no screen that shows cards is in it, and any other address loads the app's document.
+ */
+export const contactsRoutes: RouteObject[] = [
+  {
+    path: '/',
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        id: 'contacts',
+        path: 'contacts',
+        HydrateFallback: ShellSkeleton,
+        lazy: async () => (await screens()).layout,
+        children: [
+          {
+            lazy: async () => (await screens()).failed,
+            children: [
+              { index: true, lazy: async () => (await screens()).zero },
+              { path: 'oh-dang', loader: ohDang, Component: Nothing },
+              { path: ':contactId', lazy: async () => (await screens()).detail },
+              { path: ':contactId/edit', lazy: async () => (await screens()).edit },
+              { path: ':contactId/destroy', lazy: async () => (await screens()).destroy },
+              { path: '*', loader: nowhere, Component: Nothing },
+            ],
+          },
+        ],
+      },
+      { index: true, loader: leaveBook, Component: Nothing },
+      { path: '*', loader: leaveBook, Component: Nothing },
+    ],
+  },
+];
+
+/** The test of the error page: always fails. */
+function ohDang(): never {
+  throw new Error('oh dang!');
+}
+
+function nowhere(): never {
+  throw new Response('', { status: 404, statusText: 'Not Found' });
+}
+
+/** Loads the document that another address belongs to. */
+function leaveBook({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  // Two slashes would begin the name of a host.
+  return redirectDocument(pathname.replace(/^\/+/, '/') + search);
+}
+
+/** In the app's document: loads the book's own. The palette's window never leaves the palette (docs/product.md §2). */
+export function openBook({ request }: LoaderFunctionArgs) {
+  if (useSession.getState().window_kind === 'palette') return goToEntry();
+  const { pathname, search } = new URL(request.url);
+  // The router knows the address in any spelling; main knows only this one.
+  return redirectDocument(pathname.replace(/^\/[^/]*/, '/contacts') + search);
+}
+
+/** Whether this document is the book's: main, which gave it its policy, says so in the page. */
+export function isBookDocument(page: Document): boolean {
+  return page.documentElement.hasAttribute('data-remote-images');
+}
+
+/** Shown for the moment before a redirect or an error. */
+function Nothing() {
+  return null;
+}

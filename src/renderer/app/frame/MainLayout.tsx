@@ -1,0 +1,82 @@
+import { Outlet, useMatch, useNavigate } from 'react-router-dom';
+import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { IconListSearch } from '#renderer/features/browse/icons.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { addPath, boxPath, browsePath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { Frame } from '#renderer/ui/frame/Frame.tsx';
+import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+
+/** The frame around the app's screens, with the keys that work everywhere in it. */
+export function Component() {
+  const t = useT();
+  const { sidebar_collapsed } = useSettings();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const boxes = useBoxes();
+  const show = useOverlay((state) => state.show);
+  useFrameKeys();
+  return (
+    <Frame
+      places={[
+        {
+          to: '/main/dashboard',
+          label: t('common:frame.today'),
+          icon: <IconHome size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: browsePath(),
+          label: t('browse:title'),
+          icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: addPath(),
+          label: t('editor:nav'),
+          icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: '/main/recap',
+          label: t('recap:nav'),
+          icon: <IconChartBar size={19} stroke={1.6} aria-hidden />,
+        },
+        {
+          to: '/main/import',
+          label: t('common:frame.import'),
+          icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
+        },
+      ]}
+      settings={{
+        to: '/main/settings',
+        label: t('common:frame.settings'),
+        icon: <IconSettings size={19} stroke={1.6} aria-hidden />,
+      }}
+      boxes={(boxes.data ?? []).map((box) => ({
+        to: boxPath(box),
+        title: box.title,
+        due_count: box.counts.due_count,
+      }))}
+      is_collapsed={sidebar_collapsed}
+      onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
+      is_mac={is_mac}
+      onSearch={() => show('palette')}
+    >
+      <Outlet />
+    </Frame>
+  );
+}
+
+function useFrameKeys() {
+  const navigate = useNavigate();
+  const show = useOverlay((state) => state.show);
+  const box = useMatch('/main/dashboard/box_cards/:pbid')?.params.pbid;
+  useKeys({
+    d: () => void navigate('/main/dashboard'),
+    b: () => void navigate(browsePath()),
+    a: () => void navigate(addPath(box)),
+    i: () => void navigate('/main/import'),
+    'mod+,': () => void navigate('/main/settings'),
+    '/': () => show('palette'),
+  });
+}

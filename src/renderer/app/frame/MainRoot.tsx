@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { KeysModal } from '#renderer/app/keys/KeysModal.tsx';
+import { part } from '#renderer/data/lazyChunk.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+
+const loadPalette = async () => {
+  const { PaletteOverlay: loaded } = await part(() => import('../../features/palette/PaletteOverlay.tsx'));
+  return { default: loaded };
+};
+const PaletteOverlay = lazy(loadPalette);
+
+/** The first key pressed brings the palette's code: pressing Ctrl is enough for K to find it there. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    const load = () => void loadPalette().catch(() => undefined);
+    window.addEventListener('keydown', load, { once: true, capture: true });
+    return () => window.removeEventListener('keydown', load, { capture: true });
+  }, []);
+}
+
+/** What every screen of the app has, in the frame or in the training room: the palette and the list of keys. */
+export function Component() {
+  const navigate = useNavigate();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const { open, show, close } = useOverlay();
+  usePaletteAhead();
+  useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
+  return (
+    <>
+      <Outlet />
+      <KeysModal opened={open === 'keys'} onClose={close} is_mac={is_mac} />
+      {open === 'palette' && (
+        <Suspense fallback={null}>
+          <PaletteOverlay
+            onClose={close}
+            onOpen={(path: string) => {
+              close();
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { KeyHint } from '../../ui/keys/KeyHint.tsx';
+import classes from '../../ui/keys/keys.module.css';
+import { listedKeys } from './keyList.ts';
+
+export interface KeysModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly is_mac: boolean;
+}
+
+/** The keys that work, on `?`. */
+export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
+  const t = useT();
+  const groups = listedKeys(t, is_mac);
+  return (
+    <Dialog is_above opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
+      {groups.map((group) => (
+        <section key={group.title} className={classes.group}>
+          <h3 className={classes.caption}>{group.title}</h3>
+          <dl className={classes.rows}>
+            {group.rows.map(([label, keys]) => (
+              <div key={label} className={classes.row}>
+                <dt>{label}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <KeyHint key={key} keys={key} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

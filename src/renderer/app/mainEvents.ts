@@ -1,0 +1,64 @@
+import { bus } from '#renderer/state/events.ts';
+import { useSession } from '#renderer/state/session.ts';
+import type { DeckHandle } from '#shared/import.ts';
+import type { DataChange, Notice } from '#shared/ipc/events.ts';
+import { call } from '../data/bridge.ts';
+import { takeSettings } from '../data/settings.ts';
+import { applyAccount } from '../features/account/accountCalls.ts';
+
+/** What the app does with messages that concern the whole page. */
+export interface LiveHandlers {
+  readonly onNotice: (notice: Notice) => void;
+  readonly onDeckOpened: (deck: DeckHandle) => void;
+  readonly onMenuCommand: (command: 'undo' | 'shortcuts' | 'find') => void;
+}
+
+/** Joins main's messages to the stores and the bus, for as long as the page lives. */
+export function connect(handlers: LiveHandlers): () => void {
+  const { bridge } = window;
+  const stops = [
+    bridge.on_settings_changed(takeSettings),
+    bridge.on_account_changed(applyAccount),
+    bridge.on_data_changed(perFrame((change) => bus.emit('CardboxesChange', change))),
+    bridge.on_navigate((target) => bus.emit('Navigate', target)),
+    bridge.on_notice(handlers.onNotice),
+    bridge.on_deck_opened(handlers.onDeckOpened),
+    bridge.on_menu_command(({ command }) => handlers.onMenuCommand(command)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The page is up: what waited for it may come. */
+export async function announcePage(onNotice: (notice: Notice) => void): Promise<void> {
+  void call('page_ready', {});
+  if (useSession.getState().window_kind !== 'main') return;
+  const waiting = await call('notices_take', {});
+  if (waiting.ok) waiting.value.forEach(onNotice);
+}
+
+/** Many changes in one frame (an import writes in chunks) become one. */
+export function perFrame(emit: (change: DataChange) => void): (change: DataChange) => void {
+  let pending: DataChange | null = null;
+  return (change) => {
+    if (pending) {
+      pending = merge(pending, change);
+      return;
+    }
+    pending = change;
+    requestAnimationFrame(() => {
+      const collected = pending;
+      pending = null;
+      if (collected) emit(collected);
+    });
+  };
+}
+
+function merge(one: DataChange, other: DataChange): DataChange {
+  const is_any = one.pbids.length === 0 || other.pbids.length === 0;
+  return {
+    what: [...new Set([...one.what, ...other.what])],
+    pbids: is_any ? [] : [...new Set([...one.pbids, ...other.pbids])],
+  };
+}

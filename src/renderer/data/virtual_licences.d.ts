@@ -1,4 +1,0 @@
-declare module 'virtual:licences' {
-  const packages: readonly import('./licences.ts').PackageLicence[];
-  export default packages;
-}

@@ -1,0 +1,40 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Mark } from '#renderer/ui/frame/Logo.tsx';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
+import classes from './account.module.css';
+
+/** The sheet that account screens are written on, in front of the box's eight dividers. */
+export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT();
+  useTitle(title);
+  return (
+    <main className={classes.page}>
+      <div className={classes.brand}>
+        <Mark size={32} />
+        <span className={classes.name}>{t('common:app')}</span>
+      </div>
+      <div className={classes.sheet}>
+        <div className={classes.dividers} aria-hidden="true">
+          {Array.from({ length: LEVEL_COUNT }, (_, level) => (
+            <span
+              key={levelColor(level)}
+              className={classes.divider}
+              style={{ background: levelColor(level), color: levelInk(level) }}
+            >
+              {level}
+            </span>
+          ))}
+        </div>
+        <div className={classes.paper}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

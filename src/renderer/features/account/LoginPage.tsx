@@ -1,0 +1,24 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
+import classes from '#renderer/features/account/account.module.css';
+import { useServer } from '#renderer/features/account/accountCalls.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Mismatch, Others } from './OtherWays.tsx';
+import { SignIn } from './SignIn.tsx';
+
+/** The sign-in screen of docs/product.md §2. */
+export function Component() {
+  const t = useT();
+  const navigate = useNavigate();
+  const server = useServer();
+  return (
+    <AccountSheet title={t('account:sign_in.title')}>
+      <p className={classes.lead}>
+        {t('account:sign_in.no_account')} <Link to="/account/signup">{t('account:sign_in.sign_up')}</Link>
+      </p>
+      <Mismatch server={server} />
+      <SignIn server={server} onDone={() => navigate('/main')} />
+      <Others server={server} />
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
+import classes from '#renderer/features/account/account.module.css';
+import { askForReset, useServer } from '#renderer/features/account/accountCalls.ts';
+import { EmailField } from '#renderer/features/account/Fields.tsx';
+import { ServerDisclosure } from '#renderer/features/account/ServerDisclosure.tsx';
+import { SubmitRow } from '#renderer/features/account/SubmitRow.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useAttempt } from './useAttempt.ts';
+import { checkEmail, type ValidationKey } from './validation.ts';
+
+/** A new password: by mail where the server sends mails, else what else can be done. */
+export function Component() {
+  const t = useT();
+  const server = useServer();
+  const [sent_to, setSentTo] = useState<string | null>(null);
+  return (
+    <AccountSheet title={t('account:reset.title')}>
+      {sent_to !== null && (
+        <p className={classes.lead} role="status">
+          {t('account:reset.sent', { email: sent_to })}
+        </p>
+      )}
+      {sent_to === null && server.providers?.mail === true && <AskForMail onSent={setSentTo} />}
+      {sent_to === null && server.providers?.mail === false && (
+        <p className={classes.lead}>{t('account:reset.no_mail')}</p>
+      )}
+      {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
+      <ServerDisclosure address={server.address} status={server.status} onChoose={server.choose} />
+      <p className={classes.back}>
+        <Link className={classes.link ?? ''} to="/account/login">
+          {t('account:sign_up.back')}
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
+
+function AskForMail({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT();
+  const attempt = useAttempt();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<ValidationKey | undefined>();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = checkEmail(email);
+    setError('errors' in checked ? checked.errors.email : undefined);
+    if (!('values' in checked)) return;
+    const { email: address } = checked.values;
+    void attempt.run(
+      () => askForReset(address),
+      () => onSent(address),
+    );
+  }
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate>
+      <p className={classes.lead}>{t('account:reset.text')}</p>
+      <EmailField value={email} onChange={setEmail} error={error && t(error)} />
+      <SubmitRow
+        label={t('account:reset.submit')}
+        failure={attempt.failure}
+        is_loading={attempt.is_loading}
+        onCancel={attempt.cancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './account.module.css';
+
+export interface ServerChoiceProps {
+  /** null: the default. */
+  readonly address: string | null;
+  /** What the server at this address says: null while it is asked. */
+  readonly status: 'reached' | ErrorCode | null;
+  /** Answers why the address cannot be used, or null. */
+  readonly onChoose: (address: string | null) => Promise<ErrorCode | null>;
+}
+
+/** The server's address, and whether there is one. */
+export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
+  const t = useT();
+  const [text, setText] = useState(address ?? '');
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  async function choose(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = text.trim();
+    setProblem(await onChoose(trimmed === '' ? null : trimmed));
+  }
+  const is_kept = (address ?? '') === text.trim();
+  return (
+    <form className={classes.server} onSubmit={(event) => void choose(event)} noValidate>
+      <TextInput
+        label={t('account:server.address')}
+        description={t('account:server.address_text', { address: DEFAULT_SERVER_ADDRESS })}
+        name="server"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={DEFAULT_SERVER_ADDRESS}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem === null ? undefined : t(`errors:code.${problem}`)}
+      />
+      <div className={classes.server_foot}>
+        <Button type="submit" size="xs" variant="default" disabled={is_kept && problem === null}>
+          {t('account:server.use')}
+        </Button>
+        <span className={classes.server_status} role="status">
+          {status === null ? (
+            <Waiting>
+              <Bone width={168} />
+            </Waiting>
+          ) : (
+            statusText(status)
+          )}
+        </span>
+      </div>
+    </form>
+  );
+  function statusText(told: 'reached' | ErrorCode): ReactNode {
+    if (told === 'reached') return t('account:server.reached');
+    return t(`errors:code.${told}`);
+  }
+}

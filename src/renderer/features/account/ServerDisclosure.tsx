@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconChevronRight } from '#renderer/ui/icons.ts';
+import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
+import classes from './account.module.css';
+import { ServerChoice, type ServerChoiceProps } from './ServerChoice.tsx';
+
+/** The server's address, behind one line: most people never change it. */
+export function ServerDisclosure(props: ServerChoiceProps) {
+  const t = useT();
+  const region = useId();
+  const [is_open, setIsOpen] = useState(false);
+  return (
+    <div className={classes.disclosure}>
+      <UnstyledButton
+        className={classes.disclosure_head ?? ''}
+        aria-expanded={is_open}
+        aria-controls={region}
+        onClick={() => setIsOpen(!is_open)}
+      >
+        <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes.chevron} />
+        {t('account:server.title')}
+        <span className={classes.disclosure_value}>{props.address ?? DEFAULT_SERVER_ADDRESS}</span>
+      </UnstyledButton>
+      <div id={region} hidden={!is_open}>
+        {is_open && <ServerChoice {...props} />}
+      </div>
+    </div>
+  );
+}

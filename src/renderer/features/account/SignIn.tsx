@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type ServerState, signIn, signInWithGoogle } from '#renderer/features/account/accountCalls.ts';
+import { SignInForm, type SignInValues } from '#renderer/features/account/SignInForm.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useAttempt } from './useAttempt.ts';
+import { checkCredentials, type FieldErrors } from './validation.ts';
+
+interface SignInProps {
+  readonly server: ServerState;
+  /** Typed already. */
+  readonly email?: string;
+  readonly onDone: () => unknown;
+}
+
+/** The sign-in form at work; the typed e-mail stays whatever happens. */
+export function SignIn({ server, email = '', onDone }: SignInProps) {
+  const t = useT();
+  const attempt = useAttempt();
+  const [values, setValues] = useState<SignInValues>({ email, password: '', is_remembered: false });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  function submit() {
+    const checked = checkCredentials({ email: values.email, password: values.password });
+    setErrors('errors' in checked ? checked.errors : {});
+    if ('values' in checked) void attempt.run(() => signIn(checked.values, values.is_remembered), onDone);
+  }
+  return (
+    <SignInForm
+      values={values}
+      onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+      email_error={errors.email && t(errors.email)}
+      password_error={errors.password && t(errors.password)}
+      failure={attempt.failure}
+      is_loading={attempt.is_loading}
+      offers={{ google: server.providers?.google === true, mail: server.providers?.mail === true }}
+      onSubmit={submit}
+      onGoogle={() => void attempt.run(() => signInWithGoogle(values.is_remembered), onDone)}
+      onCancel={attempt.cancel}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './account.module.css';
+import { EmailField, PasswordField, RememberField } from './Fields.tsx';
+import type { SignInValues } from './SignInForm.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
+
+export interface SignUpValues extends SignInValues {
+  readonly again: string;
+}
+export interface SignUpFormProps {
+  readonly values: SignUpValues;
+  readonly onChange: (part: Partial<SignUpValues>) => void;
+  /** Sentences to show under the fields, if any. */
+  readonly errors: { readonly [field in 'email' | 'password' | 'again']?: string | undefined };
+  readonly failure: ErrorCode | null;
+  readonly is_loading: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** E-mail, password, password again. */
+export function SignUpForm({ values, onChange, errors, failure, is_loading, onSubmit, onCancel }: SignUpFormProps) {
+  const t = useT();
+  const onForm = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.stack} onSubmit={onForm} noValidate>
+      <EmailField value={values.email} onChange={(email) => onChange({ email })} error={errors.email} />
+      <PasswordField
+        kind="new"
+        value={values.password}
+        onChange={(password) => onChange({ password })}
+        error={errors.password}
+      />
+      <PasswordField kind="again" value={values.again} onChange={(again) => onChange({ again })} error={errors.again} />
+      <RememberField is_on={values.is_remembered} onChange={(is_remembered) => onChange({ is_remembered })} />
+      <SubmitRow label={t('account:sign_up.submit')} failure={failure} is_loading={is_loading} onCancel={onCancel} />
+    </form>
+  );
+}

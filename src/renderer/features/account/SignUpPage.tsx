@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
+import classes from '#renderer/features/account/account.module.css';
+import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
+import { SignUpForm, type SignUpValues } from '#renderer/features/account/SignUpForm.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { Mismatch, Others } from './OtherWays.tsx';
+import { useAttempt } from './useAttempt.ts';
+import { checkSignUp, type FieldErrors } from './validation.ts';
+
+/** Makes an account on the server and signs in to it. */
+export function Component() {
+  const t = useT();
+  const navigate = useNavigate();
+  const server = useServer();
+  const attempt = useAttempt();
+  const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', is_remembered: false });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  function submit() {
+    const { email, password, again } = values;
+    const checked = checkSignUp({ email, password, again });
+    setErrors('errors' in checked ? checked.errors : {});
+    if (!('values' in checked)) return;
+    void attempt.run(
+      () => signUp(checked.values, values.is_remembered),
+      () => navigate('/main'),
+    );
+  }
+  return (
+    <AccountSheet title={t('account:sign_up.title')}>
+      <p className={classes.lead}>
+        {t('account:sign_up.have_account')} <Link to="/account/login">{t('account:sign_up.back')}</Link>
+      </p>
+      <Mismatch server={server} />
+      <SignUpForm
+        values={values}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        errors={{
+          email: errors.email && t(errors.email),
+          password: errors.password && t(errors.password),
+          again: errors.again && t(errors.again),
+        }}
+        failure={attempt.failure}
+        is_loading={attempt.is_loading}
+        onSubmit={submit}
+        onCancel={attempt.cancel}
+      />
+      <Others server={server} />
+    </AccountSheet>
+  );
+}

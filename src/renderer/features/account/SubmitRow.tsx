@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+
+export interface SubmitRowProps {
+  readonly label: string;
+  readonly failure: ErrorCode | null;
+  readonly is_loading: boolean;
+  /** Ends what is loading. */
+  readonly onCancel: () => void;
+}
+
+/** The end of a form that asks a server: what went wrong, the button, and the way out of waiting. */
+export function SubmitRow({ label, failure, is_loading, onCancel }: SubmitRowProps) {
+  const t = useT();
+  return (
+    <>
+      {failure !== null && <ErrorInline code={failure} />}
+      <Button type="submit" fullWidth loading={is_loading}>
+        {label}
+      </Button>
+      {is_loading && (
+        <Button variant="default" fullWidth onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
+    </>
+  );
+}

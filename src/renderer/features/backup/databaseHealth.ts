@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { bus } from '#renderer/state/events.ts';
+import type { DamageNotice } from '#shared/ipc/events.ts';
+import { call } from '../../data/bridge.ts';
+
+/** What is wrong with the open card file; null when nothing is known to be. Asked again when it changes. */
+export function useDamage(): DamageNotice | null {
+  const [damage, setDamage] = useState<DamageNotice | null>(null);
+  useEffect(() => {
+    let is_current = true;
+    const ask = async () => {
+      const answer = await call('mirror_damage', {});
+      if (is_current && answer.ok) setDamage(answer.value);
+    };
+    void ask();
+    // A restored file is another one: everything in it counts as changed. What is found while this is open is told.
+    const stops = [bus.on('CardboxesChange', () => void ask()), window.bridge.on_notice(() => void ask())];
+    return () => {
+      is_current = false;
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return damage;
+}

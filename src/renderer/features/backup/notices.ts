@@ -1,0 +1,34 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+import { acceleratorText } from '#renderer/ui/keys/accelerator.ts';
+import type { Notice } from '#shared/ipc/events.ts';
+
+/** When the backup was made that a notice offers, or null. */
+export function backupOf(notice: Notice): string | null {
+  return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_UNSOUND' ? notice.backup : null;
+}
+
+/** The sentence of something main has to tell. */
+export function noticeText(t: Translate, notice: Notice, is_mac: boolean): string {
+  switch (notice.kind) {
+    case 'SETTINGS_DAMAGED':
+      return t('common:notice.SETTINGS_DAMAGED', { file: notice.set_aside_as });
+    case 'SHORTCUT_TAKEN':
+      return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, is_mac) });
+    case 'MIRROR_DAMAGED':
+      return t('common:notice.MIRROR_DAMAGED', { file: notice.set_aside_as });
+    case 'MIRROR_UNSOUND':
+      return t(`common:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
+    case 'MIRROR_NEWER':
+      return t('common:notice.MIRROR_NEWER', { file: notice.file });
+    case 'MIRROR_UNAVAILABLE':
+      return t('common:notice.MIRROR_UNAVAILABLE', { reason: t(`errors:code.${notice.code}`) });
+    case 'TOKEN_NOT_KEPT':
+      return t('common:notice.TOKEN_NOT_KEPT');
+    case 'ACCOUNT_NOT_REMOVED':
+      return t('common:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
+    case 'LINK_NOT_OPENED':
+      return t('common:notice.LINK_NOT_OPENED');
+    case 'DECK_NOT_OPENED':
+      return t('common:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
+  }
+}

@@ -1,0 +1,25 @@
+import { formatDate } from '#core/day/index.ts';
+import { call } from '#renderer/data/bridge.ts';
+import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+
+/** Puts the newest backup in the damaged file's place and says how that went; the name of that act for a given backup. */
+export function useRestore() {
+  const t = useT();
+  const toasts = useToasts();
+  const day = useDay();
+  const dateOf = (at: string) => formatDate(at, day);
+  async function restore(): Promise<void> {
+    const answer = await call('mirror_restore', {});
+    if (!answer.ok) {
+      toasts.fail(answer.error.code);
+      return;
+    }
+    const { made_at, set_aside_as } = answer.value;
+    toasts.tell(t('common:restore.done', { date: dateOf(made_at), file: set_aside_as }));
+  }
+  /** @param backup when it was made (ISO 8601, UTC) */
+  const restoreLabel = (backup: string) => t('common:restore.action', { date: dateOf(backup) });
+  return { restore, restoreLabel };
+}

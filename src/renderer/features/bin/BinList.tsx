@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '#core/day/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from '../../ui/setting/data.module.css';
+
+/** Something in the bin, as the mirror lists it. */
+export interface BinEntry {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+  readonly deleted_at: string;
+  readonly box_title: string;
+  readonly count: number;
+}
+
+export interface BinListProps {
+  readonly items: readonly BinEntry[];
+  readonly total: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onRestore: (item: BinEntry) => void;
+  readonly onMore: () => void;
+  readonly onEmpty: () => void;
+}
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What was deleted, for 30 days: each can come back, or all of it can go for good. */
+export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinListProps) {
+  const t = useT();
+  if (total === 0) return <p className={classes.empty}>{`${t('data:bin.empty')} ${t('data:bin.text')}`}</p>;
+  return (
+    <>
+      <ul className={classes.bin} aria-label={t('data:bin.items')}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <div className={classes.words}>
+              <div className={classes.name} dir="auto">
+                {item.title}
+              </div>
+              <About item={item} now={now} />
+            </div>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={t('data:bin.restore_of', { title: item.title })}
+              onClick={() => onRestore(item)}
+            >
+              {t('data:bin.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {items.length < total && (
+          <Button variant="default" onClick={onMore}>
+            {t('data:bin.more')}
+          </Button>
+        )}
+        <Button variant="default" c="var(--danger)" onClick={onEmpty}>
+          {t('data:bin.empty_action')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function About({ item, now }: { item: BinEntry; now: number }) {
+  const t = useT();
+  const age = Math.floor((now - Date.parse(item.deleted_at)) / DAY_MS);
+  const parts = [
+    item.kind === 'box' ? t('data:bin.cards', { count: item.count }) : null,
+    item.box_title === '' ? null : t('data:bin.in_box', { title: item.box_title }),
+    formatDate(item.deleted_at),
+    t('data:bin.days', { count: Math.max(0, KEPT_DAYS - age) }),
+  ];
+  return <div className={classes.about}>{parts.filter((part) => part !== null).join(' · ')}</div>;
+}

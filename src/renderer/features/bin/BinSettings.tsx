@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type BinEntry, BinList } from '#renderer/features/bin/BinList.tsx';
+import { BinSkeleton } from '#renderer/features/bin/BinSkeleton.tsx';
+import { useBin, useEmptyBin } from '#renderer/features/bin/binQueries.ts';
+import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+
+const STEP = 50;
+
+/** The bin: what was deleted in the last 30 days. */
+export function BinSettings() {
+  const t = useT();
+  const toasts = useToasts();
+  const bulk = useBulk();
+  const empty = useEmptyBin();
+  const [limit, setLimit] = useState(STEP);
+  const [is_asking, setIsAsking] = useState(false);
+  const bin = useBin(limit);
+  async function restore({ kind, id, title }: BinEntry) {
+    const answer = await (kind === 'box' ? bulk.restoreBoxes([id]) : bulk.restore([id]));
+    if (answer.ok) toasts.tell(t('data:bin.restored', { title }));
+    else toasts.fail(answer.error.code);
+  }
+  async function emptyAll() {
+    setIsAsking(false);
+    const answer = await empty({});
+    if (answer.ok) toasts.tell(t('data:bin.emptied'));
+    else toasts.fail(answer.error.code);
+  }
+  return (
+    <SettingSection title={t('data:bin.title')}>
+      {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
+      {!bin.data && !bin.error && <BinSkeleton />}
+      {bin.data && (
+        <BinList
+          items={bin.data.items}
+          total={bin.data.total}
+          now={Date.now()}
+          onRestore={(item) => void restore(item)}
+          onMore={() => setLimit(limit + STEP)}
+          onEmpty={() => setIsAsking(true)}
+        />
+      )}
+      {is_asking && (
+        <ConfirmDialog
+          title={t('data:bin.empty_title')}
+          text={t('data:bin.empty_question', { count: bin.data?.total ?? 0 })}
+          action={t('data:bin.empty_action')}
+          onConfirm={() => void emptyAll()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </SettingSection>
+  );
+}

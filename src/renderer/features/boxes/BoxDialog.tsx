@@ -1,0 +1,101 @@
+import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
+import { ColourDialog } from '#renderer/features/boxes/ColorDialog.tsx';
+import { MergeDialog } from '#renderer/features/boxes/MergeDialog.tsx';
+import { SplitDialog } from '#renderer/features/boxes/SplitDialog.tsx';
+import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { type BoxQuestion, useBoxDialog } from './boxDialogState.ts';
+import { useReshaping } from './useReshaping.tsx';
+
+interface AboutBoxProps {
+  readonly question: BoxQuestion;
+  readonly others: readonly string[];
+  readonly box: Cardbox;
+  readonly boxes: readonly Cardbox[];
+}
+
+/** The dialog that asks something of one box. */
+export function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
+  const { title } = box;
+  const onClose = useBoxDialog((state) => state.end);
+  const reshape = useReshaping(box, onClose);
+  const { paint } = useBoxActions();
+  switch (question) {
+    case 'rename':
+      return <Rename box={box} onClose={onClose} />;
+    case 'duplicate':
+      return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
+    case 'colour':
+      return (
+        <ColourDialog
+          title={title}
+          color={box.settings.color}
+          onClose={onClose}
+          onChoose={async (color) => {
+            const answer = await paint(box.bid, color);
+            return answer.ok ? null : answer.error;
+          }}
+        />
+      );
+    case 'split':
+      return (
+        <SplitDialog
+          title={title}
+          count={box.counts.count}
+          partial_size={box.partial_size}
+          onSplit={reshape.split}
+          onClose={onClose}
+        />
+      );
+    case 'unsplit':
+    case 'merge':
+      return (
+        <MergeDialog
+          title={title}
+          others={question === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
+          chosen={others}
+          has_sub_boxes={box.sub_boxes.length > 0}
+          onMerge={reshape.merge}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
+  const t = useT();
+  const { rename } = useBoxActions();
+  return (
+    <TitleModal
+      heading={t('dashboard:form.rename_title')}
+      submit_label={t('common:save')}
+      initial_title={box.title}
+      onClose={onClose}
+      onSubmit={async (changed) => {
+        const answer = await rename(box.bid, changed);
+        if (!answer.ok) return answer.error;
+        onClose();
+        return null;
+      }}
+    />
+  );
+}
+
+interface DuplicateProps {
+  readonly box: Cardbox;
+  readonly onCopy: ReturnType<typeof useReshaping>['duplicate'];
+  readonly onClose: () => void;
+}
+
+function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
+  const t = useT();
+  return (
+    <TitleModal
+      heading={t('dashboard:duplicate.title')}
+      submit_label={t('dashboard:duplicate.action')}
+      initial_title={t('dashboard:duplicate.copy', { title: box.title })}
+      onClose={onClose}
+      onSubmit={onCopy}
+    />
+  );
+}

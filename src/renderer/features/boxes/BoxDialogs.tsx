@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
+import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxCardsPath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useBoxDialog } from './boxDialogState.ts';
+
+/** Loaded when something is first asked of a box. */
+const AboutBox = lazy(async () => {
+  const { AboutBox: loaded } = await import('./BoxDialog.tsx');
+  return { default: loaded };
+});
+
+/** The dashboard's dialogs: a new box, and what is asked of one. */
+export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
+  const { open, close } = useOverlay();
+  const dialog = useBoxDialog();
+  useEffect(() => () => useBoxDialog.getState().end(), []);
+  const asked = dialog.open;
+  const box = boxes.find(({ bid }) => bid === asked?.bid);
+  return (
+    <>
+      {open === 'new_box' && <NewBox onClose={close} />}
+      {asked && box && (
+        <Suspense fallback={null}>
+          <AboutBox key={asked.question + box.bid} {...asked} box={box} boxes={boxes} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NewBox({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { create } = useBoxActions();
+  return (
+    <TitleModal
+      heading={t('dashboard:form.new_title')}
+      submit_label={t('dashboard:form.create')}
+      onClose={onClose}
+      onSubmit={async (title) => {
+        const answer = await create(title);
+        if (!answer.ok) return answer.error;
+        onClose();
+        await navigate(boxCardsPath(answer.value.createCardbox.bid));
+        return null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { BOX_LIMITS } from '#core/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import { type BoxDraft, languageChoices } from './boxDraft.ts';
+import classes from './boxsettings.module.css';
+import { TrainingPart } from './TrainingPart.tsx';
+
+export interface BoxSettingsFormProps {
+  readonly saved: BoxDraft;
+  /** The screen's language (BCP 47), in which languages are named. */
+  readonly shown_in: string;
+  /** A sub-box shares the limits, languages and training settings of the box it is in. */
+  readonly is_sub_box: boolean;
+  /** `before` is what the form began with. Answers why it was refused, or null when it is done. */
+  readonly onSave: (before: BoxDraft, draft: BoxDraft) => Promise<ErrorCode | null>;
+  readonly onCancel: () => void;
+}
+
+interface PartProps {
+  readonly draft: BoxDraft;
+  readonly change: (part: Partial<BoxDraft>) => void;
+}
+
+/** What a box is called, in which languages it is, how much of it a day brings, and how it is trained. */
+export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
+  const t = useT();
+  // What others change meanwhile is not what was changed here.
+  const [before] = useState(saved);
+  const [draft, setDraft] = useState(saved);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const is_title = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
+  const send = useOnce(async () => {
+    setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(before, draft));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {failure !== null && !is_title && <ErrorInline code={failure} />}
+      <TextInput
+        data-autofocus
+        label={t('boxsettings:name')}
+        value={draft.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={is_title && t(`errors:code.${failure}`)}
+      />
+      <div className={classes.pair}>
+        {!is_sub_box && (
+          <TextInput
+            label={t('boxsettings:category')}
+            value={draft.category}
+            maxLength={BOX_LIMITS.category_characters}
+            onChange={(event) => change({ category: event.currentTarget.value })}
+          />
+        )}
+        <TagsInput
+          label={t('boxsettings:labels')}
+          acceptValueOnBlur
+          maxTags={BOX_LIMITS.labels}
+          maxLength={BOX_LIMITS.label_characters}
+          value={[...draft.labels]}
+          onChange={(labels) => change({ labels })}
+        />
+      </div>
+      {!is_sub_box && <Languages draft={draft} change={change} shown_in={shown_in} />}
+      {!is_sub_box && <Limits draft={draft} change={change} />}
+      {!is_sub_box && <TrainingPart draft={draft} change={change} />}
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit">{t('common:save')}</Button>
+      </footer>
+    </form>
+  );
+}
+
+function Languages({ draft, change, shown_in }: PartProps & { shown_in: string }) {
+  const t = useT();
+  const { front_lang, back_lang } = draft;
+  const choices = useMemo(() => languageChoices(shown_in, [front_lang, back_lang]), [shown_in, front_lang, back_lang]);
+  return (
+    <div className={classes.pair}>
+      {(['front_lang', 'back_lang'] as const).map((side) => (
+        <Select
+          key={side}
+          label={t(`boxsettings:${side}`)}
+          description={side === 'front_lang' ? t('boxsettings:languages_text') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('boxsettings:no_lang')}
+          searchable
+          clearable
+          allowDeselect
+          data={choices}
+          value={draft[side] === '' ? null : draft[side]}
+          onChange={(lang) => change({ [side]: lang ?? '' })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const NUMBERS = [
+  { name: 'new_per_day', text: null },
+  { name: 'answers_per_day', text: 'boxsettings:answers_text' },
+  { name: 'backlog_days', text: 'boxsettings:backlog_text' },
+] as const;
+
+/** The daily limits of Today (docs/product.md §5). */
+function Limits({ draft, change }: PartProps) {
+  const t = useT();
+  return (
+    <SettingSection title={t('boxsettings:today')}>
+      {NUMBERS.map(({ name, text }) => (
+        <SettingRow key={name} label={t(`boxsettings:${name}`)} {...(text === null ? {} : { text: t(text) })}>
+          {(ids) => (
+            <NumberInput
+              {...ids}
+              w={110}
+              min={0}
+              max={BOX_LIMITS[name]}
+              clampBehavior="strict"
+              allowDecimal={false}
+              allowNegative={false}
+              value={draft[name]}
+              onChange={(value) => change({ [name]: typeof value === 'number' ? value : 0 })}
+            />
+          )}
+        </SettingRow>
+      ))}
+      <SettingRow label={t('boxsettings:suspend_hard')} text={t('boxsettings:suspend_hard_text')}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            checked={draft.suspend_hard}
+            onChange={(event) => change({ suspend_hard: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+    </SettingSection>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PointerEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { parseColour } from '#core/boxes/colors.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
+import classes from './boxes.module.css';
+import { IconGrip } from './icons.ts';
+import { type TileAct, TileMenu } from './TileMenu.tsx';
+
+export interface BoxTileProps {
+  readonly bid: string;
+  readonly to: string;
+  readonly title: string;
+  readonly count: number;
+  readonly due_count: number;
+  readonly new_count: number;
+  readonly levels: readonly number[];
+  /** 0 for a box without sub-boxes. */
+  readonly sub_box_count?: number;
+  readonly category?: string;
+  readonly labels?: readonly string[];
+  readonly color?: string | null;
+  readonly acts?: readonly TileAct[];
+  /** The tile can be moved: by its grip, and with Alt and the arrow keys. */
+  readonly onGrip?: ((event: PointerEvent) => void) | undefined;
+  readonly is_held?: boolean;
+}
+
+/** A box: its title, what is due, how its cards spread over the levels. */
+export function BoxTile(props: BoxTileProps) {
+  const { bid, to, title, due_count, new_count, levels, labels = [], acts, onGrip, is_held } = props;
+  const t = useT();
+  const color = parseColour(props.color);
+  const keys = onGrip ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
+  return (
+    <article
+      className={classes.tile}
+      data-bid={bid}
+      data-held={is_held || undefined}
+      data-colour={color ?? undefined}
+      style={color ? { '--box': `var(--box-${color})` } : undefined}
+    >
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <Link className={classes.link} to={to} draggable={false} {...keys}>
+            {title}
+          </Link>
+        </h3>
+        {onGrip && (
+          <span className={classes.grip} title={t('dashboard:order.grip')} aria-hidden="true" onPointerDown={onGrip}>
+            <IconGrip size={18} stroke={1.75} />
+          </span>
+        )}
+        {acts && <TileMenu title={title} acts={acts} />}
+      </div>
+      <Size {...props} />
+      {labels.length > 0 && <Labels labels={labels} />}
+      <p className={classes.state}>
+        {due_count > 0 && <strong className={classes.due}>{t('dashboard:boxes.due', { count: due_count })}</strong>}
+        {new_count > 0 && <span>{t('dashboard:boxes.new', { count: new_count })}</span>}
+      </p>
+      <LevelBar levels={levels} new_count={new_count} />
+    </article>
+  );
+}
+
+function Size({ category = '', count, sub_box_count = 0 }: BoxTileProps) {
+  const t = useT();
+  const parts: string[] = [t('dashboard:boxes.cards', { count })];
+  if (sub_box_count > 0) parts.push(t('dashboard:boxes.sub_boxes', { count: sub_box_count }));
+  if (category !== '') parts.push(category);
+  return <p className={classes.size}>{parts.join(' · ')}</p>;
+}
+
+/** Labels shown on a tile; the rest is a number. */
+const SHOWN_LABELS = 3;
+
+function Labels({ labels }: { labels: readonly string[] }) {
+  const t = useT();
+  const rest = labels.slice(SHOWN_LABELS);
+  return (
+    <ul className={classes.labels} aria-label={t('dashboard:boxes.labels')}>
+      {labels.slice(0, SHOWN_LABELS).map((label) => (
+        <li key={label} className={classes.label}>
+          {label}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={classes.label} title={rest.join(', ')}>
+          +{rest.length}
+        </li>
+      )}
+    </ul>
+  );
+}

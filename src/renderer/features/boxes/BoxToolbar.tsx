@@ -1,0 +1,91 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconSearch } from '#renderer/ui/icons.ts';
+import { BOX_SORTS, type BoxSort, type BoxView } from './boxView.ts';
+import classes from './toolbar.module.css';
+
+export interface BoxToolbarProps {
+  readonly view: BoxView;
+  readonly categories: readonly string[];
+  readonly labels: readonly string[];
+  readonly onChange: (part: Partial<BoxView>) => void;
+}
+
+/** Sorts and filters boxes. */
+export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarProps) {
+  const t = useT();
+  return (
+    <search className={classes.bar} aria-label={t('dashboard:view.label')}>
+      <Words q={view.q} onChange={(q) => onChange({ q })} />
+      {(categories.length > 0 || view.category !== null) && (
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={t('dashboard:view.category')}
+          placeholder={t('dashboard:view.category')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('dashboard:view.any_category') }}
+          data={withChosen(categories, view.category)}
+          value={view.category}
+          onChange={(category) => onChange({ category })}
+        />
+      )}
+      {(labels.length > 0 || view.label !== null) && (
+        <Select
+          className={classes.choice ?? ''}
+          aria-label={t('dashboard:view.by_label')}
+          placeholder={t('dashboard:view.by_label')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('dashboard:view.any_label') }}
+          data={withChosen(labels, view.label)}
+          value={view.label}
+          onChange={(label) => onChange({ label })}
+        />
+      )}
+      <Checkbox
+        className={classes.due ?? ''}
+        label={t('dashboard:view.due')}
+        checked={view.is_due}
+        onChange={(event) => onChange({ is_due: event.currentTarget.checked })}
+      />
+      <Select
+        className={classes.sort ?? ''}
+        aria-label={t('dashboard:view.sort')}
+        data={BOX_SORTS.map((sort) => ({ value: sort, label: t(`dashboard:view.sorts.${sort}`) }))}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort: (sort ?? 'own') as BoxSort })}
+      />
+    </search>
+  );
+}
+
+/** What an address asks for is shown as chosen, also when no box has it any more. */
+function withChosen(all: readonly string[], chosen: string | null): string[] {
+  return chosen === null || all.includes(chosen) ? [...all] : [chosen, ...all];
+}
+
+/** The text being typed is the field's own: the address follows it, and it follows the address when that changes. */
+function Words({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const t = useT();
+  const [text, setText] = useState(q);
+  const [told, setTold] = useState(q);
+  if (told !== q) {
+    setTold(q);
+    if (q !== text.trim()) setText(q);
+  }
+  return (
+    <TextInput
+      className={classes.words ?? ''}
+      type="search"
+      aria-label={t('dashboard:view.words')}
+      placeholder={t('dashboard:view.words')}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        onChange(typed.trim());
+      }}
+    />
+  );
+}

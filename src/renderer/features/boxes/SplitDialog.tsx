@@ -1,0 +1,63 @@
+import { Button, Group, NumberInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { countParts, MAX_SUB_BOXES } from '#core/boxes/order.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import type { Failure } from '#shared/errors.ts';
+
+export interface SplitDialogProps {
+  readonly title: string;
+  readonly count: number;
+  readonly partial_size: number;
+  /** Answers the failure to show, or null when it is done. */
+  readonly onSplit: (partial_size: number) => Promise<Failure | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks how many cards a sub-box holds at most, and says what comes of it. */
+export function SplitDialog({ title, count, partial_size, onSplit, onClose }: SplitDialogProps) {
+  const t = useT();
+  const [size, setSize] = useState(partial_size);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [is_busy, setIsBusy] = useState(false);
+  const parts = countParts(count, size);
+  const is_possible = size >= 1 && parts >= 2 && parts <= MAX_SUB_BOXES;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(await onSplit(size));
+    setIsBusy(false);
+  }
+  return (
+    <Dialog title={t('dashboard:split.title', { title })} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <NumberInput
+          data-autofocus
+          label={t('dashboard:split.size')}
+          description={hint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={1_000_000}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={size}
+          onChange={(value) => setSize(typeof value === 'number' ? value : 0)}
+          error={failure && t(`errors:code.${failure.code}`)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={!is_possible} loading={is_busy}>
+            {t('dashboard:split.action')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+  function hint(): string {
+    if (parts > MAX_SUB_BOXES) return t('errors:code.TOO_MANY_SUB_BOXES');
+    return is_possible ? t('dashboard:split.parts', { count: parts }) : t('dashboard:split.one');
+  }
+}

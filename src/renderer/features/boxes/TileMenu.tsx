@@ -1,0 +1,51 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconDots } from '#renderer/ui/icons.ts';
+import classes from './boxes.module.css';
+
+export interface TileAct {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly is_danger?: boolean;
+  readonly is_off?: boolean;
+  /** A line above it. */
+  readonly is_first?: boolean;
+  readonly onAct: () => void;
+}
+
+/** What can be done with one box. */
+export function TileMenu({ title, acts }: { title: string; acts: readonly TileAct[] }) {
+  const t = useT();
+  return (
+    <Menu position="bottom-end" portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.menu ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('dashboard:boxes.menu', { title })}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act, index) => (
+          <Fragment key={act.id}>
+            {act.is_first && <Menu.Divider />}
+            <Menu.Item
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              {...(act.is_danger ? { color: 'red' } : {})}
+              leftSection={act.icon}
+              disabled={act.is_off === true}
+              onClick={act.onAct}
+            >
+              {act.label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import type { Failure } from '#shared/errors.ts';
+
+export interface TitleModalProps {
+  readonly heading: string;
+  readonly submit_label: string;
+  readonly initial_title?: string;
+  /** Answers the failure to show, or null when it is done. */
+  readonly onSubmit: (title: string) => Promise<Failure | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a box's title; mounted while it is open. */
+export function TitleModal({ heading, submit_label, initial_title = '', onSubmit, onClose }: TitleModalProps) {
+  const t = useT();
+  const [title, setTitle] = useState(initial_title);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = useOnce(async () => {
+    const trimmed = title.trim();
+    setFailure(trimmed === '' ? { code: 'TITLE_REQUIRED', message: '' } : await onSubmit(trimmed));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Dialog onClose={onClose} title={heading} size={420}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          label={t('dashboard:form.label')}
+          placeholder={t('dashboard:form.placeholder')}
+          maxLength={500}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={failure && t(`errors:code.${failure.code}`)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit">{submit_label}</Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

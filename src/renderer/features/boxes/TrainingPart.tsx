@@ -1,0 +1,85 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import type { BoxDraft } from './boxDraft.ts';
+
+const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
+const MODES = ['normal', 'hardcore'] as const;
+const ORDERS = ['in_order', 'at_random'] as const;
+
+interface TrainingPartProps {
+  readonly draft: BoxDraft;
+  readonly change: (part: Partial<BoxDraft>) => void;
+}
+
+/** What a training of the box starts from, each as in the app's settings or the box's own (docs/product.md §3). */
+export function TrainingPart({ draft, change }: TrainingPartProps) {
+  const t = useT();
+  const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
+  return (
+    <SettingSection title={t('boxsettings:training')}>
+      <Choice
+        label={t('boxsettings:training_type')}
+        own={TYPES.map((value) => ({ value, label: t(`training:types.${value}.name`) }))}
+        value={draft.training_type}
+        onChange={(training_type) => change({ training_type })}
+      />
+      <Choice
+        label={t('boxsettings:training_mode')}
+        own={MODES.map((value) => ({ value, label: t(`training:modes.${value}.name`) }))}
+        value={draft.training_mode}
+        onChange={(training_mode) => change({ training_mode })}
+      />
+      <SettingRow label={t('boxsettings:training_count')} text={t('boxsettings:training_count_text')}>
+        {(ids) => (
+          <NumberInput
+            {...ids}
+            w={180}
+            min={0}
+            max={1_000_000}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            placeholder={t('boxsettings:as_in_settings')}
+            value={draft.training_count ?? ''}
+            onChange={(value) => change({ training_count: typeof value === 'number' ? value : null })}
+          />
+        )}
+      </SettingRow>
+      <Choice
+        label={t('boxsettings:training_order')}
+        own={ORDERS.map((value) => ({ value, label: t(`training:setup.${value}`) }))}
+        value={order}
+        onChange={(value) => change({ training_in_order: value === null ? null : value === 'in_order' })}
+      />
+    </SettingSection>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly own: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+}
+
+/** Stands for null, which a Select takes for nothing chosen. */
+const AS_IN_SETTINGS = 'settings';
+
+function Choice<Value extends string>({ label, own, value, onChange }: ChoiceProps<Value>) {
+  const t = useT();
+  return (
+    <SettingRow label={label}>
+      {(ids) => (
+        <Select
+          {...ids}
+          w={180}
+          allowDeselect={false}
+          data={[{ value: AS_IN_SETTINGS, label: t('boxsettings:as_in_settings') }, ...own]}
+          value={value ?? AS_IN_SETTINGS}
+          onChange={(chosen) => onChange(own.find((one) => one.value === chosen)?.value ?? null)}
+        />
+      )}
+    </SettingRow>
+  );
+}

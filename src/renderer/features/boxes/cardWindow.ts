@@ -1,0 +1,46 @@
+import type { Client } from '@urql/core';
+import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
+import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
+import { askOnce } from '../../data/queryOnce.ts';
+
+export type ListedCard = CardPageQuery['cardPage']['cards'][number];
+/** A list of cards: whose, which of them, in what order. */
+export type CardList = Omit<CardPageQueryVariables, 'offset' | 'limit'>;
+
+type FirstPage = Page<ListedCard, null>;
+
+/** Lists whose first page is kept, the latest ones. */
+const KEPT_LISTS = 8;
+/** By client, so that nothing is left of a profile when its client goes; oldest first. */
+const first_pages = new WeakMap<Client, Map<string, FirstPage>>();
+
+/** A window onto a box's grid; going back to one shows its first page at once, and its height is known. */
+export function createCardWindow(client: Client, list: CardList): PageWindow<ListedCard, null> {
+  const key = JSON.stringify(list);
+  return createPageWindow(
+    async (offset, limit) => {
+      const answer = await askOnce(client, CardPageDocument, { ...list, offset, limit });
+      if (!answer.ok) return answer;
+      const { cards, total } = answer.value.cardPage;
+      const page: FirstPage = { rows: cards, total, head: null };
+      if (offset === 0) keepFirst(client, key, page);
+      return { ok: true, value: page };
+    },
+    lastVisit(client, key),
+  );
+}
+
+function keepFirst(client: Client, key: string, page: FirstPage): void {
+  const kept = first_pages.get(client) ?? new Map<string, FirstPage>();
+  first_pages.set(client, kept);
+  kept.delete(key);
+  kept.set(key, page);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest);
+}
+
+function lastVisit(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
+  const page = first_pages.get(client)?.get(key);
+  if (page === undefined) return undefined;
+  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), is_old: true };
+}

@@ -1,0 +1,45 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import table from '#renderer/ui/table/table.module.css';
+import { type Column, type ColumnId, gridTemplate, NARROW_WINDOW, shownColumns } from './columns.ts';
+import classes from './rows.module.css';
+
+/** More than any window has room for; the rest is cut off. */
+const ROWS = 60;
+/** How long texts are, in percent of their column. */
+const TEXTS = [58, 82, 46, 70, 64, 90, 52] as const;
+
+export interface TableSkeletonProps {
+  readonly columns: readonly ColumnId[];
+  readonly is_compact: boolean;
+}
+
+/** The table before its first rows: its columns, and a bar for each text. */
+export function TableSkeleton({ columns, is_compact }: TableSkeletonProps) {
+  const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const shown = shownColumns(columns, is_narrow);
+  return (
+    <Waiting className={classes.waiting_frame}>
+      <div
+        className={`${table.scroll} ${classes.scroll}`}
+        data-density={is_compact ? 'compact' : 'comfortable'}
+        data-waiting
+      >
+        {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
+          <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(shown) }}>
+            <span className={classes.box} />
+            {shown.map((column, at) => (
+              <Bone key={column.id} width={widthOf(column, row + at)} height={is_compact ? 7 : 9} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+function widthOf({ id, width }: Column, at: number): number | `${number}%` {
+  if (id === 'level') return 20;
+  return typeof width === 'number' ? width - 44 : `${TEXTS[at % TEXTS.length] ?? 60}%`;
+}

@@ -1,0 +1,145 @@
+import { Button, Select } from '@mantine/core';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
+import { CardForm } from '#renderer/features/card-editor/CardForm.tsx';
+import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
+import { SaveButton } from '#renderer/features/card-editor/EditCardForm.tsx';
+import { useCreateCard } from '#renderer/features/card-editor/editorQueries.ts';
+import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
+import { LinkedFrom } from '#renderer/features/card-face/LinkedFrom.tsx';
+import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './add.module.css';
+import { choicesOf, type Holder } from './holders.ts';
+
+export interface Added {
+  readonly cid: string;
+  readonly title: string;
+}
+export interface AddCardProps {
+  readonly box: Holder;
+  readonly boxes: readonly Cardbox[];
+  /** Cards added since the page was opened. */
+  readonly added: readonly Added[];
+  readonly onBox: (bid: string) => void;
+  readonly onAdded: Dispatch<SetStateAction<readonly Added[]>>;
+}
+
+/** A new card for one box; once it is added, the next one begins. */
+export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
+  const t = useT();
+  const page = useRef<HTMLDivElement>(null);
+  const tools = useEditorTools();
+  const open = useOpenCard();
+  const [blank, setBlank] = useState(() => emptyDraft());
+  const { draft, setDraft, is_restored, finish } = useKeptDraft(`new:${box.bid}`, blank);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const others = useOthers(box.bid, draft, null);
+  const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
+  useEffect(focusFirst, []);
+  const { add, takeBack } = useAdd(box, onAdded, focusFirst);
+  const count = added.length;
+  const last = added.at(-1);
+  const begin = (next: CardDraft) => {
+    setBlank(next);
+    setDraft(next);
+    useDrafts.getState().drop(`new:${box.bid}`);
+    focusFirst();
+  };
+  /** What is written goes along to another box, unless something waits there already: then each stays where it is. */
+  const moveTo = (bid: string) => {
+    if (!isBlank(draft) && !useDrafts.getState().drafts.has(`new:${bid}`)) {
+      useDrafts.getState().keep(`new:${bid}`, draft);
+      finish();
+    }
+    onBox(bid);
+  };
+  const save = async (written: CardDraft): Promise<ErrorCode | null> => {
+    const sent = latest.current;
+    const code = await add(written);
+    // What was typed while it was being added stays.
+    if (code === null && latest.current === sent) begin(emptyDraft(written));
+    return code;
+  };
+  return (
+    <div ref={page}>
+      <LinkedFrom pbid={box.bid} shown_in="editor">
+        <CardForm
+          draft={draft}
+          front_lang={box.front_lang}
+          back_lang={box.back_lang}
+          tools={tools}
+          cid={null}
+          is_title_optional
+          {...others}
+          onDraft={setDraft}
+          onOpen={open}
+          onSave={save}
+          head={
+            <div className={classes.head}>
+              <Select
+                className={classes.box ?? ''}
+                label={t('editor:box')}
+                searchable
+                data={choicesOf(boxes)}
+                value={box.bid}
+                onChange={(bid) => bid !== null && moveTo(bid)}
+              />
+              {is_restored && <p role="status">{t('editor:again')}</p>}
+            </div>
+          }
+          foot={
+            <>
+              <span className={classes.count}>
+                <span role="status">{count === 0 ? t('editor:added_none') : t('editor:added', { count })}</span>
+                {last !== undefined && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('editor:take_back', { title: last.title })}
+                    onClick={() => void takeBack(last.cid)}
+                  >
+                    {t('common:undo')}
+                  </Button>
+                )}
+              </span>
+              <Button
+                variant="default"
+                disabled={isBlank(draft) && isSameDraft(draft, blank)}
+                onClick={() => begin(emptyDraft())}
+              >
+                {t('editor:clear')}
+              </Button>
+              <SaveButton label={t('editor:add')} is_mac={tools.is_mac} />
+            </>
+          }
+        />
+      </LinkedFrom>
+    </div>
+  );
+}
+
+/** Makes cards and takes the last ones back, one by one; answers why one was refused, or null. */
+function useAdd(box: Holder, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
+  const toasts = useToasts();
+  const create = useCreateCard();
+  const bulk = useBulk();
+  const takeBack = async (cid: string) => {
+    const answer = await bulk.remove([cid]);
+    if (!answer.ok) return toasts.fail(answer.error.code);
+    onAdded((added) => added.filter((one) => one.cid !== cid));
+    return onTakenBack();
+  };
+  const add = async (written: CardDraft): Promise<ErrorCode | null> => {
+    const answer = await create(box.bid, toInput(written));
+    if (!answer.ok) return answer.error.code;
+    const { cid, title } = answer.value.createCard;
+    onAdded((added) => [...added, { cid, title }]);
+    return null;
+  };
+  return { add, takeBack };
+}

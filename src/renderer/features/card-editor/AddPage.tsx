@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { AddCard, type Added } from './AddCard.tsx';
+import classes from './add.module.css';
+import { type Holder, holdersOf } from './holders.ts';
+import { NoBox } from './NoBox.tsx';
+
+/** The box cards went to last; `?box=` names another. */
+const LAST_BOX = 'cardbox.add_box';
+
+/** Adding cards, one after another, into a box that stays chosen (docs/product.md §2). */
+export function Component() {
+  const t = useT();
+  const boxes = useBoxes();
+  return (
+    <div className={classes.page}>
+      <PageHead path={[{ label: t('editor:title') }]} />
+      <h1 className="visually-hidden">{t('editor:title')}</h1>
+      {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
+      {!boxes.data && !boxes.error && <CardFormSkeleton />}
+      {boxes.data && <Adding boxes={boxes.data} />}
+    </div>
+  );
+}
+
+function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
+  const holders = holdersOf(boxes);
+  const { box, choose } = useBox(holders);
+  const [added, setAdded] = useState<readonly Added[]>([]);
+  if (box === undefined) return <NoBox onMade={choose} />;
+  // Each box has a draft of its own.
+  return <AddCard key={box.bid} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
+}
+
+function useBox(holders: readonly Holder[]) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('box') ?? localStorage.getItem(LAST_BOX);
+  // A box that was split is named by the first box in it.
+  const box = holders.find(({ bid }) => bid === wanted) ?? holders.find(({ top }) => top === wanted) ?? holders[0];
+  const choose = (bid: string) => {
+    localStorage.setItem(LAST_BOX, bid);
+    setSearch({ box: bid }, { replace: true });
+  };
+  return { box, choose };
+}

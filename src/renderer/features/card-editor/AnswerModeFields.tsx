@@ -1,0 +1,36 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { ANSWER_TYPES, type CardDraft, DIRECTIONS } from './cardDraft.ts';
+import classes from './cardForm.module.css';
+
+interface WaysProps {
+  readonly draft: CardDraft;
+  readonly onChange: (part: Partial<CardDraft>) => void;
+}
+
+/** How the card is asked and answered. */
+export function Ways({ draft, onChange }: WaysProps) {
+  const t = useT();
+  return (
+    <div className={classes.ways}>
+      <div>
+        <span className={classes.label} id="answer-type">
+          {t('editcard:answer_type')}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="answer-type"
+          value={draft.answer_type}
+          onChange={(answer_type) => onChange({ answer_type })}
+          data={ANSWER_TYPES.map((value) => ({ value, label: t(`editcard:${value}`) }))}
+        />
+      </div>
+      <Select
+        label={t('editcard:direction')}
+        value={draft.front_back_type}
+        onChange={(front_back_type) => front_back_type !== null && onChange({ front_back_type })}
+        data={DIRECTIONS.map((value) => ({ value, label: t(`editcard:${value}`) }))}
+      />
+    </div>
+  );
+}

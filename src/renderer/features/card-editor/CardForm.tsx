@@ -1,0 +1,138 @@
+import { TagsInput, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Alike } from '#renderer/features/card-editor/DuplicateWarning.tsx';
+import { LinksField } from '#renderer/features/card-editor/LinksField.tsx';
+import { Preview } from '#renderer/features/card-editor/Preview.tsx';
+import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import { Ways } from './AnswerModeFields.tsx';
+import { type CardDraft, type DraftField, fieldOf, refusals, type Side, withTitle } from './cardDraft.ts';
+import classes from './cardForm.module.css';
+import { Parts } from './Parts.tsx';
+
+export interface CardFormProps {
+  readonly draft: CardDraft;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly tools: EditorTools;
+  /** The card itself, which is not alike and not linked to; null for a new one. */
+  readonly cid: string | null;
+  readonly alike: readonly NamedCard[];
+  readonly titles: ReadonlyMap<string, string>;
+  /** A title left empty is taken from the front. */
+  readonly is_title_optional?: boolean;
+  /** Above the fields. */
+  readonly head?: ReactNode;
+  /** The buttons; the one that saves submits. */
+  readonly foot: ReactNode;
+  readonly onDraft: (draft: CardDraft) => void;
+  readonly onOpen: ((card: NamedCard) => void) | null;
+  /** Answers why it was refused, or null when it is done. */
+  readonly onSave: (draft: CardDraft) => Promise<ErrorCode | null>;
+}
+
+const SIDES = [
+  { side: 'front', min_rows: 2 },
+  { side: 'back', min_rows: 2 },
+  { side: 'mnemonic', min_rows: 1 },
+] as const satisfies readonly { side: Side; min_rows: number }[];
+
+/** A card's texts as Markdown with its preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
+export function CardForm(props: CardFormProps) {
+  const { draft, tools, is_title_optional = false } = props;
+  const t = useT();
+  const { problems, failure, save } = useSaving(props);
+  const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
+  // A picture that took a while goes into the draft as it is by then.
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = (part: Partial<CardDraft>) => props.onDraft({ ...latest.current, ...part });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) void save();
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} noValidate>
+      {props.head}
+      {failure !== null && <ErrorInline code={failure} />}
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('editcard:name')}
+            placeholder={is_title_optional ? t('editor:title_from_front') : undefined}
+            data-autofocus
+            value={draft.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+            error={problems.title && t(`errors:code.${problems.title}`)}
+          />
+          {SIDES.map(({ side, min_rows }) => (
+            <Parts
+              key={side}
+              label={t(`editcard:${side}`)}
+              parts={draft[side]}
+              lang={langs[side]}
+              min_rows={min_rows}
+              error={problems[side]}
+              tools={tools}
+              onChange={(parts) => change({ [side]: parts })}
+            />
+          ))}
+          <Alike cards={props.alike} onOpen={props.onOpen} />
+        </div>
+        <Preview
+          front={draft.front}
+          back={draft.back}
+          mnemonic={draft.mnemonic}
+          front_lang={props.front_lang}
+          back_lang={props.back_lang}
+        />
+      </div>
+      <div className={classes.more}>
+        <TagsInput
+          label={t('editcard:tags')}
+          acceptValueOnBlur
+          value={[...draft.tags]}
+          onChange={(tags) => change({ tags })}
+        />
+        <LinksField
+          links={draft.links}
+          titles={props.titles}
+          self={props.cid}
+          find={tools.findCards}
+          onChange={(links) => change({ links })}
+        />
+        <Ways draft={draft} onChange={change} />
+      </div>
+      <footer className={classes.foot}>{props.foot}</footer>
+    </form>
+  );
+}
+
+type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'is_title_optional'>;
+
+/** Refuses what breaks a rule before anything is sent, and puts what is refused then next to its field. */
+function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
+  const [problems, setProblems] = useState<Partial<Record<DraftField, ErrorCode>>>({});
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  // What is being saved, or was: a second press comes before the next draft is there, and must not save it again.
+  const taken = useRef<CardDraft | null>(null);
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (taken.current === draft) return;
+    const written = is_title_optional ? withTitle(draft) : draft;
+    const refused = refusals(written);
+    setProblems(refused);
+    setFailure(null);
+    if (Object.keys(refused).length > 0) return;
+    taken.current = draft;
+    const code = await onSave(written);
+    if (code !== null) taken.current = null;
+    const field = code === null ? null : fieldOf(code);
+    if (code !== null && field !== null) setProblems({ [field]: code });
+    else setFailure(code);
+  }
+  return { problems, failure, save };
+}

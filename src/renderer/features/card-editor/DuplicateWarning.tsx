@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconAlertTriangle } from '#renderer/ui/icons.ts';
+import classes from './editor.module.css';
+import type { NamedCard } from './tools.ts';
+
+export interface AlikeProps {
+  readonly cards: readonly NamedCard[];
+  readonly onOpen: ((card: NamedCard) => void) | null;
+}
+
+/** Warns that there is such a card already; nothing is forbidden. */
+export function Alike({ cards, onOpen }: AlikeProps) {
+  const t = useT();
+  return (
+    <div role="status">
+      {cards.length > 0 && (
+        <p className={classes.alike}>
+          <IconAlertTriangle size={17} stroke={1.75} aria-hidden />
+          <span>
+            {t('editor:alike', { count: cards.length })}{' '}
+            {cards.map((card, index) => (
+              <span key={card.cid}>
+                {index > 0 && ' · '}
+                {onOpen === null ? (
+                  <strong>{card.title}</strong>
+                ) : (
+                  <UnstyledButton className={classes.link ?? ''} onClick={() => onOpen(card)}>
+                    {card.title}
+                  </UnstyledButton>
+                )}
+                {card.detail !== '' && card.detail !== card.title && <small> {card.detail}</small>}
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

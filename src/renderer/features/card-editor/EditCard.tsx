@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
+import { type CardDraft, draftOf, isSameDraft, toInput, upon } from '#renderer/features/card-editor/cardDraft.ts';
+import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
+import { useEditCard } from '#renderer/features/card-editor/editQueries.ts';
+import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
+import { LinkedFrom } from '#renderer/features/card-face/LinkedFrom.tsx';
+import { useCard } from '#renderer/features/cards/cardQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { bus } from '#renderer/state/events.ts';
+import type { EditedCard } from '#renderer/state/modalEvents.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+
+interface EditCardProps {
+  readonly card: EditedCard;
+  readonly onClose: () => void;
+}
+
+/** The edit-card modal (docs/product.md §2), over a page or over the room of a training. */
+export function EditCard({ card: ids, onClose }: EditCardProps) {
+  const t = useT();
+  const card = useCard(ids.cid);
+  if (card.data) return <Editing key={ids.cid} card={card.data} onClose={onClose} />;
+  return (
+    <Dialog title={t('editcard:title')} size={1040} onClose={onClose}>
+      {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
+      {card.data === null && <p>{t('boxcards:card.gone')}</p>}
+      {card.is_loading && <CardFormSkeleton />}
+    </Dialog>
+  );
+}
+
+type Loaded = NonNullable<ReturnType<typeof useCard>['data']>;
+
+function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
+  const t = useT();
+  const toasts = useToasts();
+  const edit = useEditCard();
+  const open = useOpenCard();
+  const tools = useEditorTools();
+  const head = useBoxHead(card.pbid);
+  const { cid, pbid, bid } = card;
+  const [saved] = useState(() => draftOf(card));
+  const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved, true);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const others = useOthers(pbid, draft, cid);
+  /** Asks nothing: what was typed waits for the next time. */
+  const close = () => {
+    // The draft itself is kept as the modal goes.
+    if (!isSameDraft(draft, saved)) toasts.tell(t('editcard:kept'));
+    onClose();
+  };
+  const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
+    const answer = await edit(cid, toInput(changed));
+    return answer.ok ? null : answer.error.code;
+  };
+  const takeBack = async (before: CardDraft) => {
+    const code = await write(before);
+    if (code !== null) toasts.fail(code);
+  };
+  const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
+    const before = draftOf(card);
+    const sent = latest.current;
+    const code = await write(upon(before, saved, changed));
+    if (code !== null) return code;
+    // What was typed while it was being saved stays, and so does the modal.
+    if (latest.current !== sent) return null;
+    finish();
+    bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
+    toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack(before));
+    return null;
+  };
+  return (
+    <Dialog title={t('editcard:title')} size={1040} onClose={close}>
+      <LinkedFrom pbid={pbid} shown_in="editor">
+        <EditCardForm
+          ids={{ cid, pbid, bid }}
+          saved={saved}
+          draft={draft}
+          front_lang={head.data?.front_lang ?? null}
+          back_lang={head.data?.back_lang ?? null}
+          tools={tools}
+          is_restored={is_restored}
+          {...others}
+          onDraft={setDraft}
+          onSave={save}
+          onCancel={close}
+          onOpen={(other) => {
+            close();
+            open(other);
+          }}
+        />
+      </LinkedFrom>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
+import { CardForm, type CardFormProps } from './CardForm.tsx';
+import { type CardDraft, isSameDraft } from './cardDraft.ts';
+import classes from './cardForm.module.css';
+
+type Same = 'draft' | 'front_lang' | 'back_lang' | 'tools' | 'alike' | 'titles' | 'onDraft' | 'onOpen' | 'onSave';
+
+export interface EditCardFormProps extends Pick<CardFormProps, Same> {
+  /** Which card; they go with the form, as the texts do. */
+  readonly ids: { readonly cid: string; readonly pbid: string; readonly bid: string };
+  readonly saved: CardDraft;
+  /** The draft was left unsaved before. */
+  readonly is_restored: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The form of a card that there is. */
+export function EditCardForm({ ids, saved, is_restored, onCancel, ...form }: EditCardFormProps) {
+  const t = useT();
+  return (
+    <CardForm
+      {...form}
+      cid={ids.cid}
+      head={
+        <>
+          {(['cid', 'pbid', 'bid'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={ids[name]} />
+          ))}
+          {is_restored && <Restored text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
+        </>
+      }
+      foot={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+          <SaveButton label={t('common:save')} is_mac={form.tools.is_mac} disabled={isSameDraft(form.draft, saved)} />
+        </>
+      }
+    />
+  );
+}
+
+/** Says that what was typed before is here again. */
+export function Restored({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+  const t = useT();
+  return (
+    <p className={classes.restored} role="status">
+      {text}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+        {t('editcard:discard')}
+      </Button>
+    </p>
+  );
+}
+
+interface SaveButtonProps {
+  readonly label: string;
+  readonly is_mac: boolean;
+  readonly disabled?: boolean;
+}
+
+export function SaveButton({ label, is_mac, disabled = false }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      disabled={disabled}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      rightSection={
+        <span className={classes.hint} aria-hidden="true">
+          <KeyHint keys={is_mac ? '⌘ ↵' : 'Ctrl ↵'} />
+        </span>
+      }
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconX } from '#renderer/ui/icons.ts';
+import classes from './editor.module.css';
+import type { NamedCard } from './tools.ts';
+import { useFound } from './useFound.ts';
+
+export interface Link {
+  readonly type: string;
+  readonly cid: string;
+}
+export interface LinksFieldProps {
+  readonly links: readonly Link[];
+  /** Titles of the cards linked to; one that is missing is not here any more. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** A card is not linked to itself. */
+  readonly self: string | null;
+  readonly find: (text: string) => Promise<readonly NamedCard[]>;
+  readonly onChange: (links: readonly Link[]) => void;
+}
+
+/** Links to other cards: found by their titles. */
+export function LinksField({ links, titles, self, find, onChange }: LinksFieldProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const found = useFound(text, find);
+  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const offered = found.filter(({ cid }) => cid !== self && !links.some((link) => link.cid === cid));
+  const nameOf = (cid: string) => added.get(cid) ?? titles.get(cid) ?? t('editor:links.gone');
+  const add = (cid: string | null) => {
+    const card = offered.find((one) => one.cid === cid);
+    if (!card) return;
+    setAdded(new Map(added).set(card.cid, card.title));
+    onChange([...links, { type: 'related', cid: card.cid }]);
+    setText('');
+  };
+  return (
+    <div className={classes.links}>
+      <Select
+        label={t('editor:links.label')}
+        placeholder={t('editor:links.placeholder')}
+        searchable
+        value={null}
+        searchValue={text}
+        onSearchChange={setText}
+        onChange={add}
+        data={offered.map(({ cid, title }) => ({ value: cid, label: title }))}
+        filter={({ options }) => options}
+        renderOption={({ option }) => <Option card={offered.find(({ cid }) => cid === option.value)} />}
+        nothingFoundMessage={text.trim() === '' ? undefined : t('editor:links.nothing')}
+        rightSection={null}
+        comboboxProps={{ withinPortal: true }}
+      />
+      {links.length > 0 && (
+        <ul className={classes.linked}>
+          {links.map((link) => (
+            <li key={link.cid}>
+              <span>{nameOf(link.cid)}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={24}
+                aria-label={t('editor:links.remove', { title: nameOf(link.cid) })}
+                onClick={() => onChange(links.filter(({ cid }) => cid !== link.cid))}
+              >
+                <IconX size={14} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Option({ card }: { card: NamedCard | undefined }) {
+  return (
+    <span className={classes.option}>
+      <span>{card?.title}</span>
+      <small>{card?.detail}</small>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './add.module.css';
+
+/** Cards need a box; the first one is made here. */
+export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
+  const t = useT();
+  const { create } = useBoxActions();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const make = useOnce(async () => {
+    const answer = await create(title);
+    if (answer.ok) onMade(answer.value.createCardbox.bid);
+    else setProblem(answer.error.code);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void make();
+  };
+  const form = (
+    <form className={classes.no_box} onSubmit={submit}>
+      <TextInput
+        autoFocus
+        aria-label={t('editor:no_box.field')}
+        placeholder={t('editor:no_box.field')}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={problem && t(`errors:code.${problem}`)}
+      />
+      <Button type="submit">{t('editor:no_box.action')}</Button>
+    </form>
+  );
+  return <EmptyState drawing="box" title={t('editor:no_box.title')} text={t('editor:no_box.text')} action={form} />;
+}

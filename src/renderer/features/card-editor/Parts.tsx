@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { LIMITS } from '#core/card/index.ts';
+import { OfferedCards } from '#renderer/features/card-editor/OfferedCards.tsx';
+import { Toolbar } from '#renderer/features/card-editor/Toolbar.tsx';
+import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconPlus, IconX } from '#renderer/ui/icons.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './cardForm.module.css';
+import { useParts } from './useParts.ts';
+
+export interface PartsProps {
+  readonly label: string;
+  readonly parts: readonly string[];
+  /** Language of the text (BCP 47), for its letter shapes. */
+  readonly lang: string | null;
+  readonly min_rows: number;
+  readonly error: ErrorCode | undefined;
+  readonly tools: EditorTools;
+  readonly onChange: (parts: readonly string[]) => void;
+}
+
+/** The parts of one side, each a text of its own, and the buttons for what is written in them. */
+export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: PartsProps) {
+  const t = useT();
+  const holder = useRef<HTMLFieldSetElement>(null);
+  const [active, setActive] = useState(0);
+  const problem_id = useId();
+  const offered_id = useId();
+  const side = useParts({ parts, active, tools, holder, onChange });
+  const nameOf = (index: number) =>
+    parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
+  const refused = error ?? side.media.problem;
+  const problem = side.recording_problem ?? (refused ? t(`errors:code.${refused}`) : null);
+  return (
+    // What is dropped beside a text goes to the one that was written last.
+    <fieldset className={classes.side} ref={holder} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={classes.bar}>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+        <span className={classes.state} role="status">
+          {side.media.is_busy && t('editor:keeping')}
+          {side.seconds !== null && t('editor:recording', { time: clock(side.seconds) })}
+        </span>
+        <Toolbar
+          label={label}
+          is_mac={tools.is_mac}
+          is_recording={side.seconds !== null}
+          onAct={side.act}
+          onLeave={() => side.area()?.focus()}
+        />
+      </div>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
+        <div key={index} className={classes.part}>
+          <Textarea
+            className={classes.text ?? ''}
+            aria-label={nameOf(index)}
+            lang={lang ?? undefined}
+            classNames={{ input: classes.area ?? '' }}
+            style={{ '--rows': min_rows }}
+            value={part}
+            onChange={(event) => side.set(index, event.currentTarget.value)}
+            onFocus={() => setActive(index)}
+            onSelect={(event) => side.help.follow(event.currentTarget)}
+            onBlur={side.help.close}
+            onKeyDown={side.onKeyDown}
+            {...(index === active && side.help.cards.length > 0
+              ? {
+                  'aria-autocomplete': 'list',
+                  'aria-controls': offered_id,
+                  'aria-activedescendant': `${offered_id}-${side.help.active}`,
+                }
+              : {})}
+            onPaste={side.media.onPaste}
+            onDrop={() => setActive(index)}
+            error={index === 0 && problem !== null}
+            aria-describedby={index === 0 && problem !== null ? problem_id : undefined}
+          />
+          {parts.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('editcard:remove_part', { number: index + 1, side: label })}
+              onClick={() => onChange(parts.filter((_, at) => at !== index))}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <OfferedCards id={offered_id} help={side.help} />
+      {problem !== null && (
+        <p className={classes.problem} id={problem_id} role="alert">
+          {problem}
+        </p>
+      )}
+      {parts.length < LIMITS.parts_per_side && (
+        <Button
+          className={classes.add ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
+          aria-label={`${label}: ${t('editcard:add_part')}`}
+          onClick={() => onChange([...parts, ''])}
+        >
+          {t('editcard:add_part')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Minutes and seconds. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import classes from './editor.module.css';
+
+export interface PreviewProps {
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+}
+
+/** The card as it will be shown, while it is written; typing comes first. */
+export function Preview(props: PreviewProps) {
+  const t = useT();
+  const { front, back, mnemonic } = useDeferredValue(props);
+  const has_mnemonic = mnemonic.some((part) => part.trim() !== '');
+  return (
+    <section className={classes.preview} aria-label={t('editor:preview')}>
+      <Face label={t('boxcards:card.front')}>
+        <CardFace parts={front} lang={props.front_lang} is_revealed={false} />
+      </Face>
+      <Face label={t('boxcards:card.back')}>
+        <CardFace parts={back} lang={props.back_lang} is_revealed />
+      </Face>
+      {has_mnemonic && (
+        <Face label={t('boxcards:card.mnemonic')} is_quiet>
+          <CardFace parts={mnemonic} lang={null} is_revealed />
+        </Face>
+      )}
+    </section>
+  );
+}
+
+function Face({ label, is_quiet, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.face} data-quiet={is_quiet || undefined}>
+      <span className={classes.face_label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

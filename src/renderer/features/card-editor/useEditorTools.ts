@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CardDraft, isSameDraft, readDraft, toKeep } from '#renderer/features/card-editor/cardDraft.ts';
+import {
+  chooseFile,
+  keepFile,
+  useAlike,
+  useFindCards,
+  useNamedCards,
+} from '#renderer/features/card-editor/editorQueries.ts';
+import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
+import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { cardPath } from '#renderer/routes/paths.ts';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useSession } from '#renderer/state/session.ts';
+
+/** What the editor's parts need from the app. */
+export function useEditorTools(): EditorTools {
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const findCards = useFindCards();
+  return useMemo(() => ({ is_mac, keepFile, chooseFile, findCards }), [is_mac, findCards]);
+}
+
+/** What is known of other cards while one is written: those alike, and the titles of those it is linked to. */
+export function useOthers(pbid: string, draft: CardDraft, cid: string | null) {
+  const alike = useAlike({ pbid, title: draft.title, front: draft.front, except: cid });
+  const linked = useNamedCards(draft.links.map((link) => link.cid));
+  return useMemo(
+    () => ({
+      alike: alike.map((card): NamedCard => ({ ...card, detail: excerpt([card.front]) })),
+      titles: new Map(linked.map((card) => [card.cid, card.title])),
+    }),
+    [alike, linked],
+  );
+}
+
+/** Opens a card where it is, over the cards of its box. */
+export function useOpenCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
+  const navigate = useNavigate();
+  return (card) => void navigate(cardPath(card));
+}
+
+/** Milliseconds without typing before a draft is kept. */
+const PATIENCE = 400;
+
+/**
+ * A draft that survives the window: kept soon after each change and when the page goes, dropped where it says no more
+ * than `saved`. `is_restored`: what was typed before is shown. `is_shared`: others may change what is saved before the
+ * draft is read again, and it keeps what they did where the person changed nothing.
+ */
+export function useKeptDraft(key: string, saved: CardDraft, is_shared = false) {
+  const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key), saved));
+  const [draft, setDraft] = useState(kept ?? saved);
+  // Whose it is: what an account's page leaves behind is not the next one's.
+  const [owner] = useState(() => useDrafts.getState().owner);
+  const written: Written = { owner, key, draft, saved, is_shared };
+  const latest = useRef(written);
+  latest.current = written;
+  const is_finished = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!is_finished.current) keepNow({ owner, key, draft, saved, is_shared });
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [owner, key, draft, saved, is_shared]);
+  useEffect(() => {
+    const keepLatest = () => {
+      if (!is_finished.current) keepNow(latest.current);
+    };
+    window.addEventListener('pagehide', keepLatest);
+    return () => {
+      window.removeEventListener('pagehide', keepLatest);
+      keepLatest();
+    };
+  }, []);
+  /** It is saved, or went elsewhere: nothing is kept any more. */
+  const finish = () => {
+    is_finished.current = true;
+    useDrafts.getState().drop(key);
+  };
+  const is_restored = kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved);
+  return { draft, setDraft, is_restored, finish };
+}
+
+interface Written {
+  readonly owner: string | null;
+  readonly key: string;
+  readonly draft: CardDraft;
+  readonly saved: CardDraft;
+  readonly is_shared: boolean;
+}
+
+function keepNow({ owner, key, draft, saved, is_shared }: Written): void {
+  const { owner: present, keep, drop } = useDrafts.getState();
+  if (present !== owner) return;
+  if (isSameDraft(draft, saved)) drop(key);
+  else keep(key, toKeep(draft, is_shared ? saved : undefined));
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo } from 'react';
+import { useLinkTargets } from '#renderer/features/card-editor/editorQueries.ts';
+import {
+  type CardLinks,
+  CardLinksContext,
+  type LinkTarget,
+  NearContext,
+} from '#renderer/features/card-face/LinkedCards.tsx';
+import { cardPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/state/events.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+
+/** Where a card is shown: a room is not left for another card, and from one that is being written nothing leads away. */
+export type ShownIn = 'page' | 'room' | 'editor';
+
+/** Opens the card a link leads to: where it is, or over the room. */
+export function followLink({ cid, pbid }: LinkTarget, shown_in: ShownIn): void {
+  if (shown_in === 'room') useOverlay.getState().showAbout('view_card', { cid, pbid });
+  else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
+}
+
+interface LinkedFromProps {
+  /** The box of the card whose sides are within. */
+  readonly pbid: string | null;
+  readonly shown_in: ShownIn;
+  readonly children: ReactNode;
+}
+
+/** Links to other cards lead somewhere from the sides of a card within (docs/product.md §3). */
+export function LinkedFrom({ pbid, shown_in, children }: LinkedFromProps) {
+  const links = useMemo<CardLinks>(() => {
+    const open = shown_in === 'editor' ? null : (target: LinkTarget) => followLink(target, shown_in);
+    return { useTargets: useLinkTargets, open };
+  }, [shown_in]);
+  return (
+    <CardLinksContext value={links}>
+      <NearContext value={pbid}>{children}</NearContext>
+    </CardLinksContext>
+  );
+}

@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconBolt } from '#renderer/ui/icons.ts';
+import classes from './buttons.module.css';
+
+/** Opens the box's actions: a round button beside the heading, floating over the list on small screens. */
+export function ActionButton({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  return (
+    <ActionIcon
+      className={classes.round ?? ''}
+      size={44}
+      radius={22}
+      aria-label={t('boxcards:actions.open')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconBolt size={22} stroke={1.75} />
+    </ActionIcon>
+  );
+}

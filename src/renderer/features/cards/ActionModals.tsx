@@ -1,0 +1,116 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
+import { IconAdjustments, IconBook } from '#renderer/ui/select/icons.ts';
+import type { TrainingType } from '#shared/graphql/generated.ts';
+import classes from './actions.module.css';
+
+export type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
+
+export interface ActionModalProps {
+  readonly onClose: () => void;
+  readonly onChoose: (action: GeneralAction) => void;
+}
+
+const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** 'Cardbox Actions' (docs/product.md §2), and what Cardbox adds: the box's own settings. */
+export function ActionModal({ onClose, onChoose }: ActionModalProps) {
+  const t = useT();
+  const items = [
+    { id: 'learning', icon: <IconBook {...ICON} />, label: t('actions:learning'), text: t('actions:learning_text') },
+    {
+      id: 'training',
+      icon: <IconBolt {...ICON} />,
+      label: t('boxcards:actions.training'),
+      text: t('actions:training_text'),
+    },
+    {
+      id: 'box_settings',
+      icon: <IconAdjustments {...ICON} />,
+      label: t('actions:box_settings'),
+      text: t('actions:box_settings_text'),
+    },
+    {
+      id: 'settings',
+      icon: <IconSettings {...ICON} />,
+      label: t('boxcards:actions.settings'),
+      text: t('actions:settings_text'),
+    },
+  ] as const;
+  return (
+    <Dialog onClose={onClose} title={t('boxcards:actions.title')}>
+      <p className={classes.text}>{t('boxcards:actions.text')}</p>
+      <ul className={classes.list}>
+        {items.map(({ id, icon, label, text }) => (
+          <Item key={id} icon={icon} label={label} text={text} onClick={() => onChoose(id)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+export interface TrainingModalProps {
+  readonly onClose: () => void;
+  readonly onChoose: (type: TrainingType) => void;
+  /** How many cards a choice would start from, where it is known. */
+  readonly counts?: Partial<Record<TrainingType, number>>;
+}
+
+const CHOICES = [
+  { type: 'unmemorized', label: 'boxcards:training.unmemorized' },
+  { type: 'SpacedRepetition', label: 'boxcards:training.spaced' },
+  { type: 'all', label: 'boxcards:training.all' },
+  { type: 'trained', label: 'boxcards:training.trained' },
+] as const;
+
+/** The four kinds of training of docs/product.md §2. */
+export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
+  const t = useT();
+  return (
+    <Dialog onClose={onClose} title={t('boxcards:training.title')}>
+      <ul className={classes.list}>
+        {CHOICES.map(({ type, label }) => (
+          <Item
+            key={type}
+            label={t(label)}
+            is_first={type === 'SpacedRepetition'}
+            side={<Count value={counts[type]} />}
+            onClick={() => onChoose(type)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ItemProps {
+  readonly icon?: ReactNode;
+  readonly label: string;
+  readonly text?: string;
+  readonly side?: ReactNode;
+  readonly is_first?: boolean;
+  readonly onClick: () => void;
+}
+
+function Item({ icon, label, text, side, is_first = false, onClick }: ItemProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.item ?? ''} data-autofocus={is_first || undefined} onClick={onClick}>
+        {icon}
+        <span className={classes.words}>
+          <b>{label}</b>
+          {text !== undefined && <span>{text}</span>}
+        </span>
+        {side}
+      </UnstyledButton>
+    </li>
+  );
+}
+
+function Count({ value }: { value: number | undefined }): ReactNode {
+  const t = useT();
+  return value === undefined ? null : <span className={classes.count}>{t('common:number', { value })}</span>;
+}

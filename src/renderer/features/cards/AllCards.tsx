@@ -1,0 +1,196 @@
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { part } from '#renderer/data/lazyChunk.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import { editCard } from '#renderer/features/card-editor/openEditor.ts';
+import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { CardGrid } from '#renderer/features/cards/CardGrid.tsx';
+import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx';
+import { CardTile } from '#renderer/features/cards/CardTile.tsx';
+import { type ListedCard, useCardWindow } from '#renderer/features/cards/cardQueries.ts';
+import classes from '#renderer/features/cards/cards.module.css';
+import type { CardFilter } from '#renderer/features/cards/filter.ts';
+import { useCardOrder } from '#renderer/features/selection/bulkQueries.ts';
+import { CardSelectBar } from '#renderer/features/selection/CardSelectBar.tsx';
+import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { a2zPath, addPath } from '#renderer/routes/paths.ts';
+import { useSelection } from '#renderer/state/selection.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import type { CardScope } from '#shared/graphql/generated.ts';
+
+/** Rendering a card's Markdown is needed only once one is opened. */
+const CardView = lazy(async () => {
+  const { CardView: loaded } = await part(() => import('./CardView.tsx'));
+  return { default: loaded };
+});
+
+export interface AllCardsProps {
+  readonly scope: CardScope;
+  readonly filter: CardFilter;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly onShowAll: () => void;
+}
+
+/** 'All Cards': the grid, sorted by title. */
+export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: AllCardsProps) {
+  const t = useT();
+  const { density } = useSettings();
+  const cards = useCardWindow({ scope, filter, sort: 'title' });
+  const { viewed, view } = useViewed();
+  const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
+  const select = useSelectList('cards', order.cids, order.is_partial);
+  useKeys({ x: select.toggleMode }, { is_on: !select.is_on && cards.total !== undefined && cards.total > 0 });
+  const renderCard = (index: number) => (
+    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
+  );
+  return (
+    <section aria-labelledby="all-cards">
+      <div className={classes.head}>
+        <h2 id="all-cards">{t('boxcards:all_cards')}</h2>
+        {cards.total !== undefined && (
+          <span className={classes.shown} role="status">
+            {t('boxcards:shown', { count: cards.total })}
+          </span>
+        )}
+        {cards.total !== undefined && cards.total > 0 && (
+          <SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />
+        )}
+      </div>
+      {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {order.error && <ErrorInline code={order.error.code} onRetry={order.refetch} />}
+      {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
+      {cards.total === 0 && <NoCards filter={filter} scope={scope} onShowAll={onShowAll} />}
+      {cards.total !== undefined && cards.total > 0 && (
+        <CardGrid
+          label={t('boxcards:all_cards')}
+          total={cards.total}
+          is_compact={density === 'compact'}
+          select={select}
+          cardAt={cards.cardAt}
+          onRange={cards.want}
+          renderCard={renderCard}
+        />
+      )}
+      {select.is_on && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => view(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The card that is looked at is in the address (`?card=`), so that the palette and links can name it. */
+function useViewed() {
+  const [search, setSearch] = useSearchParams();
+  const view = (cid: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (cid === null) next.delete('card');
+        else next.set('card', cid);
+        return next;
+      },
+      { replace: true },
+    );
+  return { viewed: search.get('card'), view };
+}
+
+/** Tags of the first cards, to choose from. */
+function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 'total' | 'cardAt'>): string[] {
+  const first = Array.from({ length: Math.min(total, 100) }, (_, index) => cardAt(index)?.meta.tags ?? []);
+  return [...new Set(first.flat())].sort();
+}
+
+/** The whole list's cids while one chooses from it; before that, the first one. */
+function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }) {
+  const is_on = useSelection((state) => state.list === 'cards');
+  const { order, error, refetch } = useCardOrder(list, is_on);
+  const is_partial = !is_on || order === undefined;
+  const cids = useMemo(() => (is_partial ? (first === undefined ? [] : [first]) : order), [is_partial, order, first]);
+  return { cids, is_partial, error: is_on ? error : null, refetch };
+}
+
+interface CellProps {
+  readonly card: ListedCard | undefined;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly onView: (cid: string) => void;
+}
+
+function Cell({ card, front_lang, back_lang, onView }: CellProps) {
+  if (!card) return <div className={classes.placeholder} />;
+  return (
+    <CardTile
+      cid={card.cid}
+      title={card.title}
+      front={excerpt(card.front)}
+      back={excerpt(card.back)}
+      front_lang={front_lang}
+      back_lang={back_lang}
+      memory_level={card.memory_level}
+      is_new={card.last_training_at === 'N/A'}
+      is_suspended={card.card_status === 'suspended'}
+      onView={onView}
+      onEdit={() => editCard(card)}
+    />
+  );
+}
+
+interface NoCardsProps {
+  readonly filter: CardFilter;
+  readonly scope: CardScope;
+  readonly onShowAll: () => void;
+}
+
+function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
+  const t = useT();
+  if (filter !== 'all') {
+    const action = (
+      <Button variant="default" onClick={onShowAll}>
+        {t('boxcards:empty.filtered_action')}
+      </Button>
+    );
+    return <EmptyState drawing="search" level={3} title={t('boxcards:empty.filtered_title')} action={action} />;
+  }
+  if (scope.first_char != null) return <NoGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
+  const action = (
+    <Group justify="center" gap="sm">
+      <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
+        {t('editor:title')}
+      </Button>
+      <Button component={Link} to="/main/import" variant="default">
+        {t('boxcards:empty.action')}
+      </Button>
+    </Group>
+  );
+  return (
+    <EmptyState
+      drawing="box"
+      level={3}
+      title={t('boxcards:empty.title')}
+      text={t('boxcards:empty.text')}
+      action={action}
+    />
+  );
+}
+
+/** The address of a group that has no cards, or none any more. */
+function NoGroup({ first_char, bid }: { first_char: string; bid: string }) {
+  const t = useT();
+  const action = (
+    <Button component={Link} to={a2zPath(bid)} variant="default">
+      {t('boxcards:empty.group_action')}
+    </Button>
+  );
+  return (
+    <EmptyState drawing="search" level={3} title={t('boxcards:empty.group_title', { first_char })} action={action} />
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionModal, TrainingModal, type TrainingModalProps } from '#renderer/features/cards/ActionModals.tsx';
+import { type CardScope, useTrainingChoices } from '#renderer/features/training/trainingQueries.ts';
+import { a2zPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/state/events.ts';
+import type { ActionModalId, CardAction } from '#renderer/state/modalEvents.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import type { CardPlace } from './cardsAddress.ts';
+
+export const openTraining = () => bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
+export const openActions = () => bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+
+export interface BoxActionsProps {
+  readonly place: CardPlace;
+  /** The page whose `/memorize` trains these cards; this page if left out. */
+  readonly path?: string | undefined;
+}
+
+/** A page's two action modals, which open, close and are confirmed by events (docs/product.md §2, §4). */
+export function BoxActions({ place, path = '.' }: BoxActionsProps) {
+  const navigate = useNavigate();
+  const open = useOverlay((state) => state.open);
+  useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
+  useConfirmed(place, path);
+  const close = (modal_id: ActionModalId) => bus.emit('CloseCardActionModal', { modal_id });
+  const confirm = (modal_id: ActionModalId, action: CardAction) =>
+    bus.emit('ConfirmCardActionModal', { modal_id, action });
+  return (
+    <>
+      {open === 'card_actions' && (
+        <ActionModal onClose={() => close('card_actions')} onChoose={(action) => confirm('card_actions', action)} />
+      )}
+      {open === 'training_actions' && (
+        <Training
+          scope={place.scope}
+          onClose={() => close('training_actions')}
+          onChoose={(type) => confirm('training_actions', type)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a chosen action does; the modal it was chosen in is closed by the same event. */
+function useConfirmed(place: CardPlace, path: string): void {
+  const navigate = useNavigate();
+  const act = useEffectEvent((action: CardAction) => {
+    switch (action) {
+      case 'learning':
+        return void navigate(`${path}/memorize?read=1`, { relative: 'path' });
+      case 'training':
+        return openTraining();
+      case 'box_settings':
+        return useOverlay.getState().showAbout('box_settings', { bid: place.bid });
+      case 'settings':
+        return void navigate('/main/settings');
+      default:
+        return void navigate(`${path}/memorize?type=${action}`, { relative: 'path' });
+    }
+  });
+  useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);
+}
+
+const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;
+
+/** The four trainings, each with the number of cards it begins from. */
+function Training({ scope, ...modal }: Omit<TrainingModalProps, 'counts'> & { scope: CardScope }) {
+  const choices = useTrainingChoices(scope, EVERYTHING).data ?? [];
+  const counts = Object.fromEntries(choices.map(({ type, available }) => [type, available]));
+  return <TrainingModal counts={counts} {...modal} />;
+}

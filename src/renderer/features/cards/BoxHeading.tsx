@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { BoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
+import type { CardFilter } from '#renderer/features/cards/filter.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
+import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { IconChartBar } from '#renderer/ui/icons.ts';
+import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
+import type { CardPlace } from './cardsAddress.ts';
+import classes from './heading.module.css';
+import { TrainButton } from './TrainButton.tsx';
+
+export interface BoxHeadingProps {
+  readonly place: CardPlace;
+  readonly head: BoxHead | undefined;
+  readonly title: string;
+  readonly filter: CardFilter;
+  readonly onTrain: () => void;
+  readonly onActions: () => void;
+}
+
+export function BoxHeading({ place, head, title, filter, onTrain, onActions }: BoxHeadingProps) {
+  const t = useT();
+  return (
+    <header className={classes.heading}>
+      <PageHead path={pathTo(t, place, head, title)} action={<TrainButton onTrain={onTrain} />} />
+      <div className={classes.row}>
+        <Title order={1} className={classes.title}>
+          <span>{title}</span> <span className={classes.filter}>{t(`boxcards:filter.${filter}`)}</span>
+        </Title>
+        {place.kind !== 'group' && (
+          <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)} variant="default">
+            {t('boxcards:a2z')}
+          </Button>
+        )}
+        <Tooltip label={t('recap:title')}>
+          <ActionIcon
+            component={Link}
+            to="./memory_recap"
+            relative="path"
+            variant="default"
+            size={36}
+            aria-label={t('recap:title')}
+          >
+            <IconChartBar size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ActionButton onOpen={onActions} />
+      </div>
+      {place.kind !== 'group' &&
+        (head ? (
+          <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} is_thick />
+        ) : (
+          <LevelBarSkeleton />
+        ))}
+    </header>
+  );
+}
+
+function pathTo(t: Translate, place: CardPlace, head: BoxHead | undefined, title: string): Crumb[] {
+  const path: Crumb[] = [{ label: t('dashboard:title'), to: '/main/dashboard' }];
+  if (place.first_char !== null && head) {
+    path.push({ label: head.title, to: boxPath(head) }, { label: t('boxcards:groups.title'), to: a2zPath(place.bid) });
+  } else if (head?.is_sub_box && head.parent_title !== null) {
+    path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
+  }
+  return [...path, { label: title }];
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
+import { useScrollStop } from '#renderer/features/card-face/useScrollStop.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import classes from './sheet.module.css';
+
+export interface ViewedCard {
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly { readonly content: string }[];
+  readonly memory_level: number;
+  /** ISO 8601 or 'N/A', as `next_training_at`. */
+  readonly last_training_at: string;
+  readonly next_training_at: string;
+  readonly forgotten: number;
+  readonly card_status: string;
+  readonly meta: { readonly tags: readonly string[] };
+  readonly record: { readonly status: { readonly IS_MEMORIZED: boolean } };
+}
+export interface CardSheetProps {
+  readonly card: ViewedCard;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  /** Where the person's day begins. */
+  readonly day?: DaySettings | undefined;
+}
+
+/** Both sides of a card, what helps to remember it, and how it has gone so far. */
+export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) {
+  const t = useT();
+  const mnemonic = card.mnemonic.map(({ content }) => content).filter((content) => content !== '');
+  return (
+    <>
+      <Side label={t('boxcards:card.front')}>
+        <CardFace parts={card.front} lang={front_lang} is_revealed={false} />
+      </Side>
+      <Side label={t('boxcards:card.back')}>
+        <CardFace parts={card.back} lang={back_lang} is_revealed />
+      </Side>
+      {mnemonic.length > 0 && (
+        <Side label={t('boxcards:card.mnemonic')} is_quiet>
+          <CardFace parts={mnemonic} lang={null} is_revealed />
+        </Side>
+      )}
+      <CardFacts card={card} day={day} />
+    </>
+  );
+}
+
+function Side({ label, is_quiet = false, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+  const stop = useScrollStop();
+  return (
+    <section className={classes.side} data-quiet={is_quiet || undefined}>
+      <h3 className={classes.label}>{label}</h3>
+      <div ref={stop} className={`fade-y ${classes.face}`}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
+  const t = useT();
+  const is_new = card.last_training_at === 'N/A';
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: t('boxcards:card.level'), value: <LevelBadge level={card.memory_level} is_new={is_new} /> },
+    { label: t('boxcards:card.last'), value: formatDate(card.last_training_at, day) },
+    { label: t('boxcards:card.next'), value: formatDate(card.next_training_at, day) },
+    { label: t('boxcards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
+  ];
+  if (card.meta.tags.length > 0) facts.push({ label: t('boxcards:card.tags'), value: card.meta.tags.join(', ') });
+  const marks: string[] = [];
+  if (card.record.status.IS_MEMORIZED) marks.push(t('boxcards:card.memorized'));
+  if (card.card_status === 'suspended') marks.push(t('boxcards:card.suspended'));
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {marks.length > 0 && <p className={classes.marks}>{marks.join(' · ')}</p>}
+    </>
+  );
+}

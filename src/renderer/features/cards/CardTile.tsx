@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import classes from './cards.module.css';
+
+export interface CardTileProps {
+  readonly cid: string;
+  readonly title: string;
+  /** Both sides as short plain text. */
+  readonly front: string;
+  readonly back: string;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly memory_level: number;
+  readonly is_new: boolean;
+  readonly is_suspended: boolean;
+  readonly onView: (cid: string) => void;
+  readonly onEdit: (cid: string) => void;
+}
+
+/**
+ * A card in a grid: front over back, its level in the corner. A click anywhere edits it (docs/product.md §2); the link
+ * shows all of it.
+ */
+export const CardTile = memo(function CardTile(props: CardTileProps) {
+  const { cid, title, front, back, front_lang, back_lang, memory_level, is_new, is_suspended, onView, onEdit } = props;
+  const t = useT();
+  return (
+    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
+      <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
+        {front}
+      </p>
+      <p className={`card-excerpt ${classes.back}`} lang={back_lang ?? undefined} dir="auto">
+        {back}
+      </p>
+      <span className={classes.corner}>
+        <LevelBadge level={memory_level} is_new={is_new} />
+      </span>
+      <UnstyledButton
+        className={classes.edit ?? ''}
+        aria-label={t('editcard:edit_of', { title })}
+        aria-keyshortcuts="E"
+        onClick={() => onEdit(cid)}
+        onKeyDown={(event) => {
+          if (!matchesKey(event.nativeEvent, 'e')) return;
+          event.preventDefault();
+          onEdit(cid);
+        }}
+      />
+      <UnstyledButton
+        className={classes.view ?? ''}
+        aria-label={t('boxcards:view_of', { title })}
+        onClick={() => onView(cid)}
+      >
+        {t('boxcards:view')}
+      </UnstyledButton>
+    </article>
+  );
+});

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useBacklinks, useNamedCards } from '#renderer/features/card-editor/editorQueries.ts';
+import { editCard } from '#renderer/features/card-editor/openEditor.ts';
+import { Related } from '#renderer/features/card-editor/Related.tsx';
+import type { LinkTarget } from '#renderer/features/card-face/LinkedCards.tsx';
+import { followLink, LinkedFrom, type ShownIn } from '#renderer/features/card-face/LinkedFrom.tsx';
+import { CardSheet } from '#renderer/features/cards/CardSheet.tsx';
+import { CardSheetSkeleton } from '#renderer/features/cards/CardSheetSkeleton.tsx';
+import { useCard } from '#renderer/features/cards/cardQueries.ts';
+import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { EditedCard } from '#renderer/state/modalEvents.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { IconPencil } from '#renderer/ui/icons.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+
+export interface CardViewProps {
+  readonly cid: string;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly shown_in?: ShownIn;
+  readonly onClose: () => void;
+}
+
+/** One card with both sides, its mnemonic and its record. */
+export function CardView({ cid, front_lang, back_lang, shown_in = 'page', onClose }: CardViewProps) {
+  const t = useT();
+  const card = useCard(cid);
+  const day = useDay();
+  return (
+    <Dialog
+      onClose={onClose}
+      title={card.data?.title ?? t(card.is_loading ? 'common:loading' : 'boxcards:card.title')}
+      size={640}
+    >
+      {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
+      {card.data === null && <p>{t('boxcards:card.gone')}</p>}
+      {card.is_loading && <CardSheetSkeleton />}
+      {card.data && (
+        <>
+          <LinkedFrom pbid={card.data.pbid} shown_in={shown_in}>
+            <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
+          </LinkedFrom>
+          <Linked cid={cid} links={card.data.links} shown_in={shown_in} />
+          <EditButton card={card.data} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface LinkedProps {
+  readonly cid: string;
+  readonly links: readonly { readonly cid: string }[];
+  readonly shown_in: ShownIn;
+}
+
+/** The cards it is linked to, and those that lead to it; each opens in its own box. */
+function Linked({ cid, links, shown_in }: LinkedProps) {
+  const t = useT();
+  const cards = useNamedCards(links.map((link) => link.cid));
+  const from = useBacklinks(cid);
+  const open = (target: LinkTarget) => followLink(target, shown_in);
+  return (
+    <>
+      <Related title={t('editor:links.related')} cards={cards} onOpen={open} />
+      <Related title={t('editor:links.from')} cards={from} onOpen={open} />
+    </>
+  );
+}
+
+/** On to the edit-card modal; only one is open at a time. */
+function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }) {
+  const t = useT();
+  const edit = () => {
+    onClose();
+    editCard(card);
+  };
+  useKeys({ e: edit }, { in_dialogs: true });
+  return (
+    <Button
+      fullWidth
+      mt="lg"
+      variant="default"
+      aria-keyshortcuts="E"
+      leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
+      onClick={edit}
+    >
+      {t('editcard:edit')}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { toCardFilter } from '#renderer/features/cards/filter.ts';
+import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
+import { useFigures } from '#renderer/features/cards/statistics.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { subBoxesPath } from '#renderer/routes/paths.ts';
+import { bus } from '#renderer/state/events.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { BoxNotFound } from '../boxes/BoxNotFound.tsx';
+import { boxTitle } from '../boxes/boxTitle.ts';
+import { AllCards } from './AllCards.tsx';
+import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
+import { BoxHeading } from './BoxHeading.tsx';
+import type { CardPlace } from './cardsAddress.ts';
+
+export interface CardsPageProps {
+  readonly place: CardPlace;
+  /** Between the figures and the cards. */
+  readonly children?: ReactNode;
+}
+
+/** A box's page: heading, four figures that filter, all its cards (docs/product.md §2). */
+export function CardsPage({ place, children }: CardsPageProps) {
+  const t = useT();
+  const head = useBoxHead(place.bid);
+  const figures = useFigures(place.bid, place.scope, place.kind === 'group');
+  const [search, setSearch] = useSearchParams();
+  const filter = toCardFilter(search.get('filter'));
+  if (head.data === null) return <BoxNotFound />;
+  // A box that was split, perhaps in the other window, has its cards in sub-boxes.
+  if (place.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {
+    return <Navigate replace to={{ pathname: subBoxesPath(place.bid), search: search.toString() }} />;
+  }
+  return (
+    <>
+      <BoxHeading
+        place={place}
+        head={head.data}
+        title={place.first_char !== null && head.data ? place.first_char : boxTitle(t, head)}
+        filter={filter}
+        onTrain={openTraining}
+        onActions={openActions}
+      />
+      {head.error ? (
+        <ErrorInline code={head.error.code} onRetry={head.refetch} />
+      ) : (
+        <>
+          <StatTiles
+            figures={figures}
+            filter={filter}
+            onFilter={(chosen) => {
+              bus.emit('ExitSelectMode', null);
+              setSearch(chosen === 'all' ? {} : { filter: chosen }, { replace: true });
+            }}
+          />
+          {children}
+          <AllCards
+            scope={place.scope}
+            filter={filter}
+            front_lang={head.data?.front_lang ?? null}
+            back_lang={head.data?.back_lang ?? null}
+            onShowAll={() => setSearch({}, { replace: true })}
+          />
+        </>
+      )}
+      <BoxActions place={place} />
+    </>
+  );
+}

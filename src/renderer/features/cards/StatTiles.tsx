@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { CARD_FILTERS, type CardFilter } from './filter.ts';
+import classes from './stats.module.css';
+
+export interface CardFigures {
+  readonly count: number;
+  readonly learned_count: number;
+  readonly trained_count: number;
+  readonly in_review_count: number;
+}
+export interface StatTilesProps {
+  /** undefined while they are on the way. */
+  readonly figures: CardFigures | undefined;
+  readonly filter: CardFilter;
+  readonly onFilter: (filter: CardFilter) => void;
+}
+
+const LABELS = {
+  all: 'boxcards:stats.total',
+  learned: 'boxcards:stats.learned',
+  trained: 'boxcards:stats.trained',
+  inreview: 'boxcards:stats.inreview',
+} as const;
+
+/** Total Cards, Learned, Trained, In Review: each filters the list below. */
+export function StatTiles({ figures, filter, onFilter }: StatTilesProps) {
+  const t = useT();
+  const figureOf = (of: CardFilter) => {
+    if (figures === undefined) {
+      return (
+        <Waiting>
+          <Bone width={64} height={16} />
+        </Waiting>
+      );
+    }
+    const total = figures.count;
+    if (of === 'all') return t('common:number', { value: total });
+    return t('boxcards:stats.of', { part: partOf(figures, of), total });
+  };
+  return (
+    <fieldset className={classes.tiles}>
+      <legend className="visually-hidden">{t('boxcards:stats.label')}</legend>
+      {CARD_FILTERS.map((of) => (
+        <UnstyledButton
+          key={of}
+          className={classes.tile ?? ''}
+          aria-pressed={filter === of}
+          onClick={() => onFilter(of)}
+        >
+          <span className={classes.label}>{t(LABELS[of])}</span>
+          <span className={classes.value}>{figureOf(of)}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function partOf(figures: CardFigures, filter: Exclude<CardFilter, 'all'>): number {
+  if (filter === 'learned') return figures.learned_count;
+  return filter === 'trained' ? figures.trained_count : figures.in_review_count;
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { BoxCell, BoxGrid } from '#renderer/features/boxes/BoxGrid.tsx';
+import { BoxTile } from '#renderer/features/boxes/BoxTile.tsx';
+import { type SubBoxTile, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { useOwnOrder, useTileOrder } from '#renderer/features/boxes/useBoxOrder.ts';
+import { useSubBoxActs } from '#renderer/features/boxes/useTileActions.tsx';
+import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
+import { useCardPlace } from '#renderer/features/cards/cardsAddress.ts';
+import { BoxSelectBar } from '#renderer/features/selection/BoxSelectBar.tsx';
+import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxCardsPath } from '#renderer/routes/paths.ts';
+import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+
+const NONE: readonly SubBoxTile[] = [];
+
+/** A box of boxes: the sub-boxes' tiles, then all its cards. */
+export function Component() {
+  const place = useCardPlace();
+  return (
+    <CardsPage key={place.bid} place={place}>
+      <SubBoxes bid={place.bid} />
+    </CardsPage>
+  );
+}
+
+function SubBoxes({ bid }: { bid: string }) {
+  const t = useT();
+  const boxes = useBoxes();
+  const found = boxes.data?.find((box) => box.bid === bid)?.sub_boxes ?? NONE;
+  const { ordered: sub_boxes, move } = useOwnOrder(found);
+  const bids = useMemo(() => sub_boxes.map((box) => box.bid), [sub_boxes]);
+  const select = useSelectList('sub_boxes', bids);
+  const actsOf = useSubBoxActs();
+  const { order, drag, said, moveTo } = useTileOrder(sub_boxes, move);
+  const is_movable = sub_boxes.length > 1 && !select.is_on;
+  if (sub_boxes.length === 0) return null;
+  return (
+    <BoxGrid
+      id="sub-boxes"
+      title={t('boxcards:sub_boxes')}
+      select={select}
+      action={<SelectButton is_on={select.is_on} onToggle={select.toggleMode} />}
+      {...(is_movable ? { order } : {})}
+      foot={
+        <>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {select.is_on && <BoxSelectBar select={select} />}
+        </>
+      }
+    >
+      {sub_boxes.map((box, index) => (
+        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
+          <BoxTile
+            bid={box.bid}
+            to={boxCardsPath(box.bid)}
+            title={box.title}
+            count={box.counts.count}
+            due_count={box.counts.due_count}
+            new_count={box.counts.new_count}
+            levels={box.counts.levels}
+            labels={box.labels}
+            acts={actsOf(box, { at: index, count: sub_boxes.length, moveTo: is_movable ? moveTo : null })}
+            onGrip={is_movable ? drag.take(index) : undefined}
+            is_held={drag.held === index}
+          />
+        </BoxCell>
+      ))}
+    </BoxGrid>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import {
+  Form,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useNavigation,
+  useSubmit,
+} from 'react-router-dom';
+import { ContactList } from '#renderer/features/contacts/ContactList.tsx';
+import { contacts } from '#renderer/features/contacts/contactBook.ts';
+import classes from '#renderer/features/contacts/list.module.css';
+import { SearchField } from '#renderer/features/contacts/SearchField.tsx';
+import { Shell } from '#renderer/features/contacts/Shell.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
+import { IconPlus } from '#renderer/ui/icons.ts';
+import { contactEditPath } from './paths.ts';
+
+/** The contacts that `?q=` finds. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  return { query, found: await contacts.list(query) };
+}
+
+/** Makes a blank contact and goes to its edit page. */
+export async function action() {
+  const { id } = await contacts.create();
+  return redirect(contactEditPath(id));
+}
+
+export function Component() {
+  const { query, found } = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const is_open = useMatch('/contacts') === null;
+  const is_searching = useIsSearching();
+  const is_waiting = useDelayed(navigation.state !== 'idle' && !is_searching, 150);
+  return (
+    <Shell
+      is_open={is_open}
+      is_waiting={is_waiting}
+      list_to={query === '' ? '/contacts' : `/contacts?${new URLSearchParams({ q: query })}`}
+      side={
+        <>
+          <Tools query={query} is_searching={is_searching} />
+          <Places query={query} found={found} />
+        </>
+      }
+    >
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Whether the answer to another search than the one shown is awaited. */
+function useIsSearching(): boolean {
+  const { query } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { location, state } = useNavigation();
+  if (state !== 'loading' || location.pathname !== pathname) return false;
+  return (new URLSearchParams(location.search).get('q') ?? '') !== query;
+}
+
+function Places({ query, found }: Awaited<ReturnType<typeof loader>>) {
+  const t = useT();
+  return (
+    <nav aria-label={t('contacts:title')}>
+      <ContactList contacts={found} query={query} />
+      <p className="visually-hidden" role="status">
+        {t('contacts:count', { count: found.length })}
+      </p>
+    </nav>
+  );
+}
+
+function Tools({ query, is_searching }: { query: string; is_searching: boolean }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  // Back and forward change the address without the field.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = query;
+  }, [query]);
+  const search = (text: string) => {
+    // What is open stays open; one step back leads to the list as it was before the search.
+    void submit(text === '' ? null : { q: text }, { action: pathname, replace: query !== '' });
+  };
+  return (
+    <div className={classes.tools}>
+      <Form role="search" action={pathname}>
+        <SearchField input={input} initial={query} is_searching={is_searching} onSearch={search} />
+        {is_searching && (
+          <span className="visually-hidden" role="status">
+            {t('contacts:searching')}
+          </span>
+        )}
+      </Form>
+      <Form method="post" action="/contacts">
+        <Button type="submit" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+          {t('contacts:new')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

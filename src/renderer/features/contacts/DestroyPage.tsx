@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router-dom';
+import { logFailure } from '#renderer/data/bridge.ts';
+import { contacts } from '#renderer/features/contacts/contactBook.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { idOf } from './find.ts';
+import { contactPath } from './paths.ts';
+
+/** Deletes the contact, then goes to the book. */
+export async function action({ params }: ActionFunctionArgs) {
+  await contacts.remove(idOf(params));
+  return redirect('/contacts');
+}
+
+/** Opening the address deletes nothing: that takes the confirmed form. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(contactPath(idOf(params)));
+}
+
+/** The address has no screen of its own. */
+export function Component() {
+  return null;
+}
+
+/** Deleting failed: the contact is gone already, or the storage refused. */
+export function ErrorBoundary() {
+  const t = useT();
+  const error = useRouteError();
+  useEffect(() => logFailure('renderer:contacts', error), [error]);
+  return (
+    <div role="alert">
+      <EmptyState drawing="fallen" level={1} title={t('contacts:error.destroy')} />
+    </div>
+  );
+}

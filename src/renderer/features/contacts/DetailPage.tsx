@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type ActionFunctionArgs, useFetcher, useLoaderData, useNavigate, useSubmit } from 'react-router-dom';
+import { fullName } from '#core/contacts/index.ts';
+import { ConfirmDelete } from '#renderer/features/contacts/ConfirmDelete.tsx';
+import { ContactCard } from '#renderer/features/contacts/ContactCard.tsx';
+import { type Contact, contacts } from '#renderer/features/contacts/contactBook.ts';
+import { StarButton } from '#renderer/features/contacts/StarButton.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { findContact, idOf } from './find.ts';
+import { contactDestroyPath, contactEditPath, contactPath } from './paths.ts';
+
+export const loader = findContact;
+
+/** The star: `favorite` sent as 'true' sets it, anything else takes it away (docs/product.md §4). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return await contacts.update(idOf(params), { favorite: form.get('favorite') === 'true' });
+}
+
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>();
+  const t = useT();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  // Another contact's page, one step back, asks nothing.
+  const [asked, setAsked] = useState<string | null>(null);
+  useTitle(fullName(contact) || t('contacts:no_name'));
+  const destroy = () => {
+    setAsked(null);
+    void submit(null, { method: 'post', action: contactDestroyPath(contact.id) });
+  };
+  return (
+    <>
+      <ContactCard
+        contact={contact}
+        star={<Star key={contact.id} contact={contact} />}
+        onEdit={() => void navigate(contactEditPath(contact.id))}
+        onDelete={() => setAsked(contact.id)}
+      />
+      {asked === contact.id && <ConfirmDelete onConfirm={destroy} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Shows what was chosen before it is stored; if storing fails, the truth comes back with the error page. */
+function Star({ contact }: { contact: Contact }) {
+  const fetcher = useFetcher<typeof action>();
+  const sent = fetcher.formData?.get('favorite');
+  const is_favorite = sent === undefined ? contact.favorite === true : sent === 'true';
+  return (
+    <fetcher.Form method="post" action={contactPath(contact.id)}>
+      <StarButton is_favorite={is_favorite} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Title } from '@mantine/core';
+import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
+import { CONTACT_FIELDS } from '#core/contacts/index.ts';
+import { ContactFields } from '#renderer/features/contacts/ContactFields.tsx';
+import classes from '#renderer/features/contacts/contact.module.css';
+import { type ContactChange, contacts } from '#renderer/features/contacts/contactBook.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { findContact, idOf } from './find.ts';
+import { contactPath } from './paths.ts';
+
+export const loader = findContact;
+
+/** Merges all fields that were sent, then goes to the contact's page. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const sent = CONTACT_FIELDS.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const change: ContactChange = Object.fromEntries(sent);
+  const { id } = await contacts.update(idOf(params), change);
+  return redirect(contactPath(id));
+}
+
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>();
+  const t = useT();
+  const navigate = useNavigate();
+  const is_saving = useNavigation().state === 'submitting';
+  useTitle(t('contacts:form.title'));
+  return (
+    <>
+      <Title order={1}>{t('contacts:form.title')}</Title>
+      <Form key={contact.id} method="post" className={classes.form}>
+        <ContactFields contact={contact} />
+        <Group>
+          <Button type="submit" aria-disabled={is_saving}>
+            {t('common:save')}
+          </Button>
+          <Button variant="default" onClick={() => void navigate(-1)}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import classes from './list.module.css';
+
+export interface ErrorNoteProps {
+  /** The error's status text or message. */
+  readonly detail: string;
+  /** The contact it is about, if it is about one. */
+  readonly subject?: string | undefined;
+}
+
+/** The book's error page: that it failed, and what it was (docs/product.md §8). */
+export function ErrorNote({ detail, subject }: ErrorNoteProps) {
+  const t = useT();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="fallen"
+        level={1}
+        title={t('contacts:error.title')}
+        text={t('contacts:error.text')}
+        action={
+          <p className={`${classes.detail} selectable`}>
+            <i>{detail}</i>
+            {subject !== undefined && <code>{subject}</code>}
+          </p>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { logFailure } from '#renderer/data/bridge.ts';
+import { ContactMissingError } from '#renderer/features/contacts/contactBook.ts';
+import { ErrorNote } from '#renderer/features/contacts/ErrorNote.tsx';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+
+/** Whatever failed on a page of the book, beside the list, which goes on working. */
+export function ErrorBoundary() {
+  const t = useT();
+  const error = useRouteError();
+  useTitle(t('contacts:error.title'));
+  useEffect(() => {
+    // An address of nobody is no failure of the app.
+    if (!isRouteErrorResponse(error)) logFailure('renderer:contacts', error);
+  }, [error]);
+  const subject = error instanceof ContactMissingError ? error.contactId : undefined;
+  return <ErrorNote detail={detailOf(t, error)} subject={subject} />;
+}
+
+/** The status text or the message. */
+function detailOf(t: Translate, error: unknown): string {
+  if (error instanceof ContactMissingError) return t('contacts:error.missing');
+  if (isRouteErrorResponse(error)) return error.status === 404 ? t('contacts:error.not_found') : error.statusText;
+  return error instanceof Error ? error.message : String(error);
+}

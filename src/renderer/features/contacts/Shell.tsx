@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import { Mark } from '#renderer/ui/frame/Logo.tsx';
+import { IconArrowLeft } from '#renderer/ui/icons.ts';
+import classes from './shell.module.css';
+
+export interface ShellProps {
+  /** Search, the New button, the list. */
+  readonly side: ReactNode;
+  /** A contact (or an error) is open: on narrow windows it takes the list's place. */
+  readonly is_open: boolean;
+  /** Something is awaited: what is shown steps back. */
+  readonly is_waiting: boolean;
+  /** Where the list is. */
+  readonly list_to: string;
+  readonly children: ReactNode;
+}
+
+/** The contacts book: the list at the side, the page beside it. */
+export function Shell({ side, is_open, is_waiting, list_to, children }: ShellProps) {
+  const t = useT();
+  return (
+    <div className={classes.shell} data-open={is_open || undefined}>
+      <div className={classes.side}>
+        <header className={classes.head}>
+          <span className={classes.brand}>
+            <Mark size={26} />
+            {t('contacts:title')}
+          </span>
+          {/* The rest of the app is another document, with a stricter policy. */}
+          <Link className={classes.back} to="/" reloadDocument>
+            {t('contacts:back')}
+          </Link>
+        </header>
+        {side}
+      </div>
+      <main className={classes.page} data-waiting={is_waiting || undefined} aria-busy={is_waiting}>
+        {is_open && (
+          <Link className={classes.all} to={list_to}>
+            <IconArrowLeft size={17} stroke={1.75} aria-hidden />
+            {t('contacts:all')}
+          </Link>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import contact from './contact.module.css';
+import list from './list.module.css';
+import classes from './shell.module.css';
+
+/** How long names are, in percent. */
+const NAMES = [58, 74, 46, 66, 52, 80] as const;
+
+/** The book before its first answer, from 150 ms on: search and list at the side, a contact beside them. */
+export function ShellSkeleton() {
+  const t = useT();
+  useTitle(t('contacts:title'));
+  const is_due = useDelayed(true, 150);
+  if (!is_due) return null;
+  return (
+    <div className={classes.shell}>
+      <div className={classes.side} aria-hidden="true">
+        <div className={classes.head}>
+          <Bone width={132} height={22} />
+        </div>
+        <div className={list.tools}>
+          <Bone width="100%" height={36} />
+          <Bone width={84} height={36} />
+        </div>
+        <div className={list.list}>
+          {NAMES.map((width) => (
+            <div key={width} className={list.link}>
+              <Bone width={28} height={28} />
+              <Bone width={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <main className={classes.page} aria-busy="true">
+        <h1 className="visually-hidden">{t('contacts:title')}</h1>
+        <p className="visually-hidden" role="status">
+          {t('contacts:loading')}
+        </p>
+        <div className={contact.card} aria-hidden="true">
+          <div className={contact.avatar} />
+          <div className={contact.facts} data-waiting>
+            <Bone width="60%" height={24} />
+            <Bone width="32%" />
+            <Bone width="84%" />
+            <Bone width="72%" />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

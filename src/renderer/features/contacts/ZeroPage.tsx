@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Form, useRouteLoaderData } from 'react-router-dom';
+import { ZeroState } from '#renderer/features/contacts/ZeroState.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import type { loader } from './ContactsLayout.tsx';
+
+/** The book with nobody chosen. */
+export function Component() {
+  const t = useT();
+  const list = useRouteLoaderData<typeof loader>('contacts');
+  const is_empty = list?.query === '' && list.found.length === 0;
+  useTitle(t('contacts:title'));
+  return (
+    <ZeroState
+      is_empty={is_empty}
+      action={
+        is_empty && (
+          <Form method="post" action="/contacts">
+            <Button type="submit">{t('contacts:zero.action')}</Button>
+          </Form>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+
+/** The book with nobody chosen, or with nobody in it yet. */
+export function ZeroState({ is_empty, action }: { is_empty: boolean; action: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState
+      drawing="book"
+      level={1}
+      title={t('contacts:zero.title')}
+      text={t(is_empty ? 'contacts:zero.first' : 'contacts:zero.text')}
+      action={action}
+    />
+  );
+}

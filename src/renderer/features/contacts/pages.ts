@@ -1,0 +1,8 @@
+/** The screens of the contacts book, each as the router takes it (docs/product.md §2). */
+
+export * as layout from './ContactsLayout.tsx';
+export * as destroy from './DestroyPage.tsx';
+export * as detail from './DetailPage.tsx';
+export * as edit from './EditPage.tsx';
+export * as failed from './FailedPage.tsx';
+export * as zero from './ZeroPage.tsx';

@@ -1,0 +1,86 @@
+import { Button, Progress, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { ExportFormat, ExportProgress } from '#shared/export.ts';
+import classes from '../../ui/setting/data.module.css';
+
+export interface ExportDialogProps {
+  /** What is exported; empty for everything. */
+  readonly title: string;
+  readonly is_running: boolean;
+  readonly progress: ExportProgress | null;
+  readonly problem: ErrorCode | null;
+  readonly onStart: (format: ExportFormat) => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+const FORMATS = ['cardbox', 'csv', 'anki'] as const;
+
+/** Asks for the format of an export, and shows how far it is. */
+export function ExportDialog({ title, is_running, progress, problem, ...acts }: ExportDialogProps) {
+  const t = useT();
+  const [format, setFormat] = useState<ExportFormat>('cardbox');
+  const heading = title === '' ? t('data:exporting.title') : t('data:exporting.title_of', { title });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    acts.onStart(format);
+  }
+  return (
+    <Dialog title={heading} size={520} onClose={acts.onClose}>
+      <form onSubmit={submit}>
+        <Radio.Group
+          aria-label={t('data:exporting.format')}
+          value={format}
+          onChange={(value) => setFormat(FORMATS.find((one) => one === value) ?? 'cardbox')}
+        >
+          <Stack gap="sm">
+            {FORMATS.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                disabled={is_running}
+                label={t(`data:exporting.${one}`)}
+                description={t(`data:exporting.${one}_text`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {is_running && <Running heading={heading} progress={progress} />}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {t(`errors:code.${problem}`)}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={is_running ? acts.onCancel : acts.onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={is_running}>
+            {t('data:exporting.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Running({ heading, progress }: { heading: string; progress: ExportProgress | null }) {
+  const t = useT();
+  return (
+    <div role="status">
+      {progress && progress.total > 0 && (
+        <Progress.Root size={8} mt="md">
+          <Progress.Section value={(100 * progress.done) / progress.total} aria-label={heading} />
+        </Progress.Root>
+      )}
+      <p className={classes.status}>
+        {progress
+          ? t('data:exporting.progress', { done: progress.done, total: progress.total })
+          : t('data:exporting.waiting')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import classes from './groups.module.css';
+
+export interface GroupTile {
+  readonly first_char: string;
+  readonly count: number;
+  readonly to: string;
+}
+
+/** A-Z groups as tiles, 2, 3 and 4 columns by width (docs/product.md §9). */
+export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
+  const t = useT();
+  return (
+    <ul className={classes.tiles}>
+      {groups.map(({ first_char, count, to }) => (
+        <li key={first_char}>
+          <Link className={classes.tile} to={to}>
+            <span className={classes.char}>{first_char}</span>
+            <span className={classes.count}>{t('boxcards:groups.cards', { count })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The groups' own shape, while they are counted. */
+export function GroupTilesSkeleton() {
+  return (
+    <Waiting className={classes.tiles}>
+      {Array.from({ length: 16 }, (_, index) => index).map((index) => (
+        <div key={index} className={classes.tile} data-waiting>
+          <Bone width={24} height={24} />
+          <Bone width={52} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}

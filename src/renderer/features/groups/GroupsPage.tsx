@@ -1,0 +1,66 @@
+import { Title } from '@mantine/core';
+import { useParams } from 'react-router-dom';
+import { BoxNotFound } from '#renderer/features/boxes/BoxNotFound.tsx';
+import { useA2ZGroups, useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { boxTitle } from '#renderer/features/boxes/boxTitle.ts';
+import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
+import { BoxActions, openActions, openTraining } from '#renderer/features/cards/BoxActions.tsx';
+import headings from '#renderer/features/cards/heading.module.css';
+import { TrainButton } from '#renderer/features/cards/TrainButton.tsx';
+import { GroupTiles, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { a2zGroupPath, boxPath } from '#renderer/routes/paths.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+
+/** One tile per first character of a box's titles (docs/product.md §2); training here is of the whole box. */
+export function Component() {
+  const t = useT();
+  const { bid = '' } = useParams();
+  const head = useBoxHead(bid);
+  const groups = useA2ZGroups(bid);
+  if (head.data === null) return <BoxNotFound />;
+  const title = boxTitle(t, head);
+  const error = groups.error ?? head.error;
+  return (
+    <>
+      <PageHead
+        path={[
+          { label: t('dashboard:title'), to: '/main/dashboard' },
+          ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
+          { label: t('boxcards:groups.title') },
+        ]}
+        action={<TrainButton onTrain={openTraining} />}
+      />
+      <div className={headings.row}>
+        <Title order={1} className={headings.title}>
+          {t('boxcards:groups.page', { title })}
+        </Title>
+        <ActionButton onOpen={openActions} />
+      </div>
+      {error && (
+        <ErrorInline
+          code={error.code}
+          onRetry={() => {
+            head.refetch();
+            groups.refetch();
+          }}
+        />
+      )}
+      {groups.data?.length === 0 && <EmptyState drawing="box" title={t('boxcards:groups.empty')} />}
+      {groups.data === undefined && !error && <GroupTilesSkeleton />}
+      <GroupTiles
+        groups={(groups.data ?? []).map(({ first_char, count }) => ({
+          first_char,
+          count,
+          to: a2zGroupPath(bid, first_char),
+        }))}
+      />
+      <BoxActions
+        place={{ kind: 'nested', bid, first_char: null, scope: { bid } }}
+        path={head.data && boxPath(head.data)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { CardboxContents } from '#renderer/features/import/CardboxContents.tsx';
+import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
+import classes from '#renderer/features/import/import.module.css';
+import { previewCardbox } from '#renderer/features/import/importCalls.ts';
+import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
+import { SettingsChoice } from '#renderer/features/import/SettingsChoice.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
+import { DeckHead } from './DeckHead.tsx';
+import { useDone } from './useDone.ts';
+import { useImportRun } from './useImportRun.ts';
+import { closeUnlessRunning } from './usePreview.ts';
+
+/** A `.cardbox` file before anything is changed: what it holds, and that nothing is lost. */
+export function CardboxStep({ handle }: { handle: string }) {
+  const { preview, error } = useCardboxPreview(handle);
+  return (
+    <>
+      <DeckHead handle={handle} name={preview?.deck.name} error={error?.code} />
+      {preview === null && error === null && <PreviewSkeleton />}
+      {preview && <Contents preview={preview} />}
+    </>
+  );
+}
+
+function Contents({ preview }: { preview: CardboxPreview }) {
+  const t = useT();
+  const start = useImportRun((state) => state.startCardbox);
+  const { data: boxes, error } = useBoxes();
+  const { settings } = preview;
+  const [chosen, choose] = useState<boolean | null>(null);
+  // Into a new profile everything comes; whoever has made this one theirs is asked.
+  const is_new = boxes?.length === 0 && settings?.are_untouched === true;
+  const take_settings = settings !== null && (chosen ?? is_new);
+  return (
+    <>
+      <CardboxContents preview={preview} />
+      {settings && <SettingsChoice settings={settings} is_taken={take_settings} onChange={choose} />}
+      <footer className={classes.footer}>
+        <Button
+          size="md"
+          disabled={settings !== null && boxes === undefined && error === null}
+          onClick={() => void start(preview.deck, take_settings)}
+        >
+          {t('data:cardbox.action')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function useCardboxPreview(handle: string) {
+  const [state, setState] = useState<{ preview: CardboxPreview | null; error: Failure | null }>({
+    preview: null,
+    error: null,
+  });
+  useEffect(() => {
+    let is_current = true;
+    void previewCardbox(handle).then((answer) => {
+      if (!is_current) return;
+      setState(answer.ok ? { preview: answer.value, error: null } : { preview: null, error: answer.error });
+    });
+    return () => {
+      is_current = false;
+      closeUnlessRunning(handle);
+    };
+  }, [handle]);
+  return state;
+}
+
+/** What importing a `.cardbox` did. */
+export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
+  const t = useT();
+  const another = useDone();
+  const changed = report.boxes_added + report.boxes_updated + report.added + report.updated + report.log_added;
+  const notes = [
+    ...(changed === 0 && report.settings === 'left' ? [t('data:cardbox.nothing')] : []),
+    ...(report.settings === 'left' ? [] : [t(`data:cardbox.settings_${report.settings}`)]),
+  ];
+  return (
+    <ImportOutcome
+      title={t('data:cardbox.ready', { name })}
+      notes={notes}
+      figures={[
+        { label: t('data:cardbox.new_boxes'), value: report.boxes_added },
+        { label: t('data:cardbox.new_cards'), value: report.added },
+        { label: t('data:cardbox.updated'), value: report.updated },
+        { label: t('data:cardbox.unchanged'), value: report.unchanged },
+        { label: t('data:cardbox.new_answers'), value: report.log_added },
+      ]}
+      actions={
+        <Button component={Link} to="/main">
+          {t('data:cardbox.open')}
+        </Button>
+      }
+      onAnother={another}
+    />
+  );
+}

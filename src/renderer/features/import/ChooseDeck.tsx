@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import classes from '#renderer/features/import/import.module.css';
+import { chooseDeck, openSample, useSamples } from '#renderer/features/import/importCalls.ts';
+import { SampleCards } from '#renderer/features/import/SampleCards.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { importPath } from '#renderer/routes/paths.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { DeckHandle } from '#shared/import.ts';
+
+export function ChooseDeck() {
+  const t = useT();
+  const samples = useSamples();
+  const language = useSession(selectLanguage);
+  const { open, failure } = useOpenDeck();
+  const problem = failure ?? (samples?.ok === false ? samples.error.code : null);
+  return (
+    <div className={classes.choose}>
+      <EmptyState
+        drawing="box"
+        level={1}
+        title={t('import:choose.title')}
+        text={t('import:choose.text')}
+        action={<Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>}
+      />
+      {problem !== null && <ErrorInline code={problem} />}
+      {samples?.ok !== false && samples?.value.length !== 0 && (
+        <>
+          <h2 className={classes.samples_title}>{t('import:choose.samples')}</h2>
+          <SampleCards
+            samples={samples?.value.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+            onOpen={(id) => void open(openSample(id))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens a deck's preview; choosing nothing changes nothing. */
+export function useOpenDeck() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  async function open(choice: Promise<Result<DeckHandle | null>>) {
+    const answer = await choice;
+    setFailure(answer.ok ? null : answer.error.code);
+    if (answer.ok && answer.value) await navigate(importPath(answer.value));
+  }
+  return { open, failure };
+}

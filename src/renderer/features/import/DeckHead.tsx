@@ -1,0 +1,37 @@
+import { Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '#renderer/features/import/import.module.css';
+import { chooseDeck } from '#renderer/features/import/importCalls.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import { useOpenDeck } from './ChooseDeck.tsx';
+import { useImportRun } from './useImportRun.ts';
+
+interface DeckHeadProps {
+  readonly handle: string;
+  /** The file's name, once it is known. */
+  readonly name: string | undefined;
+  readonly error: ErrorCode | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The name of the file whose preview this is, the way to another one, and what went wrong with either. */
+export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
+  const t = useT();
+  const import_error = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
+  const { open, failure } = useOpenDeck();
+  const problem = error ?? import_error?.code ?? failure;
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{name ?? t(problem ? 'import:title' : 'common:loading')}</Title>
+        {children}
+        <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
+          {t('import:read.another')}
+        </Button>
+      </header>
+      {problem && <ErrorInline code={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Drawing } from '#renderer/ui/feedback/Illustration.tsx';
+import classes from './import.module.css';
+
+export interface ImportOutcomeProps {
+  readonly title: string;
+  /** Sentences about it as a whole. */
+  readonly notes: readonly string[];
+  readonly figures: readonly { readonly label: string; readonly value: number }[];
+  /** What to do next. */
+  readonly actions: ReactNode;
+  readonly onAnother: () => void;
+  /** What there is to say row by row. */
+  readonly children?: ReactNode;
+}
+
+/** What an import did. */
+export function ImportOutcome({ title, notes, figures, actions, onAnother, children }: ImportOutcomeProps) {
+  const t = useT();
+  return (
+    <section className={classes.report}>
+      <Drawing name="done" />
+      <Title order={1}>{title}</Title>
+      {notes.map((note) => (
+        <p key={note} className={classes.status}>
+          {note}
+        </p>
+      ))}
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{t('common:number', { value })}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.next}>
+        {actions}
+        <Button variant="subtle" onClick={onAnother}>
+          {t('import:report.another')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { ImportRunning } from '#renderer/features/import/ImportRunning.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { CardboxDone, CardboxStep } from './CardboxImport.tsx';
+import { ChooseDeck } from './ChooseDeck.tsx';
+import { Preview } from './Preview.tsx';
+import { Report } from './Report.tsx';
+import { useImportRun } from './useImportRun.ts';
+
+/** From a file to cards: choose, see how it is read, import, see what came of it. */
+export function Component() {
+  const t = useT();
+  return (
+    <>
+      <PageHead path={[{ label: t('import:title') }]} />
+      <Step />
+    </>
+  );
+}
+
+function Step() {
+  const run = useImportRun();
+  const [search] = useSearchParams();
+  const handle = search.get('handle');
+  if (run.job !== null && run.deck) {
+    const { deck, progress, is_cancelling, cancel } = run;
+    return <ImportRunning name={deck.name} progress={progress} is_cancelling={is_cancelling} onCancel={cancel} />;
+  }
+  if (run.report && (handle === null || handle === run.deck?.handle)) return <Report report={run.report} />;
+  if (run.cardbox_report && run.deck && (handle === null || handle === run.deck.handle)) {
+    return <CardboxDone report={run.cardbox_report} name={run.deck.name} />;
+  }
+  if (handle !== null && search.get('kind') === 'cardbox') return <CardboxStep key={handle} handle={handle} />;
+  return handle === null ? <ChooseDeck /> : <Preview key={handle} handle={handle} />;
+}

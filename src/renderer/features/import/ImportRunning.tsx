@@ -1,0 +1,44 @@
+import { Button, Progress, Title } from '@mantine/core';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import type { ImportProgress } from '#shared/import.ts';
+import classes from './import.module.css';
+
+export interface ImportRunningProps {
+  readonly name: string;
+  readonly progress: ImportProgress | null;
+  readonly is_cancelling: boolean;
+  readonly onCancel: () => void;
+}
+
+/** An import on its way: how far it is, and the way to stop it. */
+export function ImportRunning({ name, progress, is_cancelling, onCancel }: ImportRunningProps) {
+  const t = useT();
+  const { done = 0, total = null } = progress ?? {};
+  const is_known = total !== null && total > 0;
+  return (
+    <section className={classes.running}>
+      <Title order={1}>{t('import:progress.title', { name })}</Title>
+      <Progress.Root size={10}>
+        <Progress.Section
+          value={is_known ? (100 * done) / total : 100}
+          animated={!is_known}
+          aria-label={t('import:progress.title', { name })}
+        />
+      </Progress.Root>
+      <p className={classes.status} role="status">
+        {is_cancelling ? t('import:progress.cancelling') : statusText(t, progress)}
+      </p>
+      <Button variant="default" onClick={onCancel} disabled={is_cancelling}>
+        {t('common:cancel')}
+      </Button>
+    </section>
+  );
+}
+
+function statusText(t: Translate, progress: ImportProgress | null): string {
+  if (!progress) return t('common:loading');
+  const { phase, done, total } = progress;
+  if (phase === 'reading') return t('import:progress.reading', { done });
+  if (phase === 'finishing') return t('import:progress.finishing');
+  return total === null ? t('import:progress.writing', { done }) : t('import:progress.writing_of', { done, total });
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
+import classes from '#renderer/features/import/import.module.css';
+import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
+import { ReadingOptions } from '#renderer/features/import/ReadingOptions.tsx';
+import { TargetChoice } from '#renderer/features/import/TargetChoice.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/import.ts';
+import { DeckHead } from './DeckHead.tsx';
+import { suggestedTarget, type TargetBox } from './target.ts';
+import { useImportRun } from './useImportRun.ts';
+import { usePreview } from './usePreview.ts';
+
+/** A deck before anything is changed: how it is read, what its columns are, where its cards go. */
+export function Preview({ handle }: { handle: string }) {
+  const t = useT();
+  const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
+  return (
+    <>
+      <DeckHead handle={handle} name={preview?.deck.name} error={error?.code}>
+        {preview && <RowCount rows={preview.total_rows} />}
+      </DeckHead>
+      {preview === null && error === null && <PreviewSkeleton />}
+      {preview && mapping && (
+        <>
+          <ReadingOptions preview={preview} onChange={setParsing} />
+          <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
+          <p className={classes.text}>{t('import:columns.text')}</p>
+          <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
+          {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
+          {preview.total_rows === 0 && <Warning text={t('import:columns.no_rows')} />}
+          <Destination preview={preview} mapping={mapping} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className={classes.warning} role="alert">
+      {text}
+    </p>
+  );
+}
+
+function RowCount({ rows }: { rows: number | null }) {
+  const t = useT();
+  const text = rows === null ? t('import:read.counting') : t('import:read.rows', { count: rows });
+  return <span className={classes.rows}>{text}</span>;
+}
+
+function Destination({ preview, mapping }: { preview: DeckPreview; mapping: ColumnMapping }) {
+  const t = useT();
+  const { data, error } = useBoxes();
+  const boxes = boxesForCards(data ?? []);
+  const start = useImportRun((state) => state.start);
+  const [chosen, setTarget] = useState<ImportTarget | null>(null);
+  const target = chosen ?? suggestedTarget(preview.suggested_title, boxes);
+  const { separator, has_header, total_rows } = preview;
+  const is_named = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
+  // Before the boxes are known nobody can say where the cards go.
+  const is_ready = mapping.front.length > 0 && total_rows !== 0 && is_named && (data !== undefined || error !== null);
+  return (
+    <>
+      <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
+      <TargetChoice target={target} boxes={boxes} suggested_title={preview.suggested_title} onChange={setTarget} />
+      <footer className={classes.footer}>
+        <Button
+          size="md"
+          disabled={!is_ready}
+          onClick={() => void start(preview.deck, { parsing: { separator, has_header }, mapping, target })}
+        >
+          {total_rows === null ? t('import:start') : t('import:start_rows', { count: total_rows })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Boxes, each followed by its sub-boxes with its title before theirs; a box puts its cards into these itself. */
+function boxesForCards(boxes: readonly Cardbox[]): TargetBox[] {
+  return boxes.flatMap((box) => [
+    { bid: box.bid, title: box.title },
+    ...box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` })),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import classes from './columns.module.css';
+
+const COLUMNS = ['a', 'b', 'c'] as const;
+const ROWS = [62, 48, 80, 56, 70, 44] as const;
+
+/** A file's columns and first rows, before they are read. */
+export function PreviewSkeleton() {
+  return (
+    <Waiting className={classes.scroll}>
+      <div className={classes.waiting_row}>
+        {COLUMNS.map((column) => (
+          <Bone key={column} width="82%" height={30} />
+        ))}
+      </div>
+      {ROWS.map((width) => (
+        <div key={width} className={classes.waiting_row}>
+          {COLUMNS.map((column) => (
+            <Bone key={column} width={`${width}%`} />
+          ))}
+        </div>
+      ))}
+    </Waiting>
+  );
+}

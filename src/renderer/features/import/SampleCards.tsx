@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import classes from './samples.module.css';
+
+export interface SampleCard {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+}
+export interface SampleCardsProps {
+  /** undefined while they are on the way. */
+  readonly samples: readonly SampleCard[] | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Decks that ship with the app, as cards to pick up. */
+export function SampleCards({ samples, onOpen }: SampleCardsProps) {
+  const t = useT();
+  if (samples === undefined) return <SamplesSkeleton />;
+  return (
+    <ul className={classes.samples}>
+      {samples.map((sample) => (
+        <li key={sample.id}>
+          <UnstyledButton className={classes.card ?? ''} onClick={() => onOpen(sample.id)}>
+            <span className={classes.title}>{sample.title}</span>
+            <span className={classes.count}>{t('dashboard:boxes.cards', { count: sample.count })}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DECKS = [76, 62, 70] as const;
+
+function SamplesSkeleton() {
+  return (
+    <Waiting className={classes.samples}>
+      {DECKS.map((width) => (
+        <div key={width} className={classes.card}>
+          <Bone width={`${width}%`} height={16} />
+          <span className={classes.count}>
+            <Bone width={52} />
+          </span>
+        </div>
+      ))}
+    </Waiting>
+  );
+}

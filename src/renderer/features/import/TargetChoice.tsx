@@ -1,0 +1,50 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ImportTarget } from '#shared/import.ts';
+import classes from './import.module.css';
+
+export interface TargetChoiceProps {
+  readonly target: ImportTarget;
+  readonly boxes: readonly { readonly bid: string; readonly title: string }[];
+  readonly suggested_title: string;
+  readonly onChange: (target: ImportTarget) => void;
+}
+
+/** A new box by its title, or one that is there. */
+export function TargetChoice({ target, boxes, suggested_title, onChange }: TargetChoiceProps) {
+  const t = useT();
+  const choose = (kind: string) =>
+    onChange(kind === 'new' ? { kind: 'new', title: suggested_title } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
+  return (
+    <div className={classes.target}>
+      {boxes.length > 0 && (
+        <SegmentedControl
+          aria-label={t('import:target.title')}
+          value={target.kind}
+          onChange={choose}
+          data={[
+            { value: 'new', label: t('import:target.new') },
+            { value: 'existing', label: t('import:target.existing') },
+          ]}
+        />
+      )}
+      {target.kind === 'new' ? (
+        <TextInput
+          label={t('import:target.new_title')}
+          maxLength={500}
+          value={target.title}
+          onChange={(event) => onChange({ kind: 'new', title: event.currentTarget.value })}
+        />
+      ) : (
+        <Select
+          label={t('import:target.box')}
+          placeholder={t('import:target.choose_box')}
+          searchable
+          data={boxes.map(({ bid, title }) => ({ value: bid, label: title }))}
+          value={target.bid}
+          onChange={(bid) => bid !== null && onChange({ kind: 'existing', bid })}
+        />
+      )}
+    </div>
+  );
+}

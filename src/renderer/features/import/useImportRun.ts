@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+import { cancelImport, closeDeck, importCardbox, importDeck, newJob } from '#renderer/features/import/importCalls.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { CardboxReport } from '#shared/export.ts';
+import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';
+
+interface ImportRun {
+  readonly job: string | null;
+  readonly deck: DeckHandle | null;
+  readonly progress: ImportProgress | null;
+  readonly is_cancelling: boolean;
+  readonly report: ImportReport | null;
+  /** What the import of a `.cardbox` did. */
+  readonly cardbox_report: CardboxReport | null;
+  readonly error: Failure | null;
+  start(deck: DeckHandle, options: ImportOptions): Promise<void>;
+  startCardbox(deck: DeckHandle, take_settings: boolean): Promise<void>;
+  cancel(): void;
+  reset(): void;
+}
+
+const IDLE = {
+  job: null,
+  deck: null,
+  progress: null,
+  is_cancelling: false,
+  report: null,
+  cardbox_report: null,
+  error: null,
+};
+
+type End = Partial<Pick<ImportRun, 'report' | 'cardbox_report' | 'error'>>;
+
+/** Runs one import at a time, and keeps what came of it. */
+async function run(
+  get: () => ImportRun,
+  set: (state: Partial<ImportRun>) => void,
+  deck: DeckHandle,
+  work: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<End>,
+): Promise<void> {
+  if (get().job !== null) return;
+  const job = newJob();
+  set({ ...IDLE, job, deck });
+  const end = await work(job, (progress) => set({ progress }));
+  set({ ...IDLE, deck, ...end });
+}
+
+/** The import on its way, or the last one's end; it goes on while other screens are open. */
+export const useImportRun = create<ImportRun>()((set, get) => ({
+  ...IDLE,
+  start: (deck, options) =>
+    run(get, set, deck, async (job, onProgress) => {
+      const answer = await importDeck(deck.handle, job, options, onProgress);
+      return answer.ok ? { report: answer.value } : { error: answer.error };
+    }),
+  startCardbox: (deck, take_settings) =>
+    run(get, set, deck, async (job, onProgress) => {
+      const answer = await importCardbox(deck.handle, job, take_settings, onProgress);
+      return answer.ok ? { cardbox_report: answer.value } : { error: answer.error };
+    }),
+  cancel: () => {
+    const { job } = get();
+    if (job === null) return;
+    set({ is_cancelling: true });
+    void cancelImport(job);
+  },
+  reset: () => {
+    const { job, deck, report, cardbox_report } = get();
+    if (job !== null) return;
+    if (deck && (report ?? cardbox_report)) void closeDeck(deck.handle);
+    set(IDLE);
+  },
+}));

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { toggleTheme } from '#renderer/data/settings.ts';
+import { namedSessions, paletteCommands } from '#renderer/features/palette/commands.ts';
+import { PaletteModal } from '#renderer/features/palette/PaletteModal.tsx';
+import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/features/palette/paletteItems.ts';
+import { usePaletteData } from '#renderer/features/palette/paletteQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+
+interface PaletteOverlayProps {
+  readonly onClose: () => void;
+  readonly onOpen: (path: string) => void;
+}
+
+/** The palette of the main window, with what it finds. */
+export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
+  const t = useT();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const { query, setQuery, answer, boxes, sessions } = usePaletteData();
+  const groups = useMemo(
+    () =>
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
+    [answer, boxes, sessions, t, is_mac],
+  );
+  const open = ({ to }: PaletteItem) => {
+    if (to !== TOGGLE_THEME) return onOpen(to);
+    void toggleTheme();
+    onClose();
+  };
+  return (
+    <PaletteModal
+      groups={groups}
+      query={query}
+      answered={answer.query}
+      onQuery={setQuery}
+      onOpen={open}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import classes from './read.module.css';
+
+export interface ReadCardProps {
+  readonly cid: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+  readonly level: number;
+  readonly is_new: boolean;
+}
+
+/** A card with both sides open, as one reads it: front beside back, what helps to remember it below. */
+export function ReadCard(props: ReadCardProps) {
+  const t = useT();
+  const { front, back, mnemonic } = props;
+  return (
+    <article className={classes.card} key={props.cid} data-cid={props.cid}>
+      <section className={classes.side} aria-label={t('actions:read.front')}>
+        <CardFace parts={front} lang={props.front_lang} is_revealed />
+      </section>
+      <section className={classes.side} aria-label={t('actions:read.back')}>
+        <CardFace parts={back} lang={props.back_lang} is_revealed />
+      </section>
+      {mnemonic.length > 0 && (
+        <section className={classes.mnemonic} aria-label={t('actions:read.mnemonic')}>
+          <CardFace parts={mnemonic} lang={null} is_revealed />
+        </section>
+      )}
+      <span className={classes.corner}>
+        <LevelBadge level={props.level} is_new={props.is_new} />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import classes from '#renderer/features/recap/cards.module.css';
+import { Panel } from '#renderer/features/recap/Panel.tsx';
+import { RecapTable } from '#renderer/features/recap/RecapTable.tsx';
+import { useDay, useRecapCards } from '#renderer/features/recap/recapQueries.ts';
+import { TableTools } from '#renderer/features/recap/TableTools.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import type { Order } from '#renderer/ui/table/SortHead.tsx';
+import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
+
+/** Between a key press in the filter and asking for it, milliseconds. */
+const PAUSE_MS = 120;
+
+interface CardsTableProps {
+  readonly scope: CardScope;
+  /** Its first cards are on the screen, or why they are not. */
+  readonly onShown: () => void;
+}
+
+/** Each card's last and next training and how often it was forgotten. */
+export function CardsTable({ scope, onShown }: CardsTableProps) {
+  const t = useT();
+  const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
+  const [search, setSearch] = useState('');
+  const [only_hard, setOnlyHard] = useState(false);
+  const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const cards = useRecapCards({ scope, ...order, only_hard, search: settled });
+  const is_compact = useSettings().density === 'compact';
+  const day = useDay();
+  const total = cards.total ?? 0;
+  const is_shown = cards.total !== undefined || cards.error !== null;
+  useEffect(() => {
+    if (is_shown) onShown();
+  }, [is_shown, onShown]);
+  return (
+    <Panel title={t('recap:table.title')}>
+      <TableTools
+        search={search}
+        onSearch={setSearch}
+        only_hard={only_hard}
+        onOnlyHard={setOnlyHard}
+        count={cards.total}
+      />
+      {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {total > 0 && (
+        <RecapTable
+          key={`${settled} ${only_hard}`}
+          total={total}
+          order={order}
+          onOrder={setOrder}
+          cardAt={cards.cardAt}
+          onRange={cards.want}
+          is_compact={is_compact}
+          is_busy={cards.is_old}
+          day={day}
+        />
+      )}
+      {cards.total === 0 && (
+        <p className={classes.nothing}>
+          {only_hard && settled === ''
+            ? t('recap:table.nothing_hard', { times: HARD_CARD_FORGOTTEN })
+            : t('recap:table.nothing')}
+        </p>
+      )}
+    </Panel>
+  );
+}

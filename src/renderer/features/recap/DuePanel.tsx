@@ -1,0 +1,43 @@
+import { useT } from '#renderer/i18n/index.ts';
+import type { DueChartProps } from './charts/DueChart.tsx';
+import { DueChart } from './charts/lazy.ts';
+import { Figures } from './Figures.tsx';
+import { NumberTable } from './NumberTable.tsx';
+import { ChartPanel } from './Panel.tsx';
+import { dueFigures } from './statistics.ts';
+
+/** How many cards come due on each of the coming days. */
+export function DuePanel({ due }: DueChartProps) {
+  const t = useT();
+  const title = t('recap:forecast.title');
+  const { today, week, month, all } = dueFigures(due);
+  const number = (value: number) => t('common:number', { value });
+  const first = due[0]?.date;
+  return (
+    <ChartPanel
+      title={title}
+      hint={t('recap:forecast.overdue')}
+      summary={t('recap:forecast.summary', { today, week, all })}
+      chart={<DueChart due={due} />}
+      table={() => (
+        <NumberTable
+          title={title}
+          columns={[t('recap:date'), t('recap:forecast.cards')]}
+          rows={due.map(({ date, count }) => ({
+            key: date,
+            cells: [date === first ? `${date} (${t('recap:forecast.today')})` : date, number(count)],
+          }))}
+        />
+      )}
+    >
+      <Figures
+        figures={[
+          { label: t('recap:forecast.today'), value: number(today) },
+          { label: t('recap:forecast.week'), value: number(week) },
+          { label: t('recap:forecast.month'), value: number(month) },
+          { label: t('recap:forecast.all'), value: number(all) },
+        ]}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import type { BoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import type { Recap } from '#renderer/features/recap/recapQueries.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { a2zGroupPath, a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
+import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import classes from './recap.module.css';
+import type { RecapPlace } from './recapAddress.ts';
+import { TrainHard } from './TrainHard.tsx';
+
+export interface RecapHeadProps {
+  readonly place: RecapPlace;
+  /** Of the box in the address, once it is known. */
+  readonly head: BoxHead | undefined;
+  readonly recap: Recap | undefined;
+}
+
+export function RecapHead({ place, head, recap }: RecapHeadProps) {
+  const t = useT();
+  const hard = recap?.hard_count ?? 0;
+  return (
+    <header className={classes.heading}>
+      <PageHead
+        path={pathTo(t, place, head)}
+        action={hard > 0 ? <TrainHard place={place} count={hard} /> : undefined}
+      />
+      <Title order={1} className={classes.title}>
+        {t('recap:title')} <span className={classes.place}>{nameOf(t, place, head)}</span>
+      </Title>
+      <p className={classes.sentence}>{recap && sentence(t, recap)}</p>
+    </header>
+  );
+}
+
+function nameOf(t: Translate, { bid, first_char }: RecapPlace, head: BoxHead | undefined): string {
+  if (bid === null) return t('recap:everything');
+  const title = head?.title ?? '';
+  return first_char === null ? title : `${title} · ${first_char}`;
+}
+
+function sentence(t: Translate, { counts, hard_count }: Recap): string {
+  return [
+    t('recap:cards', { count: counts.count }),
+    t('recap:trained', { count: counts.count - counts.new_count - counts.suspended_count }),
+    t('recap:due', { count: counts.due_count }),
+    t('recap:hard', { count: hard_count }),
+  ].join(' · ');
+}
+
+function pathTo(t: Translate, place: RecapPlace, head: BoxHead | undefined): Crumb[] {
+  const home = { label: t('dashboard:title'), to: '/main/dashboard' };
+  const here = { label: t('recap:nav') };
+  if (place.bid === null) return [{ label: t('recap:title') }];
+  if (!head) return [home, here];
+  const path: Crumb[] = [home];
+  if (head.is_sub_box && head.parent_title !== null) {
+    path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
+  }
+  path.push({ label: head.title, to: boxPath(head) });
+  if (place.first_char !== null) {
+    path.push(
+      { label: t('boxcards:groups.title'), to: a2zPath(place.bid) },
+      { label: place.first_char, to: a2zGroupPath(place.bid, place.first_char) },
+    );
+  }
+  return [...path, here];
+}

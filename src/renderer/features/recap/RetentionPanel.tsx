@@ -1,0 +1,49 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import { levelColor } from '#renderer/ui/level/levels.ts';
+import { RetentionChart } from './charts/lazy.ts';
+import type { RetentionChartProps } from './charts/RetentionChart.tsx';
+import { NumberTable } from './NumberTable.tsx';
+import { ChartPanel, Panel } from './Panel.tsx';
+import { percent, totalRetention } from './statistics.ts';
+
+/** How often answers were right, by the level the card was on. */
+export function RetentionPanel({ retention }: RetentionChartProps) {
+  const t = useT();
+  const title = t('recap:retention.title');
+  const total = totalRetention(retention);
+  if (total.answers === 0) return <Panel title={title} hint={t('recap:retention.none')} />;
+  const share = (value: number | null) => (value === null ? '–' : t('recap:percent', { value }));
+  const number = (value: number) => t('common:number', { value });
+  return (
+    <ChartPanel
+      title={title}
+      hint={t('recap:retention.hint')}
+      summary={t('recap:retention.summary', {
+        share: share(percent(total)),
+        answers: t('recap:activity.answers', { count: total.answers }),
+      })}
+      chart={<RetentionChart retention={retention} />}
+      table={() => (
+        <NumberTable
+          title={title}
+          columns={[
+            t('recap:retention.level'),
+            t('recap:retention.answers'),
+            t('recap:retention.correct'),
+            t('recap:retention.share'),
+          ]}
+          rows={retention.map((row) => ({
+            key: levelColor(row.level),
+            cells: [
+              <LevelBadge key="level" level={row.level} />,
+              number(row.answers),
+              number(row.correct),
+              share(percent(row)),
+            ],
+          }))}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { CloseButton, Switch, TextInput } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconSearch } from '#renderer/ui/icons.ts';
+import classes from './cards.module.css';
+
+export interface TableToolsProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly only_hard: boolean;
+  readonly onOnlyHard: (only_hard: boolean) => void;
+  /** Cards that are left; undefined while they are counted. */
+  readonly count: number | undefined;
+}
+
+/** What narrows the table down. */
+export function TableTools({ search, onSearch, only_hard, onOnlyHard, count }: TableToolsProps) {
+  const t = useT();
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={t('recap:table.search')}
+        placeholder={t('recap:table.search')}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && search !== '') onSearch('');
+        }}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          search === '' ? null : (
+            <CloseButton size="sm" aria-label={t('recap:table.clear')} onClick={() => onSearch('')} />
+          )
+        }
+      />
+      <Switch
+        label={t('recap:table.only_hard')}
+        checked={only_hard}
+        onChange={(event) => onOnlyHard(event.currentTarget.checked)}
+      />
+      <span className={classes.count} role="status">
+        {count !== undefined && t('recap:table.count', { count })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useHardCids } from '#renderer/features/recap/recapQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { cardsTrainingPath } from '#renderer/routes/paths.ts';
+import { IconPlayerPlay } from '#renderer/ui/icons.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import classes from './recap.module.css';
+import type { RecapPlace } from './recapAddress.ts';
+
+/** Goes to the training page with exactly the hard cards as its targets. */
+export function TrainHard({ place, count }: { place: RecapPlace; count: number }) {
+  const t = useT();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const hardCids = useHardCids(place.scope);
+  const [is_busy, setIsBusy] = useState(false);
+  const train = async () => {
+    setIsBusy(true);
+    const cids = await hardCids();
+    setIsBusy(false);
+    if (cids.ok) void navigate(cardsTrainingPath(cids.value));
+    else toasts.fail(cids.error.code);
+  };
+  const label = t('recap:train_hard', { count });
+  return (
+    <Button
+      onClick={() => void train()}
+      disabled={is_busy}
+      aria-label={label}
+      leftSection={<IconPlayerPlay size={17} stroke={1.75} aria-hidden />}
+    >
+      <span className={classes.wide}>{label}</span>
+      <span className={classes.narrow}>{t('recap:train_hard_short')}</span>
+    </Button>
+  );
+}

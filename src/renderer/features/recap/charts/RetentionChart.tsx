@@ -1,0 +1,54 @@
+import { BarChart } from '@mantine/charts';
+import { useT } from '#renderer/i18n/index.ts';
+import { levelColor } from '#renderer/ui/level/levels.ts';
+import { percent } from '../statistics.ts';
+import { ChartNote } from './ChartNote.tsx';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+
+export interface RetentionChartProps {
+  /** Levels 0 to 7. */
+  readonly retention: readonly { readonly level: number; readonly answers: number; readonly correct: number }[];
+}
+
+export function RetentionChart({ retention }: RetentionChartProps) {
+  const t = useT();
+  const share = (value: number | null) => (value === null ? '–' : t('recap:percent', { value }));
+  const bars = retention.map((row) => ({
+    ...row,
+    level: String(row.level),
+    share: percent(row),
+    color: levelColor(row.level),
+  }));
+  return (
+    <BarChart
+      aria-hidden
+      h={CHART_HEIGHT}
+      data={bars}
+      dataKey="level"
+      series={[{ name: 'share', color: 'var(--line-strong)' }]}
+      gridAxis="none"
+      withYAxis={false}
+      withBarValueLabel
+      valueLabelProps={LABEL}
+      valueFormatter={(value) => (value === null ? '' : share(Number(value)))}
+      barProps={BAR}
+      maxBarWidth={64}
+      xAxisProps={{ interval: 0 }}
+      yAxisProps={{ domain: [0, 100] }}
+      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
+      tooltipProps={{
+        content: ({ payload }) => {
+          const row = retention.find(({ level }) => String(level) === payload?.[0]?.payload?.level);
+          if (!row) return null;
+          const answers = t('recap:activity.answers', { count: row.answers });
+          return (
+            <ChartNote
+              title={t('common:level.label', { level: row.level })}
+              text={t('recap:retention.bar', { share: share(percent(row)), answers })}
+            />
+          );
+        },
+      }}
+    />
+  );
+}

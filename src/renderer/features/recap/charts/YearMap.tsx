@@ -1,0 +1,92 @@
+import { Heatmap } from '@mantine/charts';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useMemo, useRef } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { levelColor } from '#renderer/ui/level/levels.ts';
+import { useDayNames } from '../dates.ts';
+import { ACTIVITY_DAYS, heatLabels, heatStep, heatSteps, shiftDate } from '../statistics.ts';
+import classes from './charts.module.css';
+
+export interface YearMapProps {
+  /** The days with answers, oldest first. */
+  readonly activity: readonly { readonly date: string; readonly answers: number; readonly correct: number }[];
+  /** Today's date, where the year ends. */
+  readonly today: string;
+}
+
+/** Ramp colours of the steps, from few answers to many; the legend says how many. */
+const STEP_LEVELS = [1, 3, 5, 7] as const;
+const COLORS = STEP_LEVELS.map(levelColor);
+const WEEKS = 53;
+const GAP = 3;
+const LABEL_WIDTH = 34;
+const SIZE = { least: 10, most: 18 } as const;
+
+export function YearMap({ activity, today }: YearMapProps) {
+  const t = useT();
+  const { months, weekdays } = useDayNames();
+  const { ref, width } = useElementSize();
+  const steps = useMemo(() => heatSteps(activity), [activity]);
+  const byDate = useMemo(() => new Map(activity.map((day) => [day.date, day.answers])), [activity]);
+  const heat = useMemo(
+    () => Object.fromEntries(activity.map(({ date, answers }) => [date, heatStep(steps, answers)])),
+    [activity, steps],
+  );
+  const scroller = useNewestInView(width);
+  const fitting = Math.floor((width - LABEL_WIDTH - GAP) / WEEKS) - GAP;
+  return (
+    <div ref={ref}>
+      <section
+        ref={scroller}
+        className={classes.year}
+        aria-label={t('recap:activity.map')}
+        tabIndex={fitting < SIZE.least ? 0 : undefined}
+      >
+        <Heatmap
+          aria-hidden
+          className={classes.map}
+          data={heat}
+          domain={[0, COLORS.length - 1]}
+          colors={COLORS}
+          startDate={shiftDate(today, 1 - ACTIVITY_DAYS)}
+          endDate={today}
+          withOutsideDates={false}
+          withMonthLabels
+          withWeekdayLabels
+          monthLabels={months}
+          weekdayLabels={weekdays}
+          weekdaysLabelsWidth={LABEL_WIDTH}
+          monthsLabelsHeight={20}
+          rectSize={Math.min(SIZE.most, Math.max(SIZE.least, fitting))}
+          rectRadius={3}
+          gap={GAP}
+          withTooltip
+          getTooltipLabel={({ date }) => {
+            const count = byDate.get(date);
+            if (count === undefined) return t('recap:activity.none_of_day', { date });
+            return t('recap:activity.day', { date, answers: t('recap:activity.answers', { count }) });
+          }}
+        />
+      </section>
+      <div className={classes.legend}>
+        <span>{t('recap:activity.per_day')}</span>
+        {heatLabels(steps).map((label, step) => (
+          <span key={label} className={classes.step}>
+            <i style={{ background: COLORS[step] }} />
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where the year is wider than the screen, its end is what is seen first. */
+function useNewestInView(width: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element && width > 0) element.scrollLeft = element.scrollWidth;
+  }, [width]);
+  return scroller;
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from 'react-router-dom';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { IconMerge } from '#renderer/features/boxes/icons.ts';
+import { useTags } from '#renderer/features/browse/browseQueries.ts';
+import { useBulk, useCidsOfBoxes } from '#renderer/features/selection/bulkQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxesTrainingPath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
+import { IconExport } from '#renderer/ui/select/icons.ts';
+import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { MoveCards } from './MoveCards.tsx';
+import { spreadActs } from './spreadActions.tsx';
+import { TagCards } from './TagCards.tsx';
+import { useChosen } from './useChosen.ts';
+import { type CidsOf, useEdits } from './useEdits.ts';
+import { useSelectKeys } from './useSelectKeys.ts';
+import type { SelectedList } from './useSelectList.ts';
+
+interface BoxSelectBarProps {
+  readonly select: SelectedList;
+  /** Absent where boxes cannot be merged: among sub-boxes. */
+  readonly onMerge?: (bids: readonly string[]) => void;
+}
+
+/** What can be done with the chosen boxes, and with all cards in them. */
+export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
+  const { chosen } = useChosen();
+  const cidsOfBoxes = useCidsOfBoxes();
+  const cidsOf = () => cidsOfBoxes(chosen());
+  const { suspend } = useEdits(cidsOf);
+  const acts = useBoxActs(select, suspend, onMerge);
+  useSelectKeys(select);
+  return (
+    <>
+      <SelectBar
+        count={select.selected.size}
+        total={select.total}
+        acts={acts}
+        onAll={select.onAll}
+        onDone={select.onDone}
+      />
+      <CardsDialog select={select} cidsOf={cidsOf} />
+    </>
+  );
+}
+
+/** The dialog about the cards of the chosen boxes that is open. */
+function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: CidsOf }) {
+  const { open, close } = useOverlay();
+  const boxes = useBoxes().data ?? [];
+  if (open !== 'move_cards' && open !== 'tag_cards') return null;
+  const props = { count: cardsIn(boxes, select.selected), cidsOf, onClose: close };
+  return open === 'move_cards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
+}
+
+function TagBoxes(props: { count: number; cidsOf: CidsOf; onClose: () => void }) {
+  return <TagCards {...props} known={useTags()} />;
+}
+
+/** How many cards the boxes and sub-boxes with these bids hold. */
+function cardsIn(boxes: readonly Cardbox[], bids: ReadonlySet<string>): number {
+  return boxes
+    .flatMap((box) => [box, ...box.sub_boxes])
+    .filter(({ bid }) => bids.has(bid))
+    .reduce((sum, { counts }) => sum + counts.count, 0);
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function useBoxActs(
+  select: SelectedList,
+  suspend: (is_suspended: boolean) => Promise<void>,
+  onMerge: BoxSelectBarProps['onMerge'],
+): SelectAct[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const bulk = useBulk();
+  const showAbout = useOverlay((state) => state.showAbout);
+  const { chosen, run } = useChosen();
+  const remove = () =>
+    void run(
+      () => bulk.removeBoxes(chosen()),
+      ({ deleteCardboxes: bids }) => ({
+        message: t('select:boxes_deleted', { count: bids.length }),
+        onUndo: () => bulk.restoreBoxes(bids),
+      }),
+    );
+  const exportThem = () => {
+    const bids = chosen();
+    const title = t('data:cardbox.boxes', { count: bids.length });
+    showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
+  };
+  const merge: SelectAct = {
+    id: 'merge',
+    label: t('dashboard:merge.open'),
+    icon: <IconMerge {...ICON} />,
+    is_off: select.selected.size < 2,
+    onAct: () => onMerge?.(chosen()),
+  };
+  return [
+    {
+      id: 'train',
+      label: t('select:train_together'),
+      icon: <IconPlayerPlay {...ICON} />,
+      is_main: true,
+      onAct: () => void navigate(boxesTrainingPath(chosen())),
+    },
+    ...(onMerge ? [merge] : []),
+    ...spreadActs(t, suspend),
+    { id: 'export', label: t('data:exporting.menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
+    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
+  ];
+}

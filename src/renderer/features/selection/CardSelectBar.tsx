@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router-dom';
+import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
+import { IconExport } from '#renderer/ui/select/icons.ts';
+import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { MoveCards } from './MoveCards.tsx';
+import { spreadActs } from './spreadActions.tsx';
+import { TagCards } from './TagCards.tsx';
+import { useChosen } from './useChosen.ts';
+import { useEdits } from './useEdits.ts';
+import { useSelectKeys } from './useSelectKeys.ts';
+import type { SelectedList } from './useSelectList.ts';
+
+interface CardSelectBarProps {
+  readonly select: SelectedList;
+  readonly total: number;
+  /** Tags of the cards on the screen. */
+  readonly tags: readonly string[];
+}
+
+/** What can be done with the chosen cards: train, move, tag, suspend, export, or put them in the bin. */
+export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
+  const { open, close } = useOverlay();
+  const { chosen } = useChosen();
+  const cidsOf = () => Promise.resolve({ ok: true, value: chosen() } as const);
+  const { suspend } = useEdits(cidsOf);
+  const acts = useCardActs(suspend);
+  useSelectKeys(select);
+  return (
+    <>
+      <SelectBar count={select.selected.size} total={total} acts={acts} onAll={select.onAll} onDone={select.onDone} />
+      {open === 'move_cards' && <MoveCards count={select.selected.size} cidsOf={cidsOf} onClose={close} />}
+      {open === 'tag_cards' && <TagCards count={select.selected.size} cidsOf={cidsOf} known={tags} onClose={close} />}
+    </>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const { showAbout } = useOverlay();
+  const bulk = useBulk();
+  const { chosen, run } = useChosen();
+  const remove = () =>
+    void run(
+      () => bulk.remove(chosen()),
+      ({ deleteCards: cids }) => ({
+        message: t('select:deleted', { count: cids.length }),
+        onUndo: () => bulk.restore(cids),
+      }),
+    );
+  const train = () =>
+    void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
+  return [
+    { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, is_main: true, onAct: train },
+    ...spreadActs(t, suspend),
+    {
+      id: 'export',
+      label: t('data:exporting.menu'),
+      icon: <IconExport {...ICON} />,
+      onAct: () => {
+        const cids = chosen();
+        const title = t('data:cardbox.cards', { count: cids.length });
+        showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
+      },
+    },
+    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
+  ];
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Select } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './dialogs.module.css';
+
+export interface MoveDialogProps {
+  readonly count: number;
+  /** The boxes cards can be put in; a sub-box is named with the box it is in. */
+  readonly boxes: readonly { readonly bid: string; readonly title: string; readonly parent: string | null }[];
+  readonly failure: ErrorCode | null;
+  readonly onMove: (bid: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the box the chosen cards go to. */
+export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialogProps) {
+  const t = useT();
+  const [bid, setBid] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (bid !== null) onMove(bid);
+  };
+  return (
+    <Dialog title={t('select:move.title', { count })} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Select
+          data-autofocus
+          searchable
+          label={t('select:move.box')}
+          placeholder={t('select:move.placeholder')}
+          nothingFoundMessage={t('select:move.none')}
+          data={boxes.map((box) => ({
+            value: box.bid,
+            label: box.parent === null ? box.title : `${box.parent} · ${box.title}`,
+          }))}
+          maxDropdownHeight={264}
+          value={bid}
+          onChange={setBid}
+          error={failure && t(`errors:code.${failure}`)}
+        />
+        <Group justify="flex-end" className={classes.foot ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={bid === null}>
+            {t('select:move.action')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

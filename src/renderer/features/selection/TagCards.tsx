@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { type CidsOf, useEdits } from './useEdits.ts';
+
+interface TagCardsProps {
+  /** How many cards are tagged. */
+  readonly count: number;
+  readonly cidsOf: CidsOf;
+  /** Tags to choose from. */
+  readonly known: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Puts tags on cards and takes others off. */
+export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
+  const t = useT();
+  const { edit } = useEdits(cidsOf);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const tag = useOnce(async (tags: { add: string[]; remove: string[] }) => {
+    const refusal = await edit({ tag: tags }, (tagged) => t('select:tagged', { count: tagged }));
+    if (refusal === null) onClose();
+    else setFailure(refusal);
+  });
+  return <TagDialog count={count} known={known} failure={failure} onTag={(tags) => void tag(tags)} onClose={onClose} />;
+}

@@ -1,0 +1,60 @@
+import { Button, Group, TagsInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './dialogs.module.css';
+
+export interface TagDialogProps {
+  readonly count: number;
+  /** Tags that some of the cards have. */
+  readonly known: readonly string[];
+  readonly failure: ErrorCode | null;
+  readonly onTag: (tags: { readonly add: string[]; readonly remove: string[] }) => void;
+  readonly onClose: () => void;
+}
+
+/** Puts tags on the chosen cards and takes others off. */
+export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogProps) {
+  const t = useT();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onTag({ add, remove });
+  };
+  return (
+    <Dialog title={t('select:tags.title', { count })} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TagsInput
+          data-autofocus
+          className={classes.field ?? ''}
+          label={t('select:tags.add')}
+          description={t('select:tags.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          acceptValueOnBlur
+          data={[...known]}
+          value={add}
+          onChange={setAdd}
+          error={failure && t(`errors:code.${failure}`)}
+        />
+        <TagsInput
+          className={classes.field ?? ''}
+          label={t('select:tags.remove')}
+          acceptValueOnBlur
+          data={[...known]}
+          value={remove}
+          onChange={setRemove}
+        />
+        <Group justify="flex-end" className={classes.foot ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={add.length + remove.length === 0}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

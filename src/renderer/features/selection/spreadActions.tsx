@@ -1,0 +1,24 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { IconMove, IconPause, IconTag } from '#renderer/ui/select/icons.ts';
+import type { SelectAct } from '#renderer/ui/select/SelectBar.tsx';
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What cards and boxes have in common: their cards are moved, tagged, left out of training. */
+export function spreadActs(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
+  const { show } = useOverlay.getState();
+  return [
+    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },
+    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tag_cards') },
+    {
+      id: 'suspend',
+      label: t('select:suspend.open'),
+      icon: <IconPause {...ICON} />,
+      choices: [
+        { label: t('select:suspend.on'), onAct: () => void suspend(true) },
+        { label: t('select:suspend.off'), onAct: () => void suspend(false) },
+      ],
+    },
+  ];
+}

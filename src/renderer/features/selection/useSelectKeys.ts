@@ -1,0 +1,7 @@
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import type { SelectedList } from './useSelectList.ts';
+
+/** The keys of select mode, wherever the focus is. */
+export function useSelectKeys(select: SelectedList): void {
+  useKeys({ Escape: select.onDone, x: select.onDone, 'mod+a': select.onAll }, { is_on: select.is_on });
+}

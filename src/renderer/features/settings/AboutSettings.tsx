@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { loadLicences, type PackageLicence } from '#renderer/features/settings/licenses.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import classes from '#renderer/ui/setting/settings.module.css';
+
+/** Which Cardbox this is, its keys, and the packages it is made with. */
+export function AboutSettings() {
+  const t = useT();
+  const version = useSession((state) => state.version);
+  const show = useOverlay((state) => state.show);
+  return (
+    <>
+      <SettingSection title={t('settings:about.title')}>
+        <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.licence')}>
+          {() => null}
+        </SettingRow>
+        <SettingRow label={t('settings:about.keys')} text={t('settings:about.keys_text')}>
+          {(ids) => (
+            <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => show('keys')}>
+              {t('settings:about.keys_show')}
+            </Button>
+          )}
+        </SettingRow>
+      </SettingSection>
+      <Licences />
+    </>
+  );
+}
+
+function Licences() {
+  const t = useT();
+  const [packages, setPackages] = useState<readonly PackageLicence[]>([]);
+  useEffect(() => {
+    let is_here = true;
+    void loadLicences().then((loaded) => {
+      if (is_here) setPackages(loaded);
+    });
+    return () => {
+      is_here = false;
+    };
+  }, []);
+  if (packages.length === 0) return null;
+  return (
+    <SettingSection title={t('settings:about.licences', { count: packages.length })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={classes.licences} tabIndex={0}>
+        {packages.map(({ name, version, licence, text }) => (
+          <li key={`${name} ${version}`}>
+            <details className={classes.licence}>
+              <summary>
+                {name} {version} · {licence}
+              </summary>
+              <pre className={`selectable ${classes.licence_text}`}>{text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </SettingSection>
+  );
+}

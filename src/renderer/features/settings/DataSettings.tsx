@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useStorageUsed } from '#renderer/features/export/exportCalls.ts';
+import { sizeText } from '#renderer/features/export/sizeText.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import classes from '#renderer/ui/setting/data.module.css';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { Damage } from '../backup/CorruptNotice.tsx';
+import { BinSettings } from '../bin/BinSettings.tsx';
+
+/** Cards in and out, what they take up, and the bin. */
+export function DataSettings() {
+  const t = useT();
+  const used = useStorageUsed();
+  const showAbout = useOverlay((state) => state.showAbout);
+  return (
+    <>
+      <Damage />
+      <SettingSection title={t('data:title')}>
+        <SettingRow label={t('data:import')} text={t('data:import_text')}>
+          {(ids) => (
+            <Button variant="default" component={Link} to="/main/import" {...described(ids)}>
+              {t('data:import_action')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('data:export')} text={t('data:export_text')}>
+          {(ids) => (
+            <Button
+              variant="default"
+              {...described(ids)}
+              onClick={() => showAbout('export_cards', { scope: { kind: 'everything' }, title: '' })}
+            >
+              {t('data:export_action')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('data:storage')}>
+          {(ids) => (
+            <ul className={classes.used} {...ids}>
+              <li>{cardsText(t, used)}</li>
+              {used && used.media_count > 0 && (
+                <li>{t('data:storage_media', { count: used.media_count, size: sizeText(t, used.media_bytes) })}</li>
+              )}
+            </ul>
+          )}
+        </SettingRow>
+      </SettingSection>
+      <BinSettings />
+    </>
+  );
+}
+
+/** What the cards take up, in words. */
+function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): ReactNode {
+  if (used === null) return '–';
+  if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirror_bytes) });
+  return (
+    <Waiting>
+      <Bone width={112} />
+    </Waiting>
+  );
+}
+
+/** A button names itself; the row's text only explains it. */
+function described({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
+  return id === undefined ? {} : { 'aria-describedby': id };
+}

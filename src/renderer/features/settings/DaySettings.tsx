@@ -1,0 +1,50 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useSettings } from '#renderer/data/settings.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useChange } from './useChangeSettings.ts';
+
+/** Nights are long: a learner's day usually ends when they sleep. */
+const USUAL_START_HOUR = 4;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+export function DaySettings() {
+  const t = useT();
+  const change = useChange();
+  const { day } = useSettings();
+  return (
+    <SettingSection title={t('settings:day.title')}>
+      <SettingRow label={t('settings:day.kind')} text={t('settings:day.kind_text')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={day.kind}
+            onChange={(kind) =>
+              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: USUAL_START_HOUR } })
+            }
+            data={[
+              { value: 'utc', label: t('settings:day.utc') },
+              { value: 'local', label: t('settings:day.local') },
+            ]}
+          />
+        )}
+      </SettingRow>
+      {day.kind === 'local' && (
+        <SettingRow label={t('settings:day.hour')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              w={110}
+              data={HOURS}
+              value={String(day.start_hour)}
+              onChange={(hour) => hour !== null && change({ day: { kind: 'local', start_hour: Number(hour) } })}
+            />
+          )}
+        </SettingRow>
+      )}
+    </SettingSection>
+  );
+}

@@ -1,0 +1,122 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { useSettings } from '#renderer/data/settings.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import classes from '#renderer/ui/setting/settings.module.css';
+import type { Settings } from '#shared/settings.ts';
+import { useChange } from './useChangeSettings.ts';
+
+const LANGUAGES = [
+  // Each language is named in itself, so that whoever needs it finds it.
+  { value: 'en', label: 'English' },
+  { value: 'zh', label: '简体中文' },
+] as const;
+
+export function GeneralSettings() {
+  const t = useT();
+  const change = useChange();
+  const { language, theme, density, open_at_login, tray } = useSettings();
+  // Elsewhere the system has no such list that a program may enter itself in.
+  const is_startable = useSession((state) => state.platform !== 'linux');
+  return (
+    <SettingSection title={t('settings:general.title')}>
+      <SettingRow label={t('settings:general.language')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={language}
+            onChange={(value) => change({ language: value })}
+            data={[{ value: 'system', label: t('settings:general.language_system') } as const, ...LANGUAGES]}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:general.theme')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={theme}
+            onChange={(value) => change({ theme: value })}
+            data={[
+              { value: 'auto', label: t('settings:general.theme_auto') },
+              { value: 'light', label: t('settings:general.theme_light') },
+              { value: 'dark', label: t('settings:general.theme_dark') },
+            ]}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:general.density')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={density}
+            onChange={(value) => change({ density: value })}
+            data={[
+              { value: 'comfortable', label: t('settings:general.density_comfortable') },
+              { value: 'compact', label: t('settings:general.density_compact') },
+            ]}
+          />
+        )}
+      </SettingRow>
+      <CardText />
+      <SettingRow label={t('settings:general.tray')} text={t('settings:general.tray_text')}>
+        {(ids) => (
+          <Switch {...ids} checked={tray} onChange={(event) => change({ tray: event.currentTarget.checked })} />
+        )}
+      </SettingRow>
+      {is_startable && (
+        <SettingRow label={t('settings:general.open_at_login')} text={t('settings:general.open_at_login_text')}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              checked={open_at_login}
+              onChange={(event) => change({ open_at_login: event.currentTarget.checked })}
+            />
+          )}
+        </SettingRow>
+      )}
+    </SettingSection>
+  );
+}
+
+const SIZES = ['small', 'medium', 'large', 'largest'] as const;
+const FAMILIES = ['app', 'system', 'serif', 'mono'] as const;
+
+/** How cards' texts look, shown on a sample. */
+function CardText() {
+  const t = useT();
+  const change = useChange();
+  const { card_text } = useSettings();
+  const set = (part: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...part } });
+  return (
+    <>
+      <SettingRow label={t('settings:card_text.size')}>
+        {(ids) => (
+          <SegmentedControl
+            {...ids}
+            value={card_text.size}
+            onChange={(size) => set({ size })}
+            data={SIZES.map((size) => ({ value: size, label: t(`settings:card_text.sizes.${size}`) }))}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:card_text.family')}>
+        {(ids) => (
+          <>
+            <Select
+              {...ids}
+              w={200}
+              allowDeselect={false}
+              value={card_text.family}
+              onChange={(family) => family !== null && set({ family })}
+              data={FAMILIES.map((family) => ({ value: family, label: t(`settings:card_text.families.${family}`) }))}
+            />
+            <div className={classes.sample}>
+              <span className="card-text">{t('settings:card_text.sample')}</span>
+            </div>
+          </>
+        )}
+      </SettingRow>
+    </>
+  );
+}

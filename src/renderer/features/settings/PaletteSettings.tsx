@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { ShortcutInput } from '#renderer/features/settings/ShortcutInput.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import classes from '#renderer/ui/setting/settings.module.css';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** The palette's global shortcut; one that cannot be had is refused where it was chosen. */
+export function PaletteSettings() {
+  const t = useT();
+  const { palette_shortcut } = useSettings();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  async function choose(accelerator: string | null) {
+    const answer = await changeSettings({ palette_shortcut: accelerator });
+    setProblem(answer.ok ? null : answer.error.code);
+  }
+  return (
+    <SettingSection title={t('settings:palette.title')}>
+      <SettingRow label={t('settings:palette.shortcut')} text={t('settings:palette.shortcut_text')}>
+        {(ids) => (
+          <>
+            <ShortcutInput
+              {...ids}
+              accelerator={palette_shortcut}
+              is_mac={is_mac}
+              onChange={(accelerator) => void choose(accelerator)}
+            />
+            {problem !== null && (
+              <p className={classes.problem} role="alert">
+                {t(`errors:code.${problem}`)}
+              </p>
+            )}
+          </>
+        )}
+      </SettingRow>
+    </SettingSection>
+  );
+}

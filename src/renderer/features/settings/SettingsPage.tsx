@@ -1,0 +1,41 @@
+import { Title } from '@mantine/core';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import classes from '#renderer/ui/setting/settings.module.css';
+import { SECTIONS } from './sections.ts';
+
+/** `/main/settings/{section}`; every change holds at once. */
+export function Component() {
+  const t = useT();
+  const { section = SECTIONS[0].id } = useParams();
+  const shown = SECTIONS.find(({ id }) => id === section);
+  if (shown === undefined) return <Navigate to="/main/settings" replace />;
+  const { Component: Section } = shown;
+  return (
+    <div className={classes.page}>
+      <PageHead path={[{ label: t('settings:title'), to: '/main/settings' }, { label: shown.title(t) }]} />
+      <Title order={1}>{t('settings:title')}</Title>
+      <div className={classes.columns}>
+        <nav aria-label={t('settings:sections')}>
+          <ul className={classes.sections}>
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to={`/main/settings/${id}`}
+                  className={classes.section_link ?? ''}
+                  aria-current={id === shown.id ? 'page' : undefined}
+                >
+                  {title(t)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.body}>
+          <Section />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** A package that is part of the app, with its licence's own words. */
+export interface PackageLicence {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression. */
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** The packages of this build, by name; written by the build (`build/setup/licenses.mjs`), read when they are asked for. */
+export async function loadLicences(): Promise<readonly PackageLicence[]> {
+  const { default: packages } = await import('virtual:licences');
+  return packages;
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Translate } from '#renderer/i18n/index.ts';
+import { AccountSettings } from '../account/AccountSettings.tsx';
+import { AboutSettings } from './AboutSettings.tsx';
+import { DataSettings } from './DataSettings.tsx';
+import { DaySettings } from './DaySettings.tsx';
+import { GeneralSettings } from './GeneralSettings.tsx';
+import { PaletteSettings } from './PaletteSettings.tsx';
+import { SoundSettings } from './SoundSettings.tsx';
+import { TrainingSettings } from './TrainingSettings.tsx';
+
+export interface Section {
+  /** The last part of its address, `/main/settings/{section}`. */
+  readonly id: string;
+  readonly title: (t: Translate) => string;
+  readonly Component: ComponentType;
+}
+
+const general: Section = { id: 'general', title: (t) => t('settings:general.title'), Component: GeneralSettings };
+
+/** The sections of the settings, in their order; the first is shown where none is named. */
+export const SECTIONS: readonly [Section, ...Section[]] = [
+  general,
+  { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingSettings },
+  { id: 'palette', title: (t) => t('settings:palette.title'), Component: PaletteSettings },
+  { id: 'account', title: (t) => t('settings:account.title'), Component: AccountSettings },
+  { id: 'days', title: (t) => t('settings:day.title'), Component: DaySettings },
+  { id: 'sound', title: (t) => t('settings:sound.title'), Component: SoundSettings },
+  { id: 'data', title: (t) => t('data:title'), Component: DataSettings },
+  { id: 'about', title: (t) => t('settings:about.title'), Component: AboutSettings },
+];

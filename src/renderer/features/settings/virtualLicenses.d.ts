@@ -1,0 +1,4 @@
+declare module 'virtual:licences' {
+  const packages: readonly import('./licenses.ts').PackageLicence[];
+  export default packages;
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { BoxCell, BoxGrid } from '#renderer/features/boxes/BoxGrid.tsx';
+import { BoxTile } from '#renderer/features/boxes/BoxTile.tsx';
+import { BoxToolbar } from '#renderer/features/boxes/BoxToolbar.tsx';
+import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
+import { choicesOf, isFiltered } from '#renderer/features/boxes/boxView.ts';
+import { BoxSelectBar } from '#renderer/features/selection/BoxSelectBar.tsx';
+import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { boxPath } from '#renderer/routes/paths.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import { useBoxDialog } from '../boxes/boxDialogState.ts';
+import { useOwnOrder, useTileOrder } from '../boxes/useBoxOrder.ts';
+import { useBoxView } from '../boxes/useBoxView.ts';
+import { useTileActs } from '../boxes/useTileActions.tsx';
+
+/** The person's boxes: sorted and filtered as the address says, put in order, chosen from (docs/product.md §2). */
+export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
+  const t = useT();
+  const { ordered, move } = useOwnOrder(boxes);
+  const { view, shown, change } = useBoxView(ordered);
+  const actsOf = useTileActs();
+  const bids = useMemo(() => shown.map(({ bid }) => bid), [shown]);
+  const select = useSelectList('boxes', bids);
+  useKeys({ x: select.toggleMode }, { is_on: !select.is_on });
+  const { order, drag, said, moveTo } = useTileOrder(shown, move);
+  const is_movable = view.sort === 'own' && !isFiltered(view) && !select.is_on && boxes.length > 1;
+  return (
+    <BoxGrid
+      id="boxes"
+      title={t('dashboard:boxes.title')}
+      select={select}
+      action={<SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />}
+      tools={boxes.length > 1 && <BoxToolbar view={view} {...choicesOf(boxes)} onChange={change} />}
+      {...(is_movable ? { order } : {})}
+      foot={
+        <>
+          {shown.length === 0 && (
+            <NoneShown onShowAll={() => change({ q: '', label: null, category: null, is_due: false })} />
+          )}
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {select.is_on && <BoxSelectBar select={select} onMerge={mergeChosen} />}
+        </>
+      }
+    >
+      {shown.map((box, index) => (
+        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
+          <BoxTile
+            bid={box.bid}
+            to={boxPath(box)}
+            title={box.title}
+            count={box.counts.count}
+            due_count={box.counts.due_count}
+            new_count={box.counts.new_count}
+            levels={box.counts.levels}
+            sub_box_count={box.sub_boxes.length}
+            category={box.category}
+            labels={box.labels}
+            color={box.settings.color}
+            acts={actsOf(box, { at: index, count: boxes.length, moveTo: is_movable ? moveTo : null })}
+            onGrip={is_movable ? drag.take(index) : undefined}
+            is_held={drag.held === index}
+          />
+        </BoxCell>
+      ))}
+    </BoxGrid>
+  );
+}
+
+/** The first of the chosen boxes takes the others in. */
+function mergeChosen([into, ...others]: readonly string[]): void {
+  if (into !== undefined) useBoxDialog.getState().ask('merge', into, others);
+}
+
+function NoneShown({ onShowAll }: { onShowAll: () => void }) {
+  const t = useT();
+  const action = (
+    <Button variant="default" onClick={onShowAll}>
+      {t('dashboard:view.show_all')}
+    </Button>
+  );
+  return <EmptyState drawing="search" level={3} title={t('dashboard:view.none')} action={action} />;
+}

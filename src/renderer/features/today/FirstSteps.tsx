@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { openSample, useSamples } from '#renderer/features/import/importCalls.ts';
+import { SampleCards } from '#renderer/features/import/SampleCards.tsx';
+import { Welcome } from '#renderer/features/today/Welcome.tsx';
+import { importPath } from '#renderer/routes/paths.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+
+/** The welcome: sample decks, a file, or an empty box. */
+export function FirstSteps() {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const language = useSession(selectLanguage);
+  const samples = useSamples();
+  // Without them there are still the other ways to begin.
+  const decks = samples?.ok === false ? [] : samples?.value;
+  const show = useOverlay((state) => state.show);
+  async function open(id: string) {
+    const answer = await openSample(id);
+    if (answer.ok) await navigate(importPath(answer.value));
+    else toasts.fail(answer.error.code);
+  }
+  return (
+    <Welcome onNewBox={() => show('new_box')}>
+      <SampleCards
+        samples={decks?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
+        onOpen={(id) => void open(id)}
+      />
+    </Welcome>
+  );
+}

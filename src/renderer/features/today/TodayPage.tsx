@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useBoxes, useToday } from '#renderer/features/boxes/boxQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { IconPlus } from '#renderer/ui/icons.ts';
+import { BoxDialogs } from '../boxes/BoxDialogs.tsx';
+import { Boxes } from './BoxesSection.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { DashboardSkeleton } from './TodayPageSkeleton.tsx';
+import { Today } from './TodaySection.tsx';
+
+/** Today: what is due, what was left open, and the boxes. */
+export function Component() {
+  const t = useT();
+  const show = useOverlay((state) => state.show);
+  return (
+    <>
+      <PageHead
+        path={[{ label: t('dashboard:title') }]}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
+            onClick={() => show('new_box')}
+          >
+            {t('dashboard:new_box')}
+          </Button>
+        }
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const t = useT();
+  const boxes = useBoxes();
+  const today = useToday();
+  const error = boxes.error ?? today.error;
+  if (boxes.data && today.data) {
+    if (boxes.data.length === 0) {
+      return (
+        <>
+          <FirstSteps />
+          <BoxDialogs boxes={boxes.data} />
+        </>
+      );
+    }
+    return (
+      <>
+        <Today today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
+        <Boxes boxes={boxes.data} />
+        <BoxDialogs boxes={boxes.data} />
+      </>
+    );
+  }
+  if (!error) return <DashboardSkeleton />;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('dashboard:title')}</h1>
+      <ErrorInline
+        code={error.code}
+        onRetry={() => {
+          boxes.refetch();
+          today.refetch();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { BoxGridSkeleton } from '#renderer/features/boxes/BoxGridSkeleton.tsx';
+import { TodaySkeleton } from '#renderer/features/today/TodaySkeleton.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+
+/** The dashboard's own shape, if its data takes longer than a glance. */
+export function DashboardSkeleton() {
+  const t = useT();
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">{t('common:loading')}</h1>
+      <Waiting>
+        <TodaySkeleton />
+        <BoxGridSkeleton tiles={6} />
+      </Waiting>
+    </div>
+  );
+}

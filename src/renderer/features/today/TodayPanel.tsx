@@ -1,0 +1,78 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { IconPlayerPlay } from '#renderer/ui/icons.ts';
+import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
+import classes from './today.module.css';
+
+export interface TodayFigures {
+  readonly due_count: number;
+  readonly new_count: number;
+  readonly box_count: number;
+  readonly estimated_seconds: number;
+  readonly answered_today: number;
+  readonly next_due_at: string | null;
+}
+export interface TodayPanelProps {
+  readonly today: TodayFigures;
+  /** Cards on each level, of all boxes. */
+  readonly levels: readonly number[];
+  /** Where Today's training is; null when there is nothing to train. */
+  readonly start_path: string | null;
+  /** Where the person's day begins. */
+  readonly day?: DaySettings | undefined;
+}
+
+/** The first thing seen: one sentence, one button. */
+export function TodayPanel({ today, levels, start_path, day }: TodayPanelProps) {
+  const t = useT();
+  const label = today.due_count > 0 ? t('dashboard:today.start') : t('dashboard:today.start_new');
+  return (
+    <section className={classes.panel}>
+      <div className={classes.words}>
+        <Title order={1} className={classes.sentence}>
+          {todaySentence(t, today)}
+        </Title>
+        <p className={classes.more}>{moreSentences(t, today, day).join(' ')}</p>
+        {start_path !== null && (
+          <Button
+            component={Link}
+            to={start_path}
+            size="md"
+            leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+      <div className={classes.levels}>
+        <LevelColumns label={t('dashboard:today.levels')} levels={levels} />
+      </div>
+    </section>
+  );
+}
+
+/** "42 cards are due in 3 boxes, about 6 minutes." */
+export function todaySentence(t: Translate, today: TodayFigures): string {
+  if (today.due_count > 0) {
+    return t('dashboard:today.due', {
+      count: today.due_count,
+      boxes: t('dashboard:today.boxes', { count: today.box_count }),
+      minutes: t('dashboard:today.minutes', { count: Math.max(1, Math.round(today.estimated_seconds / 60)) }),
+    });
+  }
+  return today.new_count > 0 ? t('dashboard:today.new', { count: today.new_count }) : t('dashboard:today.done');
+}
+
+function moreSentences(t: Translate, today: TodayFigures, day: DaySettings | undefined): string[] {
+  const sentences: string[] = [];
+  if (today.due_count > 0 && today.new_count > 0) {
+    sentences.push(t('dashboard:today.also_new', { count: today.new_count }));
+  }
+  if (today.due_count === 0 && today.next_due_at !== null) {
+    sentences.push(t('dashboard:today.next', { date: formatDate(today.next_due_at, day) }));
+  }
+  if (today.answered_today > 0) sentences.push(t('dashboard:today.answered', { count: today.answered_today }));
+  return sentences;
+}

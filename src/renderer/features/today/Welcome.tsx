@@ -1,0 +1,37 @@
+import { Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import { Drawing } from '#renderer/ui/feedback/Illustration.tsx';
+import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
+import classes from './welcome.module.css';
+
+export interface WelcomeProps {
+  readonly onNewBox: () => void;
+  /** The sample decks. */
+  readonly children: ReactNode;
+}
+
+/** The dashboard before there is any box: what this is, and three ways to begin. */
+export function Welcome({ onNewBox, children }: WelcomeProps) {
+  const t = useT();
+  return (
+    <section className={classes.welcome}>
+      <Drawing name="box" />
+      <Title order={1} className={classes.title}>
+        {t('dashboard:welcome.title')}
+      </Title>
+      <p className={classes.text}>{t('dashboard:welcome.text')}</p>
+      <h2 className="visually-hidden">{t('dashboard:welcome.samples')}</h2>
+      {children}
+      <div className={classes.ways}>
+        <Button component={Link} to="/main/import" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+          {t('dashboard:welcome.import')}
+        </Button>
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onNewBox}>
+          {t('dashboard:new_box')}
+        </Button>
+      </div>
+    </section>
+  );
+}

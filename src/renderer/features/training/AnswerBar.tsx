@@ -1,0 +1,98 @@
+import { forwardRef, type ReactNode } from 'react';
+import { IconCheck, IconX } from '../../ui/icons.ts';
+import classes from './AnswerBar.module.css';
+import { IconArrowBackUp, IconRefresh } from './icons.ts';
+
+export interface AnswerBarProps {
+  readonly is_flipped: boolean;
+  /** The answer that Space and Enter give, shown as the main one. */
+  readonly suggested: 'forgot' | 'remembered';
+  /** Says what the group is for: before and after the flip. */
+  readonly label: string;
+  readonly words: {
+    readonly forgot: string;
+    readonly show: string;
+    readonly turn: string;
+    readonly remembered: string;
+  };
+  readonly onForgot: () => void;
+  readonly onFlip: () => void;
+  readonly onRemembered: () => void;
+}
+
+/**
+ * The two answers with the turn between them; always in the same place, so hand and eye need not look. The group
+ * holds the focus, so that Space and Enter mean what they mean for the card.
+ */
+export const AnswerBar = forwardRef<HTMLFieldSetElement, AnswerBarProps>(function AnswerBar(props, ref) {
+  const { is_flipped, label, words } = props;
+  return (
+    <fieldset
+      ref={ref}
+      className={classes.bar}
+      aria-label={label}
+      tabIndex={-1}
+      data-main={is_flipped ? props.suggested : 'turn'}
+    >
+      <Choice kind="forgot" keys="1 ArrowLeft" icon={<IconX size={20} />} onClick={props.onForgot}>
+        {words.forgot}
+      </Choice>
+      <Choice kind="turn" keys="Space Enter" icon={<IconRefresh size={18} />} onClick={props.onFlip}>
+        {is_flipped ? words.turn : words.show}
+      </Choice>
+      <Choice kind="remembered" keys="2 ArrowRight" icon={<IconCheck size={20} />} onClick={props.onRemembered}>
+        {words.remembered}
+      </Choice>
+    </fieldset>
+  );
+});
+
+interface ChoiceProps {
+  readonly kind: 'forgot' | 'turn' | 'remembered';
+  readonly keys: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ kind, keys, icon, onClick, children }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} data-kind={kind} aria-keyshortcuts={keys} onClick={onClick}>
+      <span aria-hidden="true" className={classes.icon}>
+        {icon}
+      </span>
+      {children}
+    </button>
+  );
+}
+
+export interface ToolProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: ReactNode;
+  readonly is_pressed?: boolean;
+  readonly is_disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A small action of the room: an icon with its name for those who cannot see it. */
+export function Tool({ label, keys, icon, is_pressed, is_disabled = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={`${label} (${keys.split(' ')[0]?.replace('Escape', 'Esc')})`}
+      aria-keyshortcuts={keys}
+      aria-pressed={is_pressed}
+      disabled={is_disabled}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}
+
+export function UndoTool(props: Omit<ToolProps, 'icon' | 'keys'>) {
+  return <Tool {...props} keys="U Control+Z Meta+Z" icon={<IconArrowBackUp size={20} />} />;
+}

@@ -1,0 +1,93 @@
+import classes from './HardcoreRows.module.css';
+
+const LAST_ROW = 4;
+
+export interface Lane {
+  readonly row: number;
+  readonly max: number;
+  readonly filled: number;
+}
+export interface LanesProps {
+  readonly lanes: readonly Lane[];
+  /** The row in play, 1 to 4. */
+  readonly row: number;
+  readonly waiting: number;
+  readonly trained: number;
+  readonly label: string;
+  /** Said of a lane, e.g. "Row 2: 3 of 5, in play". */
+  readonly say: (lane: Lane, is_playing: boolean, is_next: boolean) => string;
+  readonly waiting_label: string;
+  readonly trained_label: string;
+}
+
+/** Hardcore mode's four rows: slots filled and empty, the card in play, and where a correct answer takes it. */
+export function Lanes(props: LanesProps) {
+  const { lanes, row, waiting, trained, label, say } = props;
+  return (
+    <div className={classes.lanes}>
+      <End value={waiting} label={props.waiting_label} />
+      <ol className={classes.list} aria-label={label}>
+        {lanes.map((lane) => (
+          <li
+            key={lane.row}
+            className={classes.lane}
+            data-playing={lane.row === row || undefined}
+            data-next={lane.row === row + 1 || undefined}
+            style={{ '--slots': lane.max }}
+          >
+            <span className="visually-hidden">{say(lane, lane.row === row, lane.row === row + 1)}</span>
+            <Slots lane={lane} is_playing={lane.row === row} is_next={lane.row === row + 1} />
+            <span className={`tabular ${classes.count}`} aria-hidden="true">
+              {lane.filled}
+              <i>/{lane.max}</i>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <End value={trained} label={props.trained_label} is_next={row === LAST_ROW} slot={slotName(LAST_ROW + 1, 0)} />
+    </div>
+  );
+}
+
+/** The name a slot can be found by, so that a card can travel to it; row 5 is where the trained ones go. */
+export function slotName(row: number, index: number): string {
+  return row > LAST_ROW ? 'trained' : `${row}-${index}`;
+}
+
+/** What stands in a slot: the card in play, another card, the place a correct answer takes the card to, or nothing. */
+function standing(lane: Lane, index: number, is_playing: boolean, is_next: boolean): string {
+  if (index < lane.filled) return is_playing && index === 0 ? 'playing' : 'filled';
+  return is_next && index === lane.filled ? 'next' : 'empty';
+}
+
+function Slots({ lane, is_playing, is_next }: { lane: Lane; is_playing: boolean; is_next: boolean }) {
+  const shown = Math.max(lane.max, lane.filled);
+  const slots = Array.from({ length: shown }, (_, index) => ({ name: slotName(lane.row, index), index }));
+  return (
+    <span className={classes.slots} aria-hidden="true">
+      {slots.map(({ name, index }) => (
+        <i
+          key={name}
+          className={classes.slot}
+          data-slot={name}
+          data-state={standing(lane, index, is_playing, is_next)}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface EndProps {
+  readonly value: number;
+  readonly label: string;
+  readonly is_next?: boolean;
+  readonly slot?: string;
+}
+
+function End({ value, label, is_next = false, slot }: EndProps) {
+  return (
+    <div className={classes.end} data-next={is_next || undefined} data-slot={slot}>
+      <b className="tabular">{value}</b> <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { KeyHint } from '../../ui/keys/KeyHint.tsx';
+import classes from './KeyHints.module.css';
+
+/** Answers after which the hints have been learned. */
+const LEARNED_AFTER = 10;
+
+/** The keys of training, small and below everything; they fade once they have been used for a while. */
+export function KeyHints({ answered, has_mnemonic }: { answered: number; has_mnemonic: boolean }) {
+  const t = useT();
+  return (
+    <div className={classes.hints} data-faded={answered >= LEARNED_AFTER || undefined} aria-hidden="true">
+      <span>
+        <KeyHint keys="1" /> <KeyHint keys="←" /> {t('training:keys.forgot')}
+      </span>
+      <span>
+        <KeyHint keys={t('training:keys.space')} /> {t('training:keys.turn')}
+      </span>
+      <span>
+        <KeyHint keys="2" /> <KeyHint keys="→" /> {t('training:keys.remembered')}
+      </span>
+      <span>
+        <KeyHint keys="U" /> {t('training:keys.undo')}
+      </span>
+      <span>
+        <KeyHint keys="E" /> {t('training:keys.edit')}
+      </span>
+      {has_mnemonic && (
+        <span>
+          <KeyHint keys="N" /> {t('training:keys.mnemonic')}
+        </span>
+      )}
+      <span>
+        <KeyHint keys={t('training:keys.esc')} /> {t('training:keys.leave')}
+      </span>
+    </div>
+  );
+}

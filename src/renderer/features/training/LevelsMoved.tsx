@@ -1,0 +1,27 @@
+import { useT } from '#renderer/i18n/index.ts';
+import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
+import classes from './session.module.css';
+
+export interface LevelsMovedProps {
+  /** Cards on the levels 0 to 7, before the session and after it; those without a level are in neither. */
+  readonly levels_before: readonly number[];
+  readonly levels_after: readonly number[];
+}
+
+/** The levels of a session's cards, before and after. */
+export function LevelsMoved({ levels_before, levels_after }: LevelsMovedProps) {
+  const t = useT();
+  const new_before = Math.max(0, sum(levels_after) - sum(levels_before));
+  return (
+    <section className={classes.levels} aria-label={t('recap:session.levels')}>
+      <span>{t('recap:session.before')}</span>
+      <LevelBar levels={levels_before} new_count={new_before} is_thick />
+      <span>{t('recap:session.after')}</span>
+      <LevelBar levels={levels_after} new_count={0} is_thick />
+    </section>
+  );
+}
+
+function sum(levels: readonly number[]): number {
+  return levels.reduce((total, count) => total + count, 0);
+}

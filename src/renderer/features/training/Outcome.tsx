@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { LevelsMoved } from '#renderer/features/training/LevelsMoved.tsx';
+import { SessionList, SessionLists } from '#renderer/features/training/SessionLists.tsx';
+import type { SessionReport } from '#renderer/features/training/trainingQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { duration } from './duration.ts';
+import classes from './finish.module.css';
+
+const FIGURES = ['answers', 'accuracy', 'pace'] as const;
+/** Rows a list shows before it says how many more there are. */
+const SHOWN = 8;
+
+/** What a session has changed: accuracy, levels, hard cards, and when these cards come again. */
+export function Outcome({ report }: { report: SessionReport }) {
+  const t = useT();
+  const { answers, correct, duration_ms } = report;
+  const share = answers === 0 ? 0 : correct / answers;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={t('training:finish.answers')}>{answers}</Figure>
+        <Figure name={t('training:finish.accuracy')}>{Math.round(share * 100)} %</Figure>
+        <Figure name={t('training:finish.pace')}>{duration(t, answers === 0 ? 0 : duration_ms / answers)}</Figure>
+      </dl>
+      <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />
+      <SessionLists up={report.up} down={report.down} hard={report.hard} shown={SHOWN} level={2}>
+        <Next days={report.next} />
+      </SessionLists>
+    </>
+  );
+}
+
+/** The same before it is known. */
+export function OutcomeSkeleton() {
+  return (
+    <Waiting className={classes.figures}>
+      {FIGURES.map((figure) => (
+        <div key={figure} className={classes.figure} data-waiting>
+          <Bone width={64} />
+          <Bone width={40} height={20} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}
+
+function Next({ days }: { days: SessionReport['next'] }) {
+  const t = useT();
+  return (
+    <SessionList title={t('training:finish.next')} items={days} shown={SHOWN} level={2}>
+      {({ date, count }) => ({ key: date, name: date, side: t('training:finish.next_count', { count }) })}
+    </SessionList>
+  );
+}

@@ -1,0 +1,188 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { compareTyped } from '#core/card/typedAnswer.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import { editCard } from '#renderer/features/card-editor/openEditor.ts';
+import { useFacesAhead } from '#renderer/features/card-face/CardFace.tsx';
+import { LinkedFrom } from '#renderer/features/card-face/LinkedFrom.tsx';
+import { AnswerBar } from '#renderer/features/training/AnswerBar.tsx';
+import { facesOf } from '#renderer/features/training/faces.ts';
+import { KeyHints } from '#renderer/features/training/KeyHints.tsx';
+import { Mnemonic } from '#renderer/features/training/Mnemonic.tsx';
+import { TypedField, TypedResult } from '#renderer/features/training/TypedAnswer.tsx';
+import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts';
+import type { SessionCard, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { Room } from '#renderer/ui/layout/TrainingLayout.tsx';
+import { Announcer } from './Announcer.tsx';
+import { CardStack } from './CardStack.tsx';
+import { doneOf } from './done.ts';
+import { Paused } from './Paused.tsx';
+import type { PlayStore } from './playStore.ts';
+import { SessionLanes } from './SessionRows.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSound } from './useSound.ts';
+import { useTrainingKeys } from './useTrainingKeys.ts';
+
+interface PlayingProps {
+  readonly play: PlayStore;
+  readonly session: TrainingSession;
+  readonly card: SessionCard;
+  readonly onLeave: () => void;
+}
+
+/** A card that asks for its answer in writing has its expected texts; any other none. */
+function expectedOf(card: SessionCard, session: TrainingSession): readonly string[] | null {
+  if (card.answer_type !== 'typed') return null;
+  return session.direction === 'back_front' ? card.front : card.back;
+}
+
+/** The stage `playing`: the room, its keys and what happens to the card in it (docs/product.md §2, §4). */
+export function Playing({ play, session, card, onLeave }: PlayingProps) {
+  const t = useT();
+  const state = useStore(play);
+  useTitle(session.title || t('training:setup.home'));
+  const { space_answers } = useSettings().training;
+  const faces = useMemo(() => facesOf(card, session), [card, session]);
+  const expected = expectedOf(card, session);
+  const is_flipped = state.side === 'back';
+  const is_wrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
+  const suggested = is_wrong ? 'forgot' : 'remembered';
+  const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
+  const moment = `${state.turn} ${state.side}`;
+  const sound = useSound({ faces, is_flipped, moment });
+  const act = useActions({ play, sound, has_mnemonic: mnemonics.length > 0, onLeave, card });
+  useTrainingKeys({ is_flipped, space_answers, suggested }, act);
+  useUpcomingAhead(session);
+  const bar = useAnswerFocus(moment);
+  const is_typing = expected !== null && !is_flipped;
+  return (
+    <Room
+      done={doneOf(session)}
+      done_label={t('training:play.progress', { trained: session.trained_count, total: session.total })}
+      top={
+        <TopBar
+          session={session}
+          card={card}
+          has_mnemonic={mnemonics.length > 0}
+          has_sound={sound.has_sound}
+          act={act}
+        />
+      }
+      lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
+      card={
+        <LinkedFrom pbid={card.pbid} shown_in="room">
+          <CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />
+        </LinkedFrom>
+      }
+      below={
+        <>
+          {state.error !== null && <ErrorInline code={state.error.code} />}
+          {is_flipped && expected !== null && state.typed !== null && (
+            <TypedResult typed={state.typed} expected={expected} />
+          )}
+          {state.is_mnemonic_shown && (
+            <LinkedFrom pbid={card.pbid} shown_in="room">
+              <Mnemonic parts={mnemonics} />
+            </LinkedFrom>
+          )}
+          <Announcer state={state} faces={faces} />
+          {state.is_paused && <Paused onGoOn={() => play.getState().goOn()} />}
+        </>
+      }
+      bottom={
+        <>
+          {is_typing ? (
+            <TypedField key={state.turn} lang={faces.answer.lang} onHandIn={(text) => play.getState().handIn(text)} />
+          ) : (
+            <AnswerBar
+              ref={bar}
+              is_flipped={is_flipped}
+              suggested={suggested}
+              label={is_flipped ? t('training:play.judge') : t('training:play.ask')}
+              words={{
+                forgot: t('training:play.forgot'),
+                show: t('training:play.show'),
+                turn: t('training:play.turn'),
+                remembered: t('training:play.remembered'),
+              }}
+              onForgot={() => act('forgot')}
+              onFlip={() => act('flip')}
+              onRemembered={() => act('remembered')}
+            />
+          )}
+          <KeyHints answered={state.answered} has_mnemonic={mnemonics.length > 0} />
+        </>
+      }
+    />
+  );
+}
+
+interface ActionsOf {
+  readonly play: PlayStore;
+  readonly sound: ReturnType<typeof useSound>;
+  readonly has_mnemonic: boolean;
+  readonly onLeave: () => void;
+  readonly card: SessionCard;
+}
+
+/** What each action does here; keys and buttons go the same way. */
+function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
+  const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
+  const judge = (isCorrect: boolean) => void answer(isCorrect, () => sound.answered(isCorrect));
+  const actions: Record<TrainingAction, () => void> = {
+    flip,
+    forgot: () => judge(false),
+    remembered: () => judge(true),
+    undo: () => void undo(),
+    memorize: () => void toggleMemorized(),
+    read: sound.read,
+    edit: () => editCard(card),
+    pause: () => {
+      sound.stop();
+      play.getState().pause();
+    },
+    mnemonic: () => {
+      if (has_mnemonic) showMnemonic();
+    },
+    scroll_up: () => scrollCard(-SCROLL_STEP),
+    scroll_down: () => scrollCard(SCROLL_STEP),
+    leave: onLeave,
+  };
+  return (action) => actions[action]();
+}
+
+/** CSS pixels a long card moves by one press of an arrow key. */
+const SCROLL_STEP = 72;
+
+/** Moves the text of the side that is up. */
+function scrollCard(by: number): void {
+  const face = document.querySelector('[data-turn]:not([data-fate]) [data-face]:not([inert]) [data-scrolls]');
+  face?.scrollBy({ top: by });
+}
+
+/** The group of answers has the focus whenever a card comes or turns, unless the person is in a field or on a tool. */
+function useAnswerFocus(moment: string) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
+  useLayoutEffect(() => {
+    // A dialog over the room keeps it; as it closes, it gives it back.
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    bar.current?.focus({ preventScroll: true });
+  }, [moment]);
+  return bar;
+}
+
+function useUpcomingAhead(session: TrainingSession): void {
+  const sides = useMemo(
+    () =>
+      session.upcoming.flatMap((card) => {
+        const { question, answer } = facesOf(card, session);
+        return [question, answer];
+      }),
+    [session],
+  );
+  useFacesAhead(sides);
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { formatDate } from '#core/day/index.ts';
+import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconPlayerPlay } from '#renderer/ui/icons.ts';
+import classes from './resume.module.css';
+
+/** A training of this page that was left: Continue has the focus, so Enter goes on to the very card and side. */
+export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {
+  const t = useT();
+  const day = useDay();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={classes.resume}>
+      <div className={classes.text}>
+        <h2>{t('training:setup.continue_title')}</h2>
+        <p>
+          {t('training:setup.continue_text', {
+            trained: head.trained_count,
+            total: head.total,
+            mode: t(`training:modes.${head.mode}.name`),
+            date: formatDate(head.started_at, day),
+          })}
+        </p>
+      </div>
+      <Button ref={button} leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={() => onResume(head)}>
+        {t('training:setup.continue')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { boxTitle } from '#renderer/features/boxes/boxTitle.ts';
+import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { IconArrowLeft } from '#renderer/ui/icons.ts';
+import type { Failure } from '#shared/errors.ts';
+import { Amount } from './Amount.tsx';
+import type { TrainingAddress } from './address.ts';
+import { Option, Options } from './Options.tsx';
+import page from './page.module.css';
+import { Resume } from './Resume.tsx';
+import { StopTraining } from './StopTraining.tsx';
+import classes from './setup.module.css';
+import { type SetupState, useSetup } from './useSetup.ts';
+
+const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
+const MODES = ['normal', 'hardcore'] as const;
+
+interface SetupProps {
+  readonly address: TrainingAddress;
+  readonly calls: TrainingCalls;
+  /** Why a session that was asked for does not go on. */
+  readonly failure: Failure | null;
+  readonly onBegin: (session: TrainingSession) => void;
+}
+
+/** The stage `setup`: which cards, how, how many; Start has the focus, so Enter starts (docs/product.md §2). */
+export function Setup({ address, calls, failure, onBegin }: SetupProps) {
+  const t = useT();
+  const setup = useSetup({ address, calls, onBegin });
+  useTitle(t('training:setup.title'));
+  const start = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
+  const count = setup.chosen?.chosen ?? 0;
+  return (
+    <main className={page.page}>
+      <Heading address={address} />
+      {failure !== null && <NotResumed failure={failure} />}
+      {setup.resumable !== undefined && <Resume head={setup.resumable} onResume={setup.resume} />}
+      <form
+        className={classes.setup}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setup.start();
+        }}
+      >
+        {address.scope.today !== true && <TypeOptions setup={setup} is_picked={address.targets.length > 0} />}
+        <ModeOptions setup={setup} />
+        {address.targets.length > 0 ? (
+          <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
+        ) : (
+          <Amount setup={setup} has_order={address.scope.today !== true} />
+        )}
+        <div className={classes.start}>
+          {setup.error !== null && <ErrorInline code={setup.error.code} />}
+          {setup.error === null && address.scope.today === true && <NoneToday choice={setup.chosen} />}
+          <Button ref={start} type="submit" size="md" fullWidth variant={setup.resumable ? 'default' : 'filled'}>
+            {count > 0 ? t('training:setup.start_count', { count }) : t('training:setup.start')}
+          </Button>
+        </div>
+      </form>
+      <StopTraining setup={setup} />
+    </main>
+  );
+}
+
+/** Where no types are shown, it is here that is said why there is nothing to train. */
+function NoneToday({ choice }: { choice: TrainingChoice | undefined }) {
+  const t = useT();
+  const day = useDay();
+  const why = choice === undefined ? null : whyNone(t, choice, day);
+  if (why === null) return null;
+  return (
+    <p className={classes.none} role="status">
+      {why}
+    </p>
+  );
+}
+
+function NotResumed({ failure }: { failure: Failure }) {
+  const t = useT();
+  if (failure.code !== 'NOT_FOUND') return <ErrorInline code={failure.code} />;
+  return (
+    <p className={classes.gone} role="status">
+      {t('training:setup.gone')}
+    </p>
+  );
+}
+
+function Heading({ address }: { address: TrainingAddress }) {
+  const t = useT();
+  return (
+    <header className={classes.heading}>
+      <Link to={address.bid === null ? '/main/dashboard' : address.path} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        {address.bid === null ? (
+          t('training:setup.home')
+        ) : (
+          <BoxTitle bid={address.bid} first_char={address.first_char} />
+        )}
+      </Link>
+      <h1 className={page.title}>{t('training:setup.title')}</h1>
+    </header>
+  );
+}
+
+function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
+  const t = useT();
+  const title = boxTitle(t, useBoxHead(bid));
+  return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
+}
+
+function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boolean }) {
+  const t = useT();
+  const day = useDay();
+  return (
+    <Options legend={t('training:setup.which')}>
+      {TYPES.map((type) => {
+        const found = setup.choices?.find((one) => one.type === type);
+        return (
+          <Option
+            key={type}
+            group="type"
+            value={type}
+            is_chosen={setup.choice.type === type}
+            title={t(`training:types.${type}.name`)}
+            text={
+              found === undefined
+                ? t(`training:types.${type}.text`)
+                : (whyNone(t, found, day) ?? t(`training:types.${type}.text`))
+            }
+            side={
+              found === undefined ? (
+                <Counting is_failed={setup.error !== null} />
+              ) : (
+                amount(t, is_picked ? found.chosen : found.available)
+              )
+            }
+            is_empty={found?.available === 0}
+            onChoose={() => setup.change({ type })}
+          />
+        );
+      })}
+    </Options>
+  );
+}
+
+/** Where a number of cards will stand. */
+function Counting({ is_failed }: { is_failed: boolean }) {
+  if (is_failed) return null;
+  return (
+    <Waiting>
+      <Bone width={56} />
+    </Waiting>
+  );
+}
+
+function amount(t: ReturnType<typeof useT>, count: number): string {
+  return count === 0 ? t('training:setup.none') : t('training:setup.available', { count });
+}
+
+const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
+
+/** Why a type gives no cards, in words; null when it gives some. */
+function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySettings | undefined): string | null {
+  const reason = REASONS.find((known) => known === choice.reason);
+  if (reason === undefined) return null;
+  if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
+    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: formatDate(choice.next_due_at, day) });
+  }
+  return t(`training:setup.reasons.${reason}`);
+}
+
+function ModeOptions({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <Options legend={t('training:setup.mode')} columns={2}>
+      {MODES.map((mode) => (
+        <Option
+          key={mode}
+          group="mode"
+          value={mode}
+          is_chosen={setup.choice.mode === mode}
+          title={t(`training:modes.${mode}.name`)}
+          text={t(`training:modes.${mode}.text`)}
+          onChoose={() => setup.change({ mode })}
+        />
+      ))}
+    </Options>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import classes from './stop.module.css';
+import type { SetupState } from './useSetup.ts';
+
+/** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
+export function StopTraining({ setup }: { setup: SetupState }) {
+  const t = useT();
+  const is_open = useOverlay((state) => state.open === 'stop_training');
+  if (setup.conflict === null || !is_open) return null;
+  return (
+    <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
+      <Question head={setup.conflict} setup={setup} />
+    </Dialog>
+  );
+}
+
+function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.text}>
+        {t('training:stop.text', {
+          title: head.title || t('training:setup.home'),
+          trained: head.trained_count,
+          total: head.total,
+        })}
+      </p>
+      <div className={classes.actions}>
+        <Button data-autofocus onClick={() => setup.resume(head)}>
+          {t('training:stop.keep')}
+        </Button>
+        <Button variant="default" onClick={setup.replace}>
+          {t('training:stop.replace')}
+        </Button>
+        <Button variant="subtle" onClick={setup.dismiss}>
+          {t('training:stop.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

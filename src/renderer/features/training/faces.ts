@@ -1,0 +1,37 @@
+import { hasCloze } from '../card-face/cloze.ts';
+
+/** One side as it is shown: its parts, their language, and whether gaps are filled in. */
+export interface Face {
+  readonly parts: readonly string[];
+  readonly lang: string | null;
+  readonly is_revealed: boolean;
+}
+export interface Faces {
+  readonly question: Face;
+  readonly answer: Face;
+}
+
+interface TwoSides {
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+}
+interface Asked {
+  readonly direction: 'front_back' | 'back_front' | null;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+}
+
+/**
+ * Which side is asked and what answers it. Where the question has gaps, the answer shows it once more with the gaps
+ * filled in, before what the other side says (docs/product.md §3).
+ */
+export function facesOf(card: TwoSides, asked: Asked): Faces {
+  const is_reversed = asked.direction === 'back_front';
+  const front = { parts: card.front, lang: asked.front_lang, is_revealed: is_reversed };
+  const back = { parts: card.back, lang: asked.back_lang, is_revealed: !is_reversed };
+  const question = { ...(is_reversed ? back : front), is_revealed: false };
+  const answer = { ...(is_reversed ? front : back), is_revealed: true };
+  if (!hasCloze(question.parts)) return { question, answer };
+  const told = answer.parts.filter((part) => part.trim() !== '');
+  return { question, answer: { ...answer, parts: [...question.parts, ...told] } };
+}

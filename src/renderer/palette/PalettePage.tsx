@@ -1,0 +1,71 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { toggleTheme } from '#renderer/data/settings.ts';
+import { namedSessions, paletteCommands } from '#renderer/features/palette/commands.ts';
+import { Palette } from '#renderer/features/palette/Palette.tsx';
+import classes from '#renderer/features/palette/palette.module.css';
+import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/features/palette/paletteItems.ts';
+import {
+  hidePalette,
+  openFromPalette,
+  usePaletteData,
+  usePaletteWindow,
+} from '#renderer/features/palette/paletteQueries.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+
+/** After this long out of sight the palette begins empty again; sooner, the text is kept and selected. */
+const KEPT_MS = 8000;
+
+/** The palette window's page (docs/product.md §2). The window is made at the start and kept, so this is loaded once. */
+export function Component() {
+  const t = useT();
+  const is_mac = useSession((state) => state.platform === 'darwin');
+  const data = usePaletteData();
+  const input = useRef<HTMLInputElement>(null);
+  const hidden_at = useRef(0);
+  const is_open = useRef(true);
+  // Whoever is quicker with the shortcut than this page with its listeners finds the field ready all the same.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  usePaletteWindow({
+    onShown: (at) => {
+      is_open.current = true;
+      if (at - hidden_at.current > KEPT_MS) data.setQuery('');
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+      // What changed meanwhile is asked for when the first frame is out.
+      requestIdleCallback(() => data.refresh(), { timeout: 200 });
+    },
+    onHidden: (at) => {
+      hidden_at.current = at;
+      is_open.current = false;
+    },
+  });
+  const { answer, boxes, sessions } = data;
+  const groups = useMemo(
+    () =>
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
+    [answer, boxes, sessions, t, is_mac],
+  );
+  const open = (item: PaletteItem) => {
+    // A second Enter before the window is gone opens nothing twice.
+    if (!is_open.current) return;
+    is_open.current = false;
+    if (item.to !== TOGGLE_THEME) return void openFromPalette(item.to);
+    void toggleTheme();
+    void hidePalette();
+  };
+  return (
+    <main className={classes.window}>
+      <h1 className="visually-hidden">{t('palette:label')}</h1>
+      <Palette
+        input={input}
+        groups={groups}
+        query={data.query}
+        answered={answer.query}
+        onQuery={data.setQuery}
+        onOpen={open}
+        onClose={() => void hidePalette()}
+      />
+    </main>
+  );
+}

@@ -1,7 +1,0 @@
-import { bus } from '#renderer/stores/events.ts';
-import type { EditedCard } from '#renderer/stores/modal_events.ts';
-
-/** Asks for the edit-card modal; without a bid the alert 'bid not found' comes instead (docs/product.md §2). */
-export function editCard({ cid, pbid, bid }: EditedCard): void {
-  bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid, pbid, bid } });
-}

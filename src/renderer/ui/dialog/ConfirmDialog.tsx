@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import classes from '../setting/data.module.css';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; the safe answer has the focus. */
+export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useT();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

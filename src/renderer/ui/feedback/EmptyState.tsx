@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './feedback.module.css';
+import { Drawing, type DrawingName } from './Illustration.tsx';
+
+export interface EmptyStateProps {
+  readonly drawing: DrawingName;
+  readonly title: string;
+  /** One sentence. */
+  readonly text?: string;
+  /** Heading level; 1 when this is the page's only heading. */
+  readonly level?: 1 | 2 | 3;
+  /** One button. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here, or nothing yet: a drawing, one sentence, one button. */
+export function EmptyState({ drawing, title, text, level = 2, action }: EmptyStateProps) {
+  return (
+    <section className={classes.empty}>
+      <Drawing name={drawing} />
+      <Title order={level} className={classes.title}>
+        {title}
+      </Title>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {action}
+    </section>
+  );
+}

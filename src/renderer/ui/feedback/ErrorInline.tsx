@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconAlertTriangle } from '#renderer/ui/icons.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import classes from './feedback.module.css';
+
+export interface ErrorInlineProps {
+  readonly code: ErrorCode;
+  /** The way out; a Retry button when given. */
+  readonly onRetry?: () => void;
+}
+
+/** A failure where it happened: what happened, in words, and what to do. */
+export function ErrorInline({ code, onRetry }: ErrorInlineProps) {
+  const t = useT();
+  return (
+    <div className={classes.error} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p className={classes.error_text}>{t(`errors:code.${code}`)}</p>
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#renderer/ui/icons.ts';
+import { Mark } from './Logo.tsx';
+import classes from './sidebar.module.css';
+
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+export interface BoxLink {
+  readonly to: string;
+  readonly title: string;
+  readonly due_count: number;
+}
+export interface SidebarProps {
+  readonly places: readonly Place[];
+  /** At the foot. */
+  readonly settings: Place;
+  readonly boxes: readonly BoxLink[];
+  readonly is_collapsed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Where one can go. Slim, to icons under 900 px or by choice, a bar at the bottom under 560 px. */
+export function Sidebar({ places, settings, boxes, is_collapsed, onToggle }: SidebarProps) {
+  const t = useT();
+  return (
+    <nav className={classes.sidebar} data-collapsed={is_collapsed || undefined} aria-label={t('common:frame.nav')}>
+      <div className={classes.head}>
+        <Mark />
+        <span className={classes.name}>{t('common:app')}</span>
+      </div>
+      <ul className={classes.list}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} is_labelled={!is_collapsed} />
+        ))}
+      </ul>
+      {boxes.length > 0 && <Boxes boxes={boxes} />}
+      <ul className={classes.foot}>
+        <PlaceLink place={settings} is_labelled={!is_collapsed} has_pages />
+        <li className={classes.toggle}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={onToggle}
+            aria-expanded={!is_collapsed}
+            aria-label={t(is_collapsed ? 'common:frame.expand' : 'common:frame.collapse')}
+          >
+            {is_collapsed ? (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+            )}
+          </ActionIcon>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly is_labelled: boolean;
+  /** Marked as the place where one is on the pages below it too. */
+  readonly has_pages?: boolean;
+}
+
+function PlaceLink({ place, is_labelled, has_pages = false }: PlaceLinkProps) {
+  return (
+    <li>
+      <Tooltip label={place.label} position="right" disabled={is_labelled}>
+        <NavLink to={place.to} end={!has_pages} className={classes.link ?? ''}>
+          {place.icon}
+          <span className={classes.label}>{place.label}</span>
+        </NavLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+function Boxes({ boxes }: { boxes: readonly BoxLink[] }) {
+  const t = useT();
+  return (
+    <div className={`fade-y ${classes.boxes}`}>
+      <h2 className={classes.caption}>{t('common:frame.boxes')}</h2>
+      <ul className={classes.list}>
+        {boxes.map((box) => (
+          <li key={box.to}>
+            <NavLink to={box.to} className={classes.box ?? ''}>
+              <span className={classes.box_title}>{box.title}</span>
+              {box.due_count > 0 && (
+                <span className={classes.due} title={t('common:frame.due', { count: box.due_count })}>
+                  {t('common:number', { value: box.due_count })}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

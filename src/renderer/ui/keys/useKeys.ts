@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping, matchesKey } from './matchKey.ts';
+
+export interface KeysOptions {
+  readonly is_on?: boolean;
+  /** Also while a dialog is open; bindings with `mod+` also while typing. */
+  readonly in_dialogs?: boolean;
+}
+
+/** Keys of a screen: a table of bindings (see `matchesKey`) and what they do. The latest functions are used. */
+export function useKeys(bindings: Readonly<Record<string, () => void>>, options: KeysOptions = {}): void {
+  const { is_on = true, in_dialogs = false } = options;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (!in_dialogs && document.querySelector('[role="dialog"]') !== null) return;
+    const hit = Object.entries(bindings).find(([binding]) => matchesKey(event, binding));
+    if (!hit) return;
+    const [binding, act] = hit;
+    if (isTyping(event.target) && !binding.startsWith('mod+')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!is_on) return undefined;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [is_on]);
+}

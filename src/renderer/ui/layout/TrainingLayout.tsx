@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './TrainingLayout.module.css';
+
+export interface RoomProps {
+  /** Share of the training that is done, 0 to 1, and its words. */
+  readonly done: number;
+  readonly done_label: string;
+  readonly top: ReactNode;
+  readonly lanes?: ReactNode;
+  readonly card: ReactNode;
+  /** Under the card: a mnemonic, a typed answer's difference, a failure. */
+  readonly below?: ReactNode;
+  readonly bottom: ReactNode;
+}
+
+/** The room a training takes place in: one card in the middle, a thin progress line on top, nothing else to look at. */
+export function Room({ done, done_label, top, lanes, card, below, bottom }: RoomProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
+  return (
+    <main className={classes.room}>
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label={done_label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={done_label}
+      >
+        <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+      <header className={classes.top}>{top}</header>
+      {lanes !== undefined && <div className={classes.lanes}>{lanes}</div>}
+      <div className={classes.stage}>
+        <div className={classes.frame}>{card}</div>
+      </div>
+      {below !== undefined && <div className={classes.below}>{below}</div>}
+      <footer className={classes.bottom}>{bottom}</footer>
+    </main>
+  );
+}

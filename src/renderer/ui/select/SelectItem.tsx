@@ -1,0 +1,70 @@
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { IconCheck } from '#renderer/ui/icons.ts';
+import type { ListSelect } from './listSelect.ts';
+import classes from './select.module.css';
+import { useLongPress } from './useLongPress.ts';
+
+export interface SelectItemProps {
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly select: ListSelect;
+  /** Where Tab enters the list while one chooses from it. */
+  readonly is_tab_stop: boolean;
+  readonly setsize?: number;
+  readonly posinset?: number;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/**
+ * An item of a list that can be chosen from. While it is, one option lies over it and what it holds is out of reach; a
+ * mouse chooses as it is pressed, a finger as it taps (docs/product.md §4).
+ */
+export function SelectItem(props: SelectItemProps) {
+  const { id, label, select, is_tab_stop, setsize, posinset, className, style, children } = props;
+  const { wasLong, ...resting } = useLongPress(() => id !== undefined && select.onEnter(id));
+  const was_mouse = useRef(false);
+  const attributes = { className, style, 'data-item': id };
+  if (!select.is_on || id === undefined) {
+    return (
+      <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...resting}>
+        <div className={classes.content}>{children}</div>
+      </li>
+    );
+  }
+  const is_selected = select.selected.has(id);
+  const option = {
+    role: 'option',
+    'aria-selected': is_selected,
+    'aria-label': label,
+    'aria-setsize': setsize,
+    'aria-posinset': posinset,
+    tabIndex: is_tab_stop ? 0 : -1,
+    'data-option': id,
+    onPointerDown: (event: PointerEvent) => {
+      was_mouse.current = event.pointerType === 'mouse';
+      if (was_mouse.current && event.button === 0) select.onPress(id, event.shiftKey);
+    },
+    // A finger's tap, and what assistive technology presses; keys come to the list.
+    onClick: (event: MouseEvent) => {
+      if (!was_mouse.current && !wasLong()) select.onPress(id, event.shiftKey);
+      was_mouse.current = false;
+    },
+  };
+  return (
+    <li {...attributes} {...NO_ITEM}>
+      <div className={classes.content} inert aria-hidden="true" data-chosen={is_selected || undefined}>
+        {children}
+      </div>
+      <div className={classes.option} {...option}>
+        <span className={classes.tick} data-chosen={is_selected || undefined} aria-hidden="true">
+          {is_selected && <IconCheck size={16} stroke={2.5} />}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The option in it is the list's own; the item only places it. */
+const NO_ITEM = { role: 'none' } as const;

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '#renderer/ui/icons.ts';
+import classes from './table.module.css';
+
+export interface Order<Sort extends string> {
+  readonly sort: Sort;
+  readonly descending: boolean;
+}
+
+export interface SortColumn<Sort extends string> {
+  /** Left out where there is no order by it. */
+  readonly sort?: Sort | undefined;
+  readonly is_first_descending?: boolean | undefined;
+}
+
+export interface SortHeadProps<Sort extends string> {
+  readonly id: string;
+  readonly label: string;
+  readonly column: SortColumn<Sort>;
+  readonly order: Order<Sort>;
+  /** Left out while the table has an order of its own. */
+  readonly onOrder?: ((order: Order<Sort>) => void) | undefined;
+}
+
+/** A column's heading, which sorts by it, and by it the other way round when pressed again. */
+export function SortHead<Sort extends string>({ id, label, column, order, onOrder }: SortHeadProps<Sort>) {
+  const { sort, is_first_descending = false } = column;
+  if (sort === undefined || onOrder === undefined) {
+    return (
+      <th scope="col" className={classes.head} data-column={id}>
+        <span className={classes.label}>{label}</span>
+      </th>
+    );
+  }
+  const is_sorted = order.sort === sort;
+  const Icon = order.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={classes.head}
+      data-column={id}
+      aria-sort={is_sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <UnstyledButton
+        className={classes.sort ?? ''}
+        data-sorted={is_sorted || undefined}
+        onClick={() => onOrder({ sort, descending: is_sorted ? !order.descending : is_first_descending })}
+      >
+        <span>{label}</span>
+        {is_sorted && <Icon size={13} stroke={2} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  );
+}

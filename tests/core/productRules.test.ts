@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { a2zKey } from '#core/boxes/index.ts';
+import { LIMITS } from '#core/card/index.ts';
+import { answerCard, createSession, flipCard } from '#core/training/index.ts';
+
+const now = '2026-03-01T10:00:00.000Z';
+const start = (mode: 'normal' | 'hardcore') =>
+  createSession({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
+
+describe('product §4: session status', () => {
+  it.each(['normal', 'hardcore'] as const)(
+    '%s: unstarted, playing from the first flip or answer, completed',
+    (mode) => {
+      const session = start(mode);
+      expect(session.status).toBe('unstarted');
+      expect(flipCard(session).status).toBe('playing');
+      let played = answerCard(session, true, now);
+      expect(played.status).toBe('playing');
+      for (let n = 0; n < 100 && played.status === 'playing'; n++) played = answerCard(played, true, now);
+      expect(played.status).toBe('completed');
+    },
+  );
+});
+
+describe('product §3: A-Z groups', () => {
+  it('are kept under A2Z- and the group’s id', () => {
+    expect(['A', '#', '漢'].map(a2zKey)).toEqual(['A2Z-A', 'A2Z-#', 'A2Z-漢']);
+  });
+});
+
+describe('product §9: limits', () => {
+  it('of titles, sides, files and boxes', () => {
+    expect(LIMITS).toEqual({
+      title_characters: 500,
+      parts_per_side: 20,
+      part_bytes: 65_536,
+      media_bytes: 26_214_400,
+      import_bytes: 2_147_483_648,
+      unpacked_bytes: 8_589_934_592,
+      unpacked_entries: 500_000,
+      cards_per_box: 1_000_000,
+    });
+  });
+});

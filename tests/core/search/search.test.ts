@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextIndex, previousIndex, rank } from '#core/search/index.ts';
+
+function found(query: string, titles: readonly string[]): string[] {
+  return rank(
+    query,
+    titles.map((title) => ({ title, kind: 'card' })),
+  ).map(({ item }) => item.title);
+}
+
+function marked(query: string, title: string): string {
+  const [first] = rank(query, [{ title, kind: 'card' }]);
+  let text = '';
+  let at = 0;
+  for (const { start, end } of first?.ranges ?? []) {
+    text += `${title.slice(at, start)}[${title.slice(start, end)}]`;
+    at = end;
+  }
+  return text + title.slice(at);
+}
+
+describe('palette ranking', () => {
+  it('the same, then beginnings, word starts, middles, letters in order', () => {
+    const titles = ['c-x-a-x-r', 'oscar', 'my car', 'carpet', 'car', 'boat'];
+    expect(found('car', titles)).toEqual(['car', 'carpet', 'my car', 'oscar', 'c-x-a-x-r']);
+  });
+
+  it.each([
+    ['ECLAIR', 'Éclair', '[Éclair]'],
+    ['clai', 'Éclair', 'É[clai]r'],
+    ['strasse', 'Hauptstraße 1', 'Haupt[straße] 1'],
+    ['字', '漢字かんじ', '漢[字]かんじ'],
+    ['two one', 'one and two', '[one] and [two]'],
+    ['mt', 'memory training', '[m]emory [t]raining'],
+    ['e\u0301c', 'école', '[éc]ole'],
+    ['cole', 'e\u0301cole', 'e\u0301[cole]'],
+    ['full', 'Ｆｕｌｌ width', '[Ｆｕｌｌ] width'],
+  ])('%s in %s', (query, title, shown) => {
+    expect(marked(query, title)).toBe(shown);
+  });
+
+  it('finds by path after titles', () => {
+    const candidates = [
+      { title: 'Paris', kind: 'card', path: 'Capitals / Europe' },
+      { title: 'European robin', kind: 'card', path: 'Birds' },
+    ];
+    expect(rank('europe', candidates).map(({ item }) => item.title)).toEqual(['European robin', 'Paris']);
+    expect(rank('paris europe', candidates)[0]?.item.title).toBe('Paris');
+    expect(rank('europe', candidates)[1]?.ranges).toEqual([]);
+  });
+
+  it('an empty query keeps everything as it is, within the limit', () => {
+    expect(found(' ', ['b', 'a'])).toEqual(['b', 'a']);
+    expect(
+      rank(
+        '',
+        [
+          { title: 'a', kind: 'k' },
+          { title: 'b', kind: 'k' },
+        ],
+        1,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('what does not fit is left out', () => {
+    expect(found('xyz', ['abc'])).toEqual([]);
+  });
+
+  it('every middle part of a title finds it, and the marked part is that part', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (title, from, length) => {
+        const start = from % title.length;
+        const query = title.slice(start, start + 1 + (length % 8));
+        const [first] = rank(query, [{ title, kind: 'card' }]);
+        expect(first?.item.title).toBe(title);
+        for (const range of first?.ranges ?? []) {
+          expect(range.start).toBeLessThan(range.end);
+          expect(range.end).toBeLessThanOrEqual(title.length);
+        }
+      }),
+    );
+  });
+});
+
+describe('moving in the list', () => {
+  it.each([
+    [-1, 3, 0, 2],
+    [0, 3, 1, 2],
+    [2, 3, 0, 1],
+    [0, 1, 0, 0],
+    [0, 0, -1, -1],
+    [9, 3, 1, 2],
+  ])('from %d of %d: next %d, previous %d', (index, count, next, previous) => {
+    expect(nextIndex(index, count)).toBe(next);
+    expect(previousIndex(index, count)).toBe(previous);
+  });
+});

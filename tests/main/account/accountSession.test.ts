@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { LOCAL, LOGIN, person, serve, serverGone, setUp } from '../support/account.ts';
+import { PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
+
+afterEach(serverGone);
+
+describe('what is kept of a session', () => {
+  it('is the token, encrypted, over a restart', async () => {
+    const { url } = await serve();
+    const { account, store } = setUp(url);
+    await account.signIn(person);
+    expect(JSON.stringify(store.current())).not.toContain(TOKEN);
+    const again = setUp(url, { store }).account;
+    expect(again.get()).toEqual({ kind: 'account', uid: 'u1', email: 'ann@example.com' });
+    expect(await again.token()).toBe(TOKEN);
+  });
+
+  it('is nothing when it is not to be remembered', async () => {
+    const { url } = await serve();
+    const { account, store, asked } = setUp(url);
+    await account.signIn({ ...person, remember: false });
+    expect(await account.token()).toBe(TOKEN);
+    expect(asked.not_kept).toBe(0);
+    const again = setUp(url, { store }).account;
+    expect(again.get()).toEqual({ kind: 'none', uid: LOCAL, email: null });
+    expect(await again.token()).toBeNull();
+  });
+
+  it('is no token where the system cannot encrypt: told once, signing in is needed after a restart', async () => {
+    const { url } = await serve();
+    const { account, store, asked } = setUp(url, { real: false });
+    await account.signIn(person);
+    expect(asked.not_kept).toBe(1);
+    expect(account.get().needs_sign_in).toBeUndefined();
+    expect(await account.token()).toBe(TOKEN);
+    expect(JSON.stringify(store.current())).not.toContain(TOKEN);
+    const again = setUp(url, { store, real: false });
+    expect(again.account.get()).toMatchObject({ kind: 'account', needs_sign_in: true });
+    expect(await again.account.token()).toBeNull();
+    await again.account.signIn(person);
+    expect(again.asked.not_kept).toBe(0);
+  });
+
+  it('is no use when the system can no longer decrypt it', async () => {
+    const { url } = await serve();
+    const { account, store } = setUp(url);
+    await account.signIn(person);
+    const again = setUp(url, { store, real: false });
+    expect(await again.account.token()).toBeNull();
+    expect(again.states).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com', needs_sign_in: true }]);
+  });
+
+  it('expires: the account stays, signing in again mends it', async () => {
+    const { url } = await serve();
+    const { account, states } = setUp(url);
+    await account.signIn(person);
+    account.expire();
+    expect(states.at(-1)).toMatchObject({ kind: 'account', uid: 'u1', needs_sign_in: true });
+    expect(await account.token()).toBeNull();
+    await account.signIn(person);
+    expect(account.get().needs_sign_in).toBeUndefined();
+  });
+
+  it('goes to no other server than the one that gave it', async () => {
+    const { url, to } = await serve();
+    const { account, asked, states } = setUp(url);
+    await account.signIn(person);
+    asked.address = 'https://other.example.com';
+    account.serverChanged();
+    expect(states.at(-1)).toMatchObject({ needs_sign_in: true });
+    expect(await account.token()).toBeNull();
+    asked.address = url;
+    expect(await account.token()).toBe(TOKEN);
+    asked.address = 'http://127.0.0.1:1';
+    await account.signOut(false);
+    expect(to('/account/service_logout')).toEqual([]);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  const cases: readonly (readonly [string, Routes, string])[] = [
+    ['wrong credentials', { [LOGIN]: refused(401) }, 'WRONG_CREDENTIALS'],
+    ['a server that fails', { [LOGIN]: refused(500) }, 'NOT_OK'],
+    ['too many tries', { [LOGIN]: refused(429) }, 'TOO_MANY_TRIES'],
+    ['a redirect', { [LOGIN]: (response) => response.writeHead(307, { Location: '/x' }).end() }, 'NO_CONNECTION'],
+    ['a page instead of JSON', { [LOGIN]: (response) => response.end('<html>') }, 'BAD_ANSWER'],
+    ['no token', { [LOGIN]: { tn: 'x', record: { uid: 'u1' } } }, 'BAD_ANSWER'],
+    ['a broken connection', { [LOGIN]: (response) => response.destroy() }, 'NO_CONNECTION'],
+    ['a server that is newer', { 'GET /account/providers': { ...PROVIDERS, protocol: 2 } }, 'APP_TOO_OLD'],
+  ];
+  it.each(cases)('tells %s', async (_what, routes, code) => {
+    const { url } = await serve(routes);
+    const { account, states, log } = setUp(url);
+    expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code } });
+    expect(account.get().kind).toBe('none');
+    expect(states).toEqual([]);
+    expect(log.lines.join()).not.toContain(person.password);
+  });
+
+  it('is logged in the product’s words', async () => {
+    const { url } = await serve({ [LOGIN]: refused(503) });
+    const { account, log } = setUp(url);
+    await account.signIn(person);
+    expect(log.lines.join()).toContain('Network response was not ok');
+  });
+
+  it('sends no password to a server that speaks another protocol', async () => {
+    const { url, to } = await serve({ 'GET /account/providers': { ...PROVIDERS, protocol: 9 } });
+    await setUp(url).account.signIn(person);
+    expect(to('/account/service_login')).toEqual([]);
+  });
+
+  it('is none with a server that has only the product’s own calls', async () => {
+    const { url } = await serve({ 'GET /account/providers': refused(404) });
+    expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: true });
+  });
+
+  it('says that no server is there', async () => {
+    const { url } = await serve();
+    await serverGone();
+    expect(await setUp(url).account.signIn(person)).toMatchObject({ error: { code: 'NO_CONNECTION' } });
+  });
+
+  it('says that an address is not acceptable', async () => {
+    expect(await setUp('http://cards.example.com').account.signIn(person)).toMatchObject({
+      error: { code: 'SERVER_ADDRESS_INSECURE' },
+    });
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server with the token, and works without a server', async () => {
+    const { url, to } = await serve();
+    const { account, removed } = setUp(url);
+    await account.signIn(person);
+    expect(await account.signOut(false)).toEqual({ kind: 'none', uid: LOCAL, email: null });
+    expect(to('/account/service_logout')).toMatchObject([{ authorization: `Bearer ${TOKEN}`, body: { uid: 'u1' } }]);
+    expect(await account.token()).toBeNull();
+    await account.signIn(person);
+    await serverGone();
+    expect((await account.signOut(false)).kind).toBe('none');
+    expect(removed).toEqual([]);
+  });
+
+  it('removes what is kept of the account only when that is wanted, and never the local profile', async () => {
+    const { url } = await serve();
+    const { account, removed } = setUp(url);
+    await account.signIn(person);
+    await account.signOut(true);
+    expect(removed).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com' }]);
+    account.useLocal();
+    await account.signOut(true);
+    expect(removed).toHaveLength(1);
+  });
+});

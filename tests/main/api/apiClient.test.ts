@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#main/api/apiClient.ts';
+import { CEILING_MS, createServer, type Fetch } from '#main/api/httpClient.ts';
+import { memoryLog } from '../support/doubles.ts';
+import { granted, PROVIDERS, type Routes, refused, startServer, type TestServer, TOKEN } from '../support/server.ts';
+
+let server: TestServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+async function setUp(routes: Routes) {
+  server = await startServer(routes);
+  const { url } = server;
+  const log = memoryLog();
+  return { server, log, client: createClient(createServer(() => new URL(url), fetch, log)) };
+}
+
+const CARD = { cid: 'c1', title: 'Paris', front: ['Capital of France'], back: ['Paris'], box: 'kept' };
+const RECORD = {
+  cid: 'c1',
+  last_training_at: '2026-11-20T12:00:00.000Z',
+  next_training_at: '2026-11-21T12:00:00.000Z',
+  memory_level: 1,
+  status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
+};
+const EDIT = {
+  cid: 'c1',
+  pbid: 'b1',
+  bid: 'b1',
+  title: 'Paris',
+  front: ['f'],
+  back: ['b'],
+  mnemonic: [{ content: 'm' }],
+};
+const bearer = { token: TOKEN };
+
+describe('the calls of docs/product.md §7', () => {
+  it('service_login sends the credentials without a bearer, and takes the token from the header', async () => {
+    const { client, server } = await setUp({ 'POST /account/service_login': granted() });
+    const answer = await client.service_login({ email: 'ann@example.com', password: 'longenough' });
+    expect(answer).toEqual({ ok: true, value: { uid: 'u1', email: 'ann@example.com', token: TOKEN } });
+    expect(server.received).toEqual([
+      {
+        method: 'POST',
+        path: '/account/service_login',
+        authorization: undefined,
+        protocol: '1',
+        body: { email: 'ann@example.com', password: 'longenough' },
+      },
+    ]);
+  });
+
+  it('service_logout sends the uid with the bearer', async () => {
+    const { client, server } = await setUp({ 'POST /account/service_logout': { ok: true } });
+    expect(await client.service_logout({ uid: 'u1' }, bearer)).toEqual({ ok: true, value: null });
+    expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: { uid: 'u1' } });
+  });
+
+  it('providers; a server without it offers nothing', async () => {
+    const { client } = await setUp({ 'GET /account/providers': { google: true, mail: false, protocol: 1, more: 1 } });
+    expect(await client.providers()).toEqual({ ok: true, value: { google: true, mail: false, protocol: 1 } });
+    await server?.close();
+    const { client: plain } = await setUp({});
+    expect(await plain.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
+  });
+
+  it('edit_card', async () => {
+    const { client, server } = await setUp({ 'POST /cards_pg/edit_card': { data: CARD } });
+    expect(await client.edit_card(EDIT, bearer)).toEqual({ ok: true, value: CARD });
+    expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: EDIT });
+  });
+
+  it('delete_cardboxes', async () => {
+    const { client, server } = await setUp({ 'POST /cards_pg/delete_cardboxes': { data: { bids: ['b1'] } } });
+    expect(await client.delete_cardboxes({ bids: ['b1'] }, bearer)).toEqual({ ok: true, value: ['b1'] });
+    expect(server.received[0]?.body).toEqual({ bids: ['b1'] });
+  });
+
+  it('update_training_records', async () => {
+    const records = [{ cid: 'c1', record: RECORD }];
+    const { client, server } = await setUp({ 'POST /cards_pg/update_training_records': { data: { records } } });
+    expect(await client.update_training_records({ records }, bearer)).toEqual({ ok: true, value: records });
+    expect(server.received[0]?.body).toEqual({ records });
+  });
+
+  it('search_user_cards_by_title reads data in data', async () => {
+    const { client, server } = await setUp({
+      'POST /cards_pg/search_user_cards_by_title': { data: { data: [CARD] } },
+    });
+    const body = { uid: 'u1', title: 'par' };
+    expect(await client.search_user_cards_by_title(body, bearer)).toEqual({ ok: true, value: [CARD] });
+    expect(server.received[0]?.body).toEqual(body);
+  });
+
+  it('get_a2z_card_groups reads data in data', async () => {
+    const groups = [{ first_char: 'P', count: 3 }];
+    const { client, server } = await setUp({ 'POST /cards_pg/get_a2z_card_groups': { data: { data: groups } } });
+    const body = { uid: 'u1', bid: 'b1' };
+    expect(await client.get_a2z_card_groups(body, bearer)).toEqual({ ok: true, value: groups });
+    expect(server.received[0]?.body).toEqual(body);
+  });
+
+  it('GraphQL sends operationName, variables, query and extensions', async () => {
+    const { client, server } = await setUp({ 'POST /graphql': { data: { cardboxes: [] } } });
+    const call = {
+      operationName: 'cardboxes',
+      variables: { uid: 'u1' },
+      query: 'query cardboxes($uid: String!) { cardboxes(uid: $uid) { bid } }',
+      extensions: { v: 1 },
+    };
+    expect(await client.graphql(call, bearer)).toEqual({ ok: true, value: { data: { cardboxes: [] } } });
+    expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: call });
+  });
+});
+
+describe('answers that do not fit', () => {
+  const cases: readonly (readonly [string, Routes, (c: ReturnType<typeof createClient>) => Promise<unknown>])[] = [
+    ['a card without sides', { 'POST /cards_pg/edit_card': { data: { cid: 'c1' } } }, (c) => c.edit_card(EDIT, bearer)],
+    ['no bids', { 'POST /cards_pg/delete_cardboxes': { data: {} } }, (c) => c.delete_cardboxes({ bids: [] }, bearer)],
+    [
+      'a level 8',
+      {
+        'POST /cards_pg/update_training_records': {
+          data: { records: [{ cid: 'c1', record: { ...RECORD, memory_level: 8 } }] },
+        },
+      },
+      (c) => c.update_training_records({ records: [] }, bearer),
+    ],
+    [
+      'data once only',
+      { 'POST /cards_pg/search_user_cards_by_title': { data: [CARD] } },
+      (c) => c.search_user_cards_by_title({ uid: 'u1', title: '' }, bearer),
+    ],
+    [
+      'a count below zero',
+      { 'POST /cards_pg/get_a2z_card_groups': { data: { data: [{ first_char: 'A', count: -1 }] } } },
+      (c) => c.get_a2z_card_groups({ uid: 'u1', bid: 'b1' }, bearer),
+    ],
+    [
+      'no GraphQL answer',
+      { 'POST /graphql': [] },
+      (c) => c.graphql({ operationName: '', variables: {}, query: '' }, bearer),
+    ],
+    ['a word for a protocol', { 'GET /account/providers': { ...PROVIDERS, protocol: 'x' } }, (c) => c.providers()],
+  ];
+  it.each(cases)('%s: BAD_ANSWER', async (_what, routes, call) => {
+    const { client } = await setUp(routes);
+    expect(await call(client)).toMatchObject({ ok: false, error: { code: 'BAD_ANSWER' } });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'NEEDS_SIGN_IN'],
+    [404, 'NOT_FOUND'],
+    [409, 'EMAIL_TAKEN'],
+    [426, 'APP_TOO_OLD'],
+    [429, 'TOO_MANY_TRIES'],
+    [500, 'NOT_OK'],
+  ])('status %d is %s, logged in the words of §8', async (status, code) => {
+    const { client, log } = await setUp({ 'POST /cards_pg/edit_card': refused(status) });
+    expect(await client.edit_card(EDIT, bearer)).toMatchObject({ ok: false, error: { code } });
+    expect(log.lines.join()).toContain('Network response was not ok');
+    expect(log.lines.join()).not.toContain(TOKEN);
+  });
+
+  it('a request can be cancelled', async () => {
+    const stop = new AbortController();
+    const { client } = await setUp({ 'POST /cards_pg/edit_card': () => stop.abort() });
+    const answer = await client.edit_card(EDIT, { ...bearer, signal: stop.signal });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+  });
+
+  it('a time-out is no connection', async () => {
+    const { client } = await setUp({ 'POST /cards_pg/edit_card': () => undefined });
+    const answer = await client.edit_card(EDIT, { ...bearer, time_out: 50 });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
+  });
+
+  it('the ceiling is 1,200,000 ms, whatever is asked for', async () => {
+    expect(CEILING_MS).toBe(1_200_000);
+    const asked: number[] = [];
+    const real = AbortSignal.timeout;
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms);
+      return real.call(AbortSignal, ms);
+    };
+    const answering: Fetch = () => Promise.resolve(new Response('{}'));
+    const one = createServer(() => new URL('http://127.0.0.1:1'), answering, memoryLog());
+    await one.post('/x', {});
+    await one.post('/x', {}, { time_out: 9e9 });
+    AbortSignal.timeout = real;
+    expect(asked).toEqual([1_200_000, 1_200_000]);
+  });
+
+  it('sends nothing to an address that is not acceptable', async () => {
+    const sent: string[] = [];
+    const none: Fetch = (url) => {
+      sent.push(url);
+      return Promise.reject(new Error('sent'));
+    };
+    const answer = await createServer(() => null, none, memoryLog()).post('/x', {});
+    expect(answer).toMatchObject({ error: { code: 'SERVER_ADDRESS_INSECURE' } });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Call, createAnswer, type Handlers } from '#main/ipc/dispatcher.ts';
+import { channels } from '#shared/ipc/channels.ts';
+import { ok } from '#shared/result.ts';
+import { memoryLog } from '../support/doubles.ts';
+
+const MAIN_ID = 1;
+const PALETTE_ID = 2;
+
+function call(id: number, frame: Call['senderFrame'] = { url: 'cardbox-app://cardbox/main', parent: null }): Call {
+  return { sender: { id }, senderFrame: frame };
+}
+
+function setUp(own: Partial<Handlers> = {}) {
+  const log = memoryLog();
+  const reached = vi.fn(() => ok(null));
+  const every = Object.fromEntries(Object.keys(channels).map((name) => [name, reached]));
+  const handlers = { ...every, ...own } as unknown as Handlers;
+  const answer = createAnswer(handlers, {
+    isOurs: (url) => url.startsWith('cardbox-app://cardbox/'),
+    windowKind: (id) => (id === MAIN_ID ? 'main' : id === PALETTE_ID ? 'palette' : null),
+    log,
+  });
+  return { answer, reached, log };
+}
+
+describe('the gate of all requests', () => {
+  it('hands a good request to its handler, parsed, with the window kind', async () => {
+    const { answer, reached } = setUp();
+    const request = { email: ' a@example.com ', password: 'longenough', remember: true };
+    expect(await answer('account_sign_in', call(MAIN_ID), request)).toEqual({ ok: true, value: null });
+    expect(reached).toHaveBeenCalledWith({ ...request, email: 'a@example.com' }, { window_kind: 'main' });
+  });
+
+  it.each([
+    ['an unknown channel', 'evil', call(MAIN_ID)],
+    ['a name of Object', 'constructor', call(MAIN_ID)],
+    ['a frame that is gone', 'settings_get', call(MAIN_ID, null)],
+    ['a frame inside the page', 'settings_get', call(MAIN_ID, { url: 'cardbox-app://cardbox/', parent: {} })],
+    ['another origin', 'settings_get', call(MAIN_ID, { url: 'https://evil.example/', parent: null })],
+    ['contents of no window', 'settings_get', call(3)],
+    ['the palette where only main may ask', 'account_sign_out', call(PALETTE_ID)],
+    ['the main window where only the palette may ask', 'palette_hide', call(MAIN_ID)],
+  ])('refuses %s', async (_what, name, from) => {
+    const { answer, reached } = setUp();
+    expect(await answer(name, from, {})).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
+    expect(reached).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['settings_set', { theme: 'pink' }],
+    ['settings_set', { unknown: 1 }],
+    ['palette_show', { extra: 1 }],
+    ['graphql', { operationName: 'x' }],
+    ['settings_get', undefined],
+  ])('refuses %s with %j', async (name, request) => {
+    const { answer, reached } = setUp();
+    expect(await answer(name, call(MAIN_ID), request)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+    expect(reached).not.toHaveBeenCalled();
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/a\\b', 'main'])('refuses to open %s', async (path) => {
+    const { answer } = setUp();
+    const result = await answer('palette_open', call(PALETTE_ID), { path });
+    expect(result).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+  });
+
+  it('never writes what was received into the log', async () => {
+    const { answer, log } = setUp();
+    await answer('account_sign_in', call(MAIN_ID), { email: 'secret-mail', password: 'hush', remember: true });
+    expect(log.lines.join()).toContain('password');
+    expect(log.lines.join()).not.toMatch(/hush|secret-mail/);
+  });
+
+  it('answers INTERNAL without a stack when a handler throws, and logs the cause', async () => {
+    const broken = () => {
+      throw new TypeError('x is not a function');
+    };
+    const { answer, log } = setUp({ settings_get: broken });
+    const result = await answer('settings_get', call(MAIN_ID), {});
+    expect(result).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'settings_get failed' } });
+    expect(log.lines.join()).toContain('x is not a function');
+  });
+
+  it('answers INTERNAL when a handler rejects', async () => {
+    const { answer } = setUp({ deck_samples: () => Promise.reject(new Error('gone')) });
+    const result = await answer('deck_samples', call(MAIN_ID), {});
+    expect(result).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
+  });
+});

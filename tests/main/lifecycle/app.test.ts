@@ -1,0 +1,350 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKGROUND } from '#main/windows/background.ts';
+import { launch, spawnApp } from '../../../build/electron-on-chromium/launch.ts';
+import { buildApp, findPage, type RunningApp, startApp } from '../support/app.ts';
+import { tempFolder } from '../support/doubles.ts';
+
+const SHORTCUT = 'CommandOrControl+Shift+Space';
+let entry: string;
+let app: RunningApp;
+
+beforeAll(async () => {
+  entry = await buildApp('app');
+  app = await startApp({ entry });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+});
+
+/** Everything main has sent to a page under this name. */
+function received(page: Page, name: string): Promise<unknown[]> {
+  return page.evaluate(
+    (wanted) =>
+      (window as unknown as { received: [string, unknown][] }).received
+        .filter(([given]) => given === wanted)
+        .map(([, payload]) => payload),
+    name,
+  );
+}
+
+function ask(page: Page, channel: string, request: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([name, value]) =>
+      (window as unknown as { bridge: Record<string, (request: unknown) => Promise<unknown>> }).bridge[name]?.(value),
+    [channel, request] as const,
+  );
+}
+
+const logged = (): string => readFileSync(join(app.userData, 'logs/main.log'), 'utf8');
+
+async function windows() {
+  const all = await app.control.windows();
+  const palette = all.find(({ url }) => url.endsWith('/command_palette'));
+  const main = all.find(({ id }) => id !== palette?.id);
+  if (main === undefined || palette === undefined) throw new Error('a window is missing');
+  return { main, palette };
+}
+
+describe('the windows', () => {
+  it('open with the main one visible and the palette waiting', async () => {
+    const { main, palette } = await windows();
+    expect(main).toMatchObject({ visible: true, url: 'cardbox-app://cardbox/' });
+    expect(palette).toMatchObject({ visible: false, alwaysOnTop: true });
+  });
+
+  it('know before their first paint what they are', async () => {
+    const boot = (page: Page) => page.evaluate(() => (window as unknown as { boot: unknown }).boot);
+    expect(await boot(app.main)).toMatchObject({ window_kind: 'main', account: { kind: 'none' }, version: '0.1.0' });
+    expect(await boot(app.palette)).toMatchObject({ window_kind: 'palette', language: 'en' });
+  });
+
+  it('follow the theme together, backgrounds included', async () => {
+    await ask(app.main, 'settings_set', { theme: 'dark' });
+    await expect.poll(() => received(app.palette, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
+    expect(await received(app.main, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
+    const { main, palette } = await windows();
+    expect(main.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.main);
+    expect(palette.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.palette);
+    await ask(app.palette, 'settings_set', { theme: 'light' });
+    await expect.poll(async () => (await windows()).main.backgroundColor.toLowerCase()).toBe(BACKGROUND.light.main);
+  });
+});
+
+describe('the palette', () => {
+  it('is toggled by the shortcut and told so', async () => {
+    const before = (await received(app.palette, 'on_palette_shown')).length;
+    expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
+    expect((await windows()).palette).toMatchObject({ visible: true, focused: true });
+    await expect.poll(async () => (await received(app.palette, 'on_palette_shown')).length).toBe(before + 1);
+    await app.control.pressShortcut(SHORTCUT);
+    expect((await windows()).palette.visible).toBe(false);
+  });
+
+  it('comes to the keyboard when it is visible without it', async () => {
+    await ask(app.main, 'palette_show', {});
+    // Within the grace after showing a lost focus hides nothing.
+    await app.control.focusWindow((await windows()).main.id);
+    expect((await windows()).palette).toMatchObject({ visible: true, focused: false });
+    await app.control.pressShortcut(SHORTCUT);
+    expect((await windows()).palette).toMatchObject({ visible: true, focused: true });
+    await ask(app.palette, 'palette_hide', {});
+    expect((await windows()).palette.visible).toBe(false);
+  });
+
+  it('hides when another program gets the keyboard', async () => {
+    await ask(app.main, 'palette_show', {});
+    await expect
+      .poll(async () => {
+        await app.control.focusWindow((await windows()).palette.id);
+        await app.control.blurAll();
+        return (await windows()).palette.visible;
+      })
+      .toBe(false);
+  });
+
+  it('opens what was chosen in the main window and is gone', async () => {
+    await ask(app.main, 'palette_show', {});
+    await ask(app.palette, 'palette_open', { path: '/main/dashboard/box_cards/b1' });
+    expect(await windows()).toMatchObject({ palette: { visible: false }, main: { visible: true, focused: true } });
+    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/dashboard/box_cards/b1' });
+  });
+
+  it('is on the display under the cursor, inside of it', async () => {
+    const area = { x: 2000, y: 0, width: 1280, height: 720 };
+    const displays = [{ bounds: { x: 0, y: 0, width: 1920, height: 1080 } }, { bounds: area }] as Parameters<
+      typeof app.control.setDisplays
+    >[0];
+    await app.control.setDisplays(displays);
+    await app.control.setCursor({ x: 2100, y: 100 });
+    await ask(app.main, 'palette_show', {});
+    const { x, y, width, height } = (await windows()).palette.bounds;
+    expect(x).toBeGreaterThanOrEqual(area.x);
+    expect(x + width).toBeLessThanOrEqual(area.x + area.width);
+    expect(y + height).toBeLessThanOrEqual(area.y + area.height);
+    await ask(app.palette, 'palette_hide', {});
+  });
+
+  it('keeps the shortcut it has when the wanted one is taken', async () => {
+    const result = await ask(app.main, 'settings_set', { palette_shortcut: 'not a key' });
+    expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_INVALID' } });
+    expect(await app.control.shortcuts()).toHaveLength(1);
+    expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
+    await app.control.pressShortcut(SHORTCUT);
+  });
+});
+
+describe('what a page may do', () => {
+  it('runs no inline script and takes no inline style', async () => {
+    const state = await app.main.evaluate(() => ({
+      inline: (window as unknown as { inlineRan?: boolean }).inlineRan ?? false,
+      color: getComputedStyle(document.getElementById('styled') as HTMLElement).color,
+    }));
+    expect(state).toEqual({ inline: false, color: 'rgb(0, 0, 0)' });
+  });
+
+  it('fetches nothing from elsewhere', async () => {
+    const failed = await app.main.evaluate(() =>
+      fetch('http://away.localhost/').then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(failed).toBe(true);
+  });
+
+  it('does not leave the app', async () => {
+    const before = logged().split('tried to leave').length;
+    await app.main.click('#away', { noWaitAfter: true });
+    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
+    expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
+  });
+
+  it('keeps its place: the main window never becomes the palette; the router moves freely', async () => {
+    const before = logged().split('tried to leave').length;
+    await app.main.click('#inside', { noWaitAfter: true });
+    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
+    expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
+    await app.main.evaluate(() => history.pushState(null, '', '/main/browse'));
+    await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/main/browse');
+    await app.main.evaluate(() => history.back());
+    await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/');
+    // The page is the same one still, and main still sends to it at once.
+    expect(await ask(app.main, 'notices_take', {})).toEqual({ ok: true, value: [] });
+  });
+
+  it('saves no file', async () => {
+    await app.main.click('#file', { noWaitAfter: true });
+    await expect.poll(logged).toContain('tried to save a file');
+  });
+
+  it('hands only web and mail links to the system', async () => {
+    await app.main.click('#hostile');
+    await app.main.click('#safe');
+    await expect.poll(async () => (await app.control.shellCalls()).length).toBe(1);
+    expect(JSON.stringify(await app.control.shellCalls())).toContain('https://example.com/card');
+    expect(await app.control.windows()).toHaveLength(2);
+  });
+
+  it('gets no permission', async () => {
+    const state = await app.main.evaluate(() =>
+      navigator.permissions.query({ name: 'notifications' }).then((status) => status.state),
+    );
+    expect(state).toBe('denied');
+  });
+
+  it('reaches the channels of its window only, and Electron not at all', async () => {
+    expect(await ask(app.palette, 'account_get', {})).toMatchObject({ ok: true });
+    const refused = { ok: false, error: { code: 'NOT_ALLOWED' } };
+    expect(await ask(app.palette, 'account_use_local', {})).toMatchObject(refused);
+    expect(await ask(app.main, 'palette_hide', {})).toMatchObject(refused);
+    const globals = await app.main.evaluate(() => [
+      typeof Reflect.get(window, 'require'),
+      typeof Reflect.get(window, 'ipcRenderer'),
+    ]);
+    expect(globals).toEqual(['undefined', 'undefined']);
+  });
+});
+
+describe('the app in the system', () => {
+  it('answers GraphQL by name', async () => {
+    const result = await ask(app.main, 'graphql', { operationName: 'Today', variables: {} });
+    expect(result).toEqual({ ok: true, value: '{"data":{"operationName":"Today"}}' });
+  });
+
+  it('shows its menu in the person’s language', async () => {
+    const labels = async () => (await app.control.menu()).map(({ label }) => label);
+    expect(await labels()).toContain('File');
+    await ask(app.main, 'settings_set', { language: 'zh' });
+    expect(await labels()).toContain('文件');
+    await ask(app.main, 'settings_set', { language: 'en' });
+    await app.control.clickMenuItem('Keyboard Shortcuts');
+    await expect.poll(() => received(app.main, 'on_menu_command')).toContainEqual({ command: 'shortcuts' });
+  });
+
+  it('opens a link of the system, and refuses a hostile one, which is said', async () => {
+    await app.control.openUrl('cardbox://open/main/recap');
+    await app.control.openUrl('cardbox://open//evil.example');
+    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/recap' });
+    expect(JSON.stringify(await received(app.main, 'on_navigate'))).not.toContain('evil');
+    await expect.poll(() => received(app.main, 'on_notice')).toContainEqual({ kind: 'LINK_NOT_OPENED' });
+  });
+
+  it('opens a deck file of the system, and says when it cannot', async () => {
+    await app.control.openFile('/decks/words.csv');
+    await expect.poll(() => received(app.main, 'on_deck_opened')).toMatchObject([{ name: 'words.csv' }]);
+    await app.control.openFile('/decks/broken.csv');
+    await expect
+      .poll(() => received(app.main, 'on_notice'))
+      .toContainEqual({ kind: 'DECK_NOT_OPENED', code: 'FILE_UNREADABLE', name: 'broken.csv' });
+  });
+
+  it('takes over the arguments of a second start, which ends', async () => {
+    const second = spawnApp({ entry, userData: app.userData, args: ['cardbox://open/main/browse'] });
+    expect(await second.ended).toBe(0);
+    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/browse' });
+    expect(await app.control.windows()).toHaveLength(2);
+  });
+
+  it('tells who uses the app to both pages, and opens that mirror', async () => {
+    const { value } = (await ask(app.main, 'account_use_local', {})) as { value: { uid: string } };
+    await expect.poll(() => received(app.palette, 'on_account_changed')).toMatchObject([{ kind: 'local' }]);
+    expect(readdirSync(join(app.userData, 'mirrors'))).toEqual([`${value.uid}.sqlite`]);
+  });
+
+  it('loads a page again that has crashed, and sends what was meant for it', async () => {
+    const { main } = await windows();
+    await app.control.crash(main.id);
+    await expect.poll(logged).toContain('page is gone');
+    await app.control.openUrl('cardbox://open/main/add');
+    const context = app.main.context();
+    await expect.poll(() => ![undefined, app.main].includes(findPage(context, false))).toBe(true);
+    const again = findPage(context, false) ?? app.main;
+    await expect.poll(() => received(again, 'on_navigate')).toEqual([{ path: '/main/add' }]);
+  });
+});
+
+describe('a start', { timeout: 30_000 }, () => {
+  it('sets a damaged settings file aside, says so, and keeps the rest of the profile', async () => {
+    const userData = tempFolder();
+    writeFileSync(join(userData, 'settings.json'), '{"theme": "dar');
+    const one = await startApp({ entry, userData });
+    const notices = await received(one.main, 'on_notice');
+    expect(notices).toMatchObject([{ kind: 'SETTINGS_DAMAGED' }]);
+    expect(readdirSync(userData).filter((name) => name.startsWith('settings.damaged-'))).toHaveLength(1);
+    expect(await one.stop()).toBe(0);
+  });
+
+  it('finds the local profile again when the account file is damaged', async () => {
+    const userData = tempFolder();
+    const mirrors = join(userData, 'mirrors');
+    const one = await startApp({ entry, userData });
+    const before = readdirSync(mirrors);
+    await one.stop();
+    writeFileSync(join(userData, 'account.json'), 'not JSON');
+    const again = await startApp({ entry, userData });
+    expect(readdirSync(mirrors).filter((name) => name.endsWith('.sqlite'))).toEqual(before);
+    expect(await again.stop()).toBe(0);
+  });
+
+  it('obeys its flags for this run only', async () => {
+    const userData = tempFolder();
+    const one = await startApp({ entry, userData, args: ['--lang=zh', '--theme=dark', '/decks/words.csv'] });
+    const html = one.main.locator('html');
+    expect(await html.getAttribute('lang')).toBe('zh-Hans');
+    expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await expect.poll(() => received(one.main, 'on_deck_opened')).toMatchObject([{ name: 'words.csv' }]);
+    expect(await one.stop()).toBe(0);
+    const again = await startApp({ entry, userData });
+    expect(await again.main.locator('html').getAttribute('lang')).toBe('en');
+    await again.stop();
+  });
+
+  it('tells that the shortcut is taken', async () => {
+    const desktop = { HOST_DESKTOP: join(app.userData, 'desktop') };
+    const other = await startApp({ entry, env: desktop });
+    await expect
+      .poll(() => received(other.main, 'on_notice'))
+      .toEqual([{ kind: 'SHORTCUT_TAKEN', accelerator: SHORTCUT }]);
+    await other.stop();
+  });
+
+  it('closes its window, mirror and process in order, and comes back where it was', async () => {
+    const userData = tempFolder();
+    const one = await startApp({ entry, userData });
+    const [main] = (await one.control.windows()).filter(({ url }) => url === 'cardbox-app://cardbox/');
+    const bounds = { x: 40, y: 50, width: 700, height: 600 };
+    await one.control.resizeWindow(main?.id ?? 0, bounds);
+    await one.control.closeWindow(main?.id ?? 0);
+    expect(await one.ended).toBe(0);
+    expect(existsSync(join(userData, 'mirrors/closed'))).toBe(true);
+    const again = await startApp({ entry, userData });
+    const [place] = (await again.control.windows()).filter(({ url }) => url === 'cardbox-app://cardbox/');
+    expect(place?.bounds).toEqual(bounds);
+    expect(again.output()).toMatch(/^ready (http:\/\/127\.0\.0\.1:\d+ )?pid \d+$/m);
+    expect(await again.stop()).toBe(0);
+  });
+
+  it('says in one line why it cannot start', async () => {
+    const userData = tempFolder();
+    mkdirSync(join(userData, 'settings.json'));
+    const one = spawnApp({ entry, userData });
+    expect(await one.ended).toBe(1);
+    expect(one.output()).toMatch(/^Cardbox cannot start: EISDIR.*\n$/);
+  });
+
+  it('ends in order when it is told to before its windows are up', async () => {
+    const one = await launch({ entry, userData: tempFolder() });
+    one.process.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+  });
+
+  it('says its debugging address', async () => {
+    const one = await launch({ entry, args: ['--remote-debugging-port=9471'] });
+    await one.waitForOutput(`ready http://127.0.0.1:9471 pid ${one.process.pid}`);
+    one.process.kill('SIGINT');
+    expect(await one.ended).toBe(0);
+  });
+});

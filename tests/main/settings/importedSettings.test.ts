@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { deckHandlers } from '#main/ipc/handlers/decks.ts';
+import { broughtSettings, offerSettings } from '#main/settings/importedSettings.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { Result } from '#shared/errors.ts';
+import { fail, ok } from '#shared/result.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '#shared/settings.ts';
+
+const THEIRS: Settings = {
+  theme: 'dark',
+  language: 'zh',
+  density: 'compact',
+  palette_shortcut: 'CommandOrControl+V',
+  day: { kind: 'local', start_hour: 4 },
+  training: { type: 'trained', mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
+  card_text: { size: 'large', family: 'serif' },
+  sound: { read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },
+  open_at_login: true,
+  tray: true,
+  server_address: 'https://evil.example',
+  sidebar_collapsed: true,
+};
+const { theme, language, density, day, training, card_text, sound } = THEIRS;
+const PERSONAL = { theme, language, density, day, training, card_text, sound };
+
+describe('the settings in a .cardbox file', () => {
+  it('are the person’s alone: nothing of the computer, its windows, the account or the server', () => {
+    expect(broughtSettings({ ...THEIRS, token: 'x', cardbox: { uid: 'u' } }, DEFAULT_SETTINGS)).toEqual(PERSONAL);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', [1]],
+    ['text', 'theme'],
+    ['values that do not fit', { theme: 'pink', language: 1, density: {}, day: { kind: 'local', start_hour: 99 } }],
+    ['groups that do not fit', { training: [], card_text: 'big', sound: { voices: [1] } }],
+    [
+      'more voices than there can be',
+      { sound: { voices: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`v${n}`, 'x'])) } },
+    ],
+    ['names of the language’s own', JSON.parse('{"__proto__": {"theme": "dark"}, "constructor": 1}')],
+  ])('that are %s change nothing', (_, raw) => {
+    expect(broughtSettings(raw, DEFAULT_SETTINGS)).toEqual({});
+    expect(offerSettings(raw, DEFAULT_SETTINGS)).toBeNull();
+  });
+
+  it('that an older Cardbox wrote leave alone what it did not know', () => {
+    const own = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, type: 'trained' as const } };
+    const older = { training: { mode: 'hardcore', count: 20, training_in_order: false, space_answers: true } };
+    expect(broughtSettings(older, own)).toEqual({ training: { ...own.training, mode: 'hardcore' } });
+  });
+
+  it('are offered by what is otherwise here, and whether anybody changed that', () => {
+    expect(offerSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({ changes: Object.keys(PERSONAL), are_untouched: true });
+    // What belongs to the computer says nothing of the person.
+    const used = { ...DEFAULT_SETTINGS, server_address: 'https://mine.example' };
+    expect(offerSettings({ theme: 'dark' }, used)).toEqual({ changes: ['theme'], are_untouched: true });
+    expect(offerSettings({ theme: 'dark' }, { ...used, density: 'compact' })).toMatchObject({ are_untouched: false });
+  });
+});
+
+describe('importing a .cardbox', () => {
+  const handle = randomUUID();
+
+  function setUp(run: Result<unknown>, set: (patch: SettingsPatch) => Result<Settings> = () => ok(DEFAULT_SETTINGS)) {
+    const patches: SettingsPatch[] = [];
+    const decks = {
+      previewCardbox: async () => ok({ deck: { handle }, settings: THEIRS }),
+      runCardbox: async () => run,
+    };
+    const handlers = deckHandlers({
+      mirror: { decks } as unknown as Mirror,
+      samples: { list: async () => [], find: async () => null },
+      settings: {
+        kept: () => DEFAULT_SETTINGS,
+        set: (patch) => {
+          patches.push(patch);
+          return set(patch);
+        },
+      },
+      chooseFile: async () => null,
+    });
+    const bringIn = (take_settings: boolean) =>
+      handlers.cardbox_import({ handle, job: randomUUID(), take_settings }, { window_kind: 'main' });
+    return { bringIn, patches, preview: () => handlers.cardbox_preview({ handle }, { window_kind: 'main' }) };
+  }
+
+  it('shows which settings would change, not their values', async () => {
+    const { preview } = setUp(ok({}));
+    expect(await preview()).toMatchObject({
+      value: { settings: { changes: Object.keys(PERSONAL), are_untouched: true } },
+    });
+  });
+
+  it('takes the settings over when that was asked for, once the cards are there', async () => {
+    const { bringIn, patches } = setUp(ok({ added: 3 }));
+    expect(await bringIn(false)).toEqual(ok({ added: 3, settings: 'left' }));
+    expect(patches).toEqual([]);
+    expect(await bringIn(true)).toEqual(ok({ added: 3, settings: 'taken' }));
+    expect(patches).toEqual([PERSONAL]);
+  });
+
+  it('leaves them where the cards do not come in, and says when they cannot be written', async () => {
+    const cancelled = setUp(fail('CANCELLED', ''));
+    expect(await cancelled.bringIn(true)).toMatchObject({ ok: false });
+    expect(cancelled.patches).toEqual([]);
+    const full = setUp(ok({ added: 3 }), () => fail('DISK_FULL', ''));
+    expect(await full.bringIn(true)).toMatchObject({ value: { settings: 'failed' } });
+  });
+});

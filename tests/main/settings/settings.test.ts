@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setDamagedAside } from '#main/settings/quarantine.ts';
+import { checkSettings, createSettings, languageInForce } from '#main/settings/settings.ts';
+import { createSettingsControl } from '#main/settings/settingsControl.ts';
+import { openAtLogin } from '#main/shell/loginItem.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import { memoryStore, tempFolder } from '../support/doubles.ts';
+
+const NOON = new Date('2026-11-20T12:00:00.000Z');
+
+describe('checkSettings', () => {
+  it('gives the defaults for nothing', () => {
+    expect(checkSettings({})).toEqual(DEFAULT_SETTINGS);
+    expect(checkSettings(null)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('falls back for the one value that does not fit', () => {
+    const raw = { theme: 'pink', language: 'zh', density: 7, palette_shortcut: null };
+    expect(checkSettings(raw)).toEqual({ ...DEFAULT_SETTINGS, language: 'zh', palette_shortcut: null });
+  });
+
+  it('falls back inside of a group too', () => {
+    const raw = { training: { mode: 'hardcore', count: -1 }, day: { kind: 'local', start_hour: 30 } };
+    const expected = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, mode: 'hardcore' } };
+    expect(checkSettings(raw)).toEqual(expected);
+  });
+
+  it('keeps all of a file that an older Cardbox wrote', () => {
+    const older = {
+      theme: 'dark',
+      language: 'zh',
+      density: 'compact',
+      palette_shortcut: null,
+      day: { kind: 'local', start_hour: 4 },
+      training: { mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
+      sidebar_collapsed: true,
+    };
+    // Which cards a training takes could not be set then.
+    const training = { type: 'all', ...older.training };
+    expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, training });
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(checkSettings({ theme: 'dark', evil: true })).not.toHaveProperty('evil');
+  });
+});
+
+describe('createSettings', () => {
+  it('keeps a change', () => {
+    const store = memoryStore();
+    createSettings(store, {}).set({ density: 'compact' });
+    expect(createSettings(store, {}).get().density).toBe('compact');
+  });
+
+  it('lets a flag win for this run without keeping it', () => {
+    const store = memoryStore({ theme: 'light' });
+    const settings = createSettings(store, { theme: 'dark' });
+    expect(settings.get().theme).toBe('dark');
+    settings.set({ density: 'compact' });
+    expect(settings.get().theme).toBe('dark');
+    expect(store.current()).toMatchObject({ theme: 'light', density: 'compact' });
+  });
+
+  it('lets a person’s change win over the flag', () => {
+    const settings = createSettings(memoryStore(), { theme: 'dark' });
+    expect(settings.set({ theme: 'light' }).theme).toBe('light');
+    expect(settings.get().theme).toBe('light');
+  });
+});
+
+describe('createSettingsControl', () => {
+  const shortcut = { change: () => ({ ok: true, value: null }) as const };
+  it.each([
+    ['cards', 'SERVER_ADDRESS_INVALID'],
+    ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
+  ])('refuses the server address %s', (server_address, code) => {
+    const applied: Settings[] = [];
+    const control = createSettingsControl(
+      createSettings(memoryStore(), {}),
+      shortcut,
+      (next) => void applied.push(next),
+    );
+    expect(control.set({ server_address })).toMatchObject({ ok: false, error: { code } });
+    expect(control.get().server_address).toBeNull();
+    expect(applied).toEqual([]);
+    expect(control.set({ server_address: 'https://cards.example.com' })).toMatchObject({ ok: true });
+    expect(control.set({ server_address: null })).toMatchObject({ ok: true, value: { server_address: null } });
+  });
+});
+
+describe('openAtLogin', () => {
+  it('asks the systems that can', () => {
+    const asked: unknown[] = [];
+    const app = { setLoginItemSettings: (settings: unknown) => void asked.push(settings) };
+    openAtLogin(app, 'darwin', true);
+    openAtLogin(app, 'win32', false);
+    openAtLogin(app, 'linux', true);
+    expect(asked).toEqual([{ openAtLogin: true }, { openAtLogin: false }]);
+  });
+});
+
+describe('languageInForce', () => {
+  it.each([
+    ['en', ['zh-CN'], 'en'],
+    ['zh', ['en-US'], 'zh'],
+    ['system', ['zh-Hans-CN', 'en'], 'zh'],
+    ['system', ['fr-FR', 'zh-TW'], 'zh'],
+    ['system', ['de-DE', 'en-GB', 'zh'], 'en'],
+    ['system', [], 'en'],
+  ] as const)('%s on %j is %s', (setting, system, language) => {
+    expect(languageInForce(setting, system)).toBe(language);
+  });
+});
+
+describe('setDamagedAside', () => {
+  it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file that holds %j', (content) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'settings.json'), content);
+    const name = setDamagedAside(join(folder, 'settings.json'), NOON);
+    expect(name).toBe('settings.damaged-2026-11-20T12-00-00-000Z.json');
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe(content);
+  });
+
+  it('leaves a good file alone, and one that is not there', () => {
+    const folder = tempFolder();
+    const file = join(folder, 'settings.json');
+    expect(setDamagedAside(file, NOON)).toBeNull();
+    writeFileSync(file, '{"theme":"dark"}');
+    expect(setDamagedAside(file, NOON)).toBeNull();
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+});

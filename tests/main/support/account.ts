@@ -1,0 +1,69 @@
+import { createAccount } from '#main/account/account.ts';
+import { authorizeWithGoogle } from '#main/account/google.ts';
+import { createAccountService } from '#main/account/service.ts';
+import type { Vault } from '#main/account/tokenStore.ts';
+import { createClient } from '#main/api/apiClient.ts';
+import { createServer } from '#main/api/httpClient.ts';
+import { backendAddress } from '#main/api/serverAddress.ts';
+import type { AccountState } from '#shared/account.ts';
+import { memoryLog, memoryStore } from './doubles.ts';
+import { ACCOUNT_ROUTES, type Routes, startServer, type TestServer } from './server.ts';
+
+export const LOCAL = 'local-01890000-0000-7000-8000-000000000001';
+export const person = { email: 'ann@example.com', password: 'longenough', remember: true };
+export const LOGIN = 'POST /account/service_login';
+
+let server: TestServer | null = null;
+
+/** A server with these routes beside the usual ones; the one before is gone. */
+export async function serve(routes: Routes = {}): Promise<TestServer> {
+  await serverGone();
+  server = await startServer({ ...ACCOUNT_ROUTES, ...routes });
+  return server;
+}
+
+/** Nobody listens there any more. */
+export async function serverGone(): Promise<void> {
+  const closing = server;
+  server = null;
+  await closing?.close();
+}
+
+/** Base64 in place of a key of the system; `null` where the system has none. */
+function vault(is_real = true): Vault {
+  return {
+    lock: (text) => Promise.resolve(is_real ? Buffer.from(text).toString('base64') : null),
+    unlock: (locked) => Promise.resolve(is_real ? Buffer.from(locked, 'base64').toString() : null),
+  };
+}
+
+/** An account over a real client, with what it told. */
+export function setUp(url: string, { store = memoryStore(), real = true } = {}) {
+  const log = memoryLog();
+  const states: AccountState[] = [];
+  const removed: AccountState[] = [];
+  const asked = { address: url, not_kept: 0 };
+  const address = () => backendAddress(asked.address);
+  /** The person's browser, signing in at once. */
+  const browse = async (page: string): Promise<void> => {
+    const { searchParams } = new URL(page);
+    await fetch(`${searchParams.get('redirect_uri')}?code=c0de&state=${searchParams.get('state')}`);
+  };
+  const account = createAccount({
+    store,
+    service: createAccountService(
+      createClient(createServer(address, fetch, log)),
+      (signal) => authorizeWithGoogle(new URL(url), browse, signal),
+      log,
+    ),
+    vault: vault(real),
+    server: () => address()?.href ?? null,
+    localUid: () => LOCAL,
+    onChange: (state) => void states.push(state),
+    remove: async (state) => void removed.push(state),
+    onTokenNotKept: () => {
+      asked.not_kept += 1;
+    },
+  });
+  return { account, store, log, states, removed, asked };
+}

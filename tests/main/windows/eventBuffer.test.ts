@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createNotices } from '#main/shell/notices.ts';
+import { createOutbox } from '#main/windows/eventBuffer.ts';
+
+function setUp(limit?: number) {
+  const sent: string[] = [];
+  const outbox = createOutbox((name, payload) => void sent.push(`${name} ${JSON.stringify(payload)}`), limit);
+  return { sent, outbox };
+}
+
+describe('the outbox of a page', () => {
+  it('keeps messages until the page is up, in order, then sends at once', () => {
+    const { sent, outbox } = setUp();
+    outbox.send('navigate', { path: '/a' });
+    outbox.send('palette_shown', { at: 1 });
+    expect(sent).toEqual([]);
+    outbox.open();
+    outbox.send('navigate', { path: '/b' });
+    expect(sent).toEqual(['navigate {"path":"/a"}', 'palette_shown {"at":1}', 'navigate {"path":"/b"}']);
+  });
+
+  it('sends what waited only once', () => {
+    const { sent, outbox } = setUp();
+    outbox.send('navigate', { path: '/a' });
+    outbox.open();
+    outbox.open();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits again while the page is loaded anew', () => {
+    const { sent, outbox } = setUp();
+    outbox.open();
+    outbox.close();
+    outbox.send('navigate', { path: '/a' });
+    expect(sent).toEqual([]);
+    outbox.open();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is bounded: the oldest give way', () => {
+    const { sent, outbox } = setUp(2);
+    for (const path of ['/a', '/b', '/c']) outbox.send('navigate', { path });
+    outbox.open();
+    expect(sent).toEqual(['navigate {"path":"/b"}', 'navigate {"path":"/c"}']);
+  });
+});
+
+describe('notices', () => {
+  it('are kept while the page is not up, and taken once', () => {
+    const notices = createNotices(() => false);
+    notices.push({ kind: 'SETTINGS_DAMAGED', set_aside_as: 'a' });
+    notices.push({ kind: 'SHORTCUT_TAKEN', accelerator: 'F1' });
+    expect(notices.take().map(({ kind }) => kind)).toEqual(['SETTINGS_DAMAGED', 'SHORTCUT_TAKEN']);
+    expect(notices.take()).toEqual([]);
+  });
+
+  it('are not kept when they were told', () => {
+    const notices = createNotices(() => true);
+    notices.push({ kind: 'SHORTCUT_TAKEN', accelerator: 'F1' });
+    expect(notices.take()).toEqual([]);
+  });
+});

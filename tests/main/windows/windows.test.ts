@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { createReadyLine } from '#main/lifecycle/readyLine.ts';
+import { externalLink } from '#main/windows/links.ts';
+import { openPage } from '#main/windows/page.ts';
+import { createRetries } from '#main/windows/rateLimit.ts';
+import { createWindowState } from '#main/windows/windowState.ts';
+import { nextZoom } from '#main/windows/zoom.ts';
+import { memoryLog, memoryStore } from '../support/doubles.ts';
+
+describe('externalLink', () => {
+  it.each([
+    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+    ['mailto:ann@example.com', 'mailto:ann@example.com'],
+    ['http://example.com', null],
+    ['file:///etc/passwd', null],
+    ['javascript:alert(1)', null],
+    ['cardbox://open/main', null],
+    ['ms-settings:privacy', null],
+    ['https://user:word@example.com', null],
+    [`https://example.com/${'a'.repeat(3000)}`, null],
+    ['example.com', null],
+  ])('%s: %s', (url, link) => {
+    expect(externalLink(url)).toBe(link);
+  });
+});
+
+describe('createRetries', () => {
+  it('allows a few within a while, and again later', () => {
+    let now = 0;
+    const mayRetry = createRetries(2, 1000, () => now);
+    expect([mayRetry(), mayRetry(), mayRetry()]).toEqual([true, true, false]);
+    now = 1001;
+    expect(mayRetry()).toBe(true);
+  });
+});
+
+describe('a page', () => {
+  /** A window whose page loads only after `failures` tries. */
+  function setUp(failures: number, code = 'ERR_FAILED') {
+    const log = memoryLog();
+    let tries = 0;
+    const window = {
+      webContents: Object.assign(new EventEmitter(), { isDestroyed: () => false, send: () => undefined }),
+      isDestroyed: () => false,
+      async loadURL() {
+        tries += 1;
+        if (tries <= failures) throw Object.assign(new Error(code), { code });
+      },
+    };
+    const given_up = vi.fn();
+    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onGivenUp: given_up, log });
+    return { given_up, log, tries: () => tries };
+  }
+
+  it('that does not load is tried again, and given up in the end', async () => {
+    const twice = setUp(2);
+    await vi.waitFor(() => expect(twice.tries()).toBe(3));
+    expect(twice.log.lines).toHaveLength(2);
+    expect(twice.given_up).not.toHaveBeenCalled();
+    const never = setUp(Number.POSITIVE_INFINITY);
+    await vi.waitFor(() => expect(never.given_up).toHaveBeenCalledOnce());
+    expect(never.tries()).toBe(4);
+  });
+
+  it('whose load another one has overtaken is left alone', async () => {
+    const { given_up, log, tries } = setUp(1, 'ERR_ABORTED');
+    await Promise.resolve();
+    expect([tries(), log.lines, given_up.mock.calls]).toEqual([1, [], []]);
+  });
+});
+
+describe('nextZoom', () => {
+  it('goes from 80 to 200 % and back, and stays at the ends', () => {
+    let zoom = 0.8;
+    const seen = [zoom];
+    while (nextZoom(zoom, 'in') !== zoom) {
+      zoom = nextZoom(zoom, 'in');
+      seen.push(zoom);
+    }
+    expect(seen).toEqual([0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]);
+    while (nextZoom(zoom, 'out') !== zoom) zoom = nextZoom(zoom, 'out');
+    expect(zoom).toBe(0.8);
+  });
+});
+
+describe('the window state', () => {
+  it('is kept', () => {
+    const store = memoryStore();
+    const bounds = { x: 1, y: 2, width: 800, height: 600 };
+    createWindowState(store, memoryLog()).set({ bounds, is_maximized: true });
+    expect(createWindowState(store, memoryLog()).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
+  });
+
+  it('begins anew when it makes no sense', () => {
+    expect(createWindowState(memoryStore({ bounds: 'left', zoom: 1 }), memoryLog()).get().bounds).toBeNull();
+  });
+
+  it('holds for this run where it cannot be written, and is no failure of the app', () => {
+    const log = memoryLog();
+    const write = (): never => {
+      throw new Error('ENOSPC');
+    };
+    const state = createWindowState({ ...memoryStore(), write }, log);
+    state.set({ zoom: 1.5 });
+    expect(state.get().zoom).toBe(1.5);
+    expect(log.lines).toHaveLength(1);
+  });
+});
+
+describe('the ready line', () => {
+  it.each([
+    [9222, 'ready http://127.0.0.1:9222 pid 7\n'],
+    [null, 'ready pid 7\n'],
+  ])('is said once, when both windows are up (port %s)', (port, line) => {
+    const lines: string[] = [];
+    const mark = createReadyLine(
+      () => port,
+      7,
+      (text) => void lines.push(text),
+    );
+    mark('palette ready');
+    mark('main loaded');
+    mark('palette loaded');
+    expect(lines).toEqual([]);
+    mark('main ready');
+    mark('main ready');
+    expect(lines).toEqual([line]);
+  });
+});

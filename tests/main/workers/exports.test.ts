@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { exportHandlers, fileName } from '#main/ipc/handlers/exports.ts';
+import type { ExportOptions, Mirror } from '#main/workers/index.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+
+function setUp(target: string | null) {
+  const asked: [string, string][] = [];
+  const runs: ExportOptions[] = [];
+  const report = { job: 'j', name: 'x', cards: 1, media: 0, bytes: 2 };
+  const mirror = {
+    exports: {
+      run: (options: ExportOptions) => {
+        runs.push(options);
+        return Promise.resolve({ ok: true, value: report });
+      },
+    },
+  } as unknown as Mirror;
+  const handlers = exportHandlers({
+    mirror,
+    windows: {
+      chooseTarget: (name, ending) => {
+        asked.push([name, ending]);
+        return Promise.resolve(target);
+      },
+    },
+    settings: { kept: () => DEFAULT_SETTINGS },
+    version: '1.2.3',
+  });
+  const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>
+    handlers.export_run({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { window_kind: 'main' });
+  return { run, asked, runs, report };
+}
+
+describe('exporting', () => {
+  it.each([
+    ['cardbox', 'cardbox'],
+    ['csv', 'csv'],
+    ['anki', 'txt'],
+  ] as const)('%s asks where to, and writes there', async (format, ending) => {
+    const { run, asked, runs, report } = setUp('/somewhere/French');
+    expect(await run(format)).toEqual({ ok: true, value: report });
+    expect(asked).toEqual([['French', ending]]);
+    expect(runs).toMatchObject([{ target: '/somewhere/French', format, version: '1.2.3' }]);
+  });
+
+  it('does nothing when the person cancels', async () => {
+    const { run, runs } = setUp(null);
+    expect(await run('csv')).toEqual({ ok: true, value: null });
+    expect(runs).toEqual([]);
+  });
+
+  it.each([
+    ['French: A/B', 'French A B'],
+    ['../../etc', 'etc'],
+    ['...', 'Cardbox'],
+    ['', 'Cardbox'],
+    ['CON', 'Cardbox'],
+    ['汉字', '汉字'],
+    [`a\u202e\nb${'c'.repeat(500)}`, `a b${'c'.repeat(77)}`],
+  ])('%j is proposed as %j', (title, name) => expect(fileName(title)).toBe(name));
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MirrorClient } from '#main/workers/mirrorClient.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
+import { createWorker, TestMirror, tempFolder } from '../../mirror/support/mirror.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let file: string;
+let workers: Worker[];
+let client: MirrorClient;
+
+beforeEach(() => {
+  folder = tempFolder();
+  file = join(folder.path, 'person.sqlite');
+  workers = [];
+  client = new MirrorClient(() => {
+    const worker = createWorker();
+    workers.push(worker);
+    return worker;
+  });
+});
+afterEach(async () => {
+  await client.close();
+  folder.remove();
+});
+
+const open = () => client.open<unknown>({ kind: 'open', file, uid: 'person', day: undefined });
+const ask = (operationName: string, variables: Record<string, unknown> = {}, signal?: AbortSignal) =>
+  client.request<string>({ kind: 'graphql', operationName, variables }, signal);
+
+describe('the client of the mirror', () => {
+  it('opens, asks and answers with JSON text', async () => {
+    expect(await open()).toEqual({ ok: true, value: { created: true, set_aside_as: null, backup: null } });
+    const made = await ask('createCardbox', { title: 'Box' });
+    expect(made.ok && JSON.parse(made.value).data.createCardbox.title).toBe('Box');
+  });
+
+  it('refuses what is no trusted document, and variables that do not fit', async () => {
+    await open();
+    for (const name of ['nothing', '__proto__', 'toString', 'query { today { due_count } }']) {
+      expect(await ask(name)).toMatchObject({ ok: false, error: { code: 'UNKNOWN_OPERATION' } });
+    }
+    const wrong = await ask('createCardbox', { title: 7 });
+    expect(wrong.ok && JSON.parse(wrong.value).errors[0].extensions.code).toBe('BAD_REQUEST');
+    expect(wrong.ok && wrong.value).not.toMatch(/\bat .*\.(ts|js):\d+/);
+    expect(await ask('today', { now: () => 0 })).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+  });
+
+  it('says MIRROR_UNAVAILABLE while no file is open', async () => {
+    expect(await ask('today')).toMatchObject({ ok: false, error: { code: 'MIRROR_UNAVAILABLE' } });
+  });
+
+  it('cancels what has not begun', async () => {
+    await open();
+    const stop = new AbortController();
+    const first = ask('today');
+    const second = ask('today', {}, stop.signal);
+    stop.abort();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await second).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await ask('today', {}, stop.signal)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+  });
+
+  it('tells changes', async () => {
+    await open();
+    const changes: DataChange[] = [];
+    const stop = client.onChanged((change) => changes.push(change));
+    const { ok } = await ask('createCardbox', { title: 'Box' });
+    expect(ok).toBe(true);
+    expect(changes).toMatchObject([{ what: ['boxes'], pbids: [expect.any(String)] }]);
+    stop();
+    await ask('createCardbox', { title: 'Box 2' });
+    expect(changes).toHaveLength(1);
+  });
+
+  it('starts the worker again when it dies, with the same file, but not for ever', async () => {
+    await open();
+    await ask('createCardbox', { title: 'Box' });
+    const under_way = ask('today');
+    await workers[0]?.terminate();
+    const result = await under_way;
+    if (!result.ok) expect(result.error.code).toBe('MIRROR_UNAVAILABLE');
+    const boxes = await ask('cardboxes', { uid: 'person' });
+    expect(boxes.ok && JSON.parse(boxes.value).data.cardboxes).toHaveLength(1);
+    await workers[1]?.terminate();
+    expect((await ask('today')).ok).toBe(true);
+    await workers[2]?.terminate();
+    expect(await ask('today')).toMatchObject({ ok: false, error: { code: 'MIRROR_UNAVAILABLE' } });
+    expect(workers).toHaveLength(3);
+    expect(await open()).toMatchObject({ ok: true });
+  });
+
+  it('changes accounts: what was open is closed first', async () => {
+    await open();
+    await ask('createCardbox', { title: 'Box' });
+    const other = { kind: 'open', file: join(folder.path, 'other.sqlite'), uid: 'other', day: undefined } as const;
+    expect(await client.open<unknown>(other)).toMatchObject({ ok: true, value: { created: true } });
+    const boxes = await ask('cardboxes', { uid: 'other' });
+    expect(boxes.ok && JSON.parse(boxes.value).data.cardboxes).toEqual([]);
+    expect(await open()).toMatchObject({ ok: true, value: { created: false } });
+  });
+
+  it('changes the day, also for the next worker', async () => {
+    await open();
+    const day = { time_zone: 'Asia/Tokyo', start_hour: 4 };
+    expect(await client.setDay(day)).toEqual({ ok: true, value: null });
+    await client.close();
+    const again = await TestMirror.open(file, day);
+    expect((await again.ask('today')).data.today.due_count).toBe(0);
+    await again.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Mirror } from '#main/workers/index.ts';
+import { createMirrorControl } from '#main/workers/mirrorControl.ts';
+import type { Result } from '#shared/errors.ts';
+import type { Notice } from '#shared/ipc/events.ts';
+import type { UnsoundFile } from '#shared/mirror/backup.ts';
+import type { OpenReply } from '#shared/mirror/protocol.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { memoryLog, tempFolder } from '../support/doubles.ts';
+
+const ann = { kind: 'account', uid: 'ann', email: 'ann@example.com' } as const;
+const local = { kind: 'local', uid: 'local-1', email: null } as const;
+const MADE_AT = '2026-03-01T10:00:00.000Z';
+const good: Result<OpenReply> = { ok: true, value: { created: false, set_aside_as: null, backup: null } };
+
+function setUp(...answers: Result<OpenReply>[]) {
+  const folder = join(tempFolder(), 'mirrors');
+  const opened: unknown[] = [];
+  const notices: Notice[] = [];
+  const unsound: ((found: UnsoundFile) => void)[] = [];
+  const mirror = {
+    onUnsound: (listener: (found: UnsoundFile) => void) => void unsound.push(listener),
+    open: (options: unknown) => {
+      opened.push(options);
+      return Promise.resolve(answers.shift() ?? good);
+    },
+  } as unknown as Mirror;
+  const queue = { push: (notice: Notice) => void notices.push(notice), take: () => [] };
+  const find = (found: UnsoundFile) => {
+    for (const listener of unsound) listener(found);
+  };
+  return { folder, opened, notices, find, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
+}
+
+describe('the mirror of whoever uses the app', () => {
+  it('is the file of that account, with the day in force', async () => {
+    const { control, opened, folder } = setUp();
+    await control.open(ann, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
+    const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
+    expect(opened).toEqual([
+      { file: join(folder, 'ann.sqlite'), media: join(folder, '../media/ann'), uid: 'ann', day },
+    ]);
+  });
+
+  it('is opened again only when it is another one', async () => {
+    const { control, opened } = setUp();
+    await control.open(local, DEFAULT_SETTINGS);
+    await control.open(local, DEFAULT_SETTINGS);
+    await control.open(ann, DEFAULT_SETTINGS);
+    await control.open(local, DEFAULT_SETTINGS);
+    expect(opened).toHaveLength(3);
+  });
+
+  const cases: readonly (readonly [Result<OpenReply>, Notice])[] = [
+    [
+      { ok: true, value: { created: true, set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT } },
+      { kind: 'MIRROR_DAMAGED', set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT },
+    ],
+    [
+      { ok: false, error: { code: 'MIRROR_NEWER', message: '' } },
+      { kind: 'MIRROR_NEWER', file: 'ann.sqlite' },
+    ],
+    [
+      { ok: false, error: { code: 'DISK_FULL', message: '' } },
+      { kind: 'MIRROR_UNAVAILABLE', code: 'DISK_FULL' },
+    ],
+  ];
+  it.each(cases)('tells %j', async (answer, notice) => {
+    const { control, notices } = setUp(answer);
+    await control.open(ann, DEFAULT_SETTINGS);
+    expect(notices).toEqual([notice]);
+  });
+
+  it('tells of damage that is found while it is open', () => {
+    const { find, notices } = setUp();
+    find({ backup: MADE_AT });
+    expect(notices).toEqual([{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }]);
+  });
+
+  it('is tried again after a failure', async () => {
+    const { control, opened } = setUp({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } });
+    await control.open(ann, DEFAULT_SETTINGS);
+    await control.open(ann, DEFAULT_SETTINGS);
+    expect(opened).toHaveLength(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteBoxes, restoreBoxes, settleBin, sweepBin } from '#mirror/bin/bin.ts';
+import { emptyWholeBin } from '#mirror/bin/binList.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { TestStore } from '../support/store.ts';
+
+const at_once = () => Promise.resolve();
+
+/** A pause that does something the first time, as somebody else may between two chunks. */
+function between(act: () => void): () => Promise<void> {
+  let is_done = false;
+  return async () => {
+    if (is_done) return;
+    is_done = true;
+    act();
+  };
+}
+
+describe('product §3: work on the bin that lets others in between', () => {
+  let test: TestStore;
+  let [top, sub, other] = ['', '', ''];
+  const places = () => test.rows<{ place: number }>('SELECT place FROM records').map(({ place }) => place);
+  const states = () => test.rows('SELECT title, bin_state, IS_SOFT_DELETED AS binned FROM boxes ORDER BY id');
+  const live = (title: string) => ({ title, bin_state: 'live', binned: 0 });
+
+  beforeEach(() => {
+    test = new TestStore();
+    top = test.box('top');
+    sub = test.box('sub', top);
+    other = test.box('other', top);
+    test.cards(sub, ['a', 'b'], top);
+    test.cards(other, ['c'], top);
+  });
+
+  it('brings a box and its sub-box back, asked for at the same time', async () => {
+    deleteBoxes(test.store, [sub]);
+    deleteBoxes(test.store, [top]);
+    await sweepBin(test.store, at_once);
+    await Promise.all([test.ask('restoreCardboxes', { bids: [top] }), test.ask('restoreCardboxes', { bids: [sub] })]);
+    expect(places()).toEqual([1, 1, 1]);
+    expect(states()).toEqual([live('top'), live('sub'), live('other')]);
+    const { data } = await test.ask('cardboxes', { uid: 'person' });
+    expect(data.cardboxes[0].counts.count).toBe(3);
+  });
+
+  it('brings a sub-box back whose box goes and comes back meanwhile', async () => {
+    deleteBoxes(test.store, [sub]);
+    let second: Promise<unknown> = Promise.resolve();
+    const goAndComeBack = between(() => {
+      deleteBoxes(test.store, [top]);
+      second = restoreBoxes(test.store, [top], at_once);
+    });
+    await restoreBoxes(test.store, [sub], goAndComeBack);
+    await second;
+    expect(places()).toEqual([1, 1, 1]);
+    expect(states()).toEqual([live('top'), live('sub'), live('other')]);
+  });
+
+  it('does not bring back what is deleted again meanwhile', async () => {
+    deleteBoxes(test.store, [top]);
+    await sweepBin(test.store, at_once);
+    const goAgain = between(() => deleteBoxes(test.store, [other]));
+    await restoreBoxes(test.store, [top], goAgain);
+    await sweepBin(test.store, at_once);
+    expect(places()).toEqual([1, 1, 0]);
+    expect(states()).toEqual([live('top'), live('sub'), { title: 'other', bin_state: 'swept', binned: 1 }]);
+  });
+
+  it.each([
+    ['empty the bin', (store: Store) => emptyWholeBin(store, at_once)],
+    ['settle the bin', (store: Store) => settleBin(store, at_once)],
+  ])('does not %s of a box that is on its way out of it', async (_, work) => {
+    deleteBoxes(test.store, [top]);
+    await sweepBin(test.store, at_once);
+    test.now += 5000;
+    let worked: Promise<unknown> = Promise.resolve();
+    const begin = between(() => {
+      worked = work(test.store);
+    });
+    await restoreBoxes(test.store, [top], begin);
+    await worked;
+    expect(places()).toEqual([1, 1, 1]);
+  });
+
+  it('goes on after a failure', async () => {
+    deleteBoxes(test.store, [top]);
+    await sweepBin(test.store, at_once);
+    const fail = () => Promise.reject(new Error('closed'));
+    await expect(restoreBoxes(test.store, [top], fail)).rejects.toThrow('closed');
+    await settleBin(test.store, at_once);
+    await restoreBoxes(test.store, [top], at_once);
+    expect(places()).toEqual([1, 1, 1]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
+import { fileStore, fill } from '../support/boxes.ts';
+import { TestMirror, tempFolder } from '../support/mirror.ts';
+
+const CARDS = Number(process.env.BOX_CARDS ?? 6000);
+/**
+ * Milliseconds an answer may wait. The promise is 250 on a machine that does nothing else; here it is only to be far from
+ * the seconds that the whole work takes. `BOX_CARDS=100000` on a quiet machine prints the real ones.
+ */
+const LONGEST = 1500;
+
+interface Begun {
+  readonly sid: string;
+  step: number;
+  cid: string | null;
+}
+
+async function begin(mirror: TestMirror, pbid: string): Promise<Begun> {
+  const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+  const { data } = await mirror.ask('startSession', { scope: { pbid }, settings });
+  const { sid, step, current } = data.startSession;
+  return { sid, step, cid: current.cid };
+}
+
+/** Answers one card after another, none of them right, until the work is done; the longest wait for one, in milliseconds. */
+async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unknown>): Promise<number> {
+  let is_done = false;
+  void work.finally(() => {
+    is_done = true;
+  });
+  let longest = 0;
+  while (!is_done) {
+    const from = performance.now();
+    const { sid, step, cid } = session;
+    const { data } = await mirror.ask('answerCard', { sid, step, cid, isCorrect: false, duration_ms: 10 });
+    longest = Math.max(longest, performance.now() - from);
+    session.step = data.answerCard.step;
+    session.cid = data.answerCard.current.cid;
+  }
+  return longest;
+}
+
+describe('a box that a crash left half split', () => {
+  it('is whole before anybody reads', async () => {
+    const folder = tempFolder();
+    const { test, file } = fileStore(folder.path);
+    const bid = test.box('Big');
+    fill(test, bid, 2000);
+    let chunks = 0;
+    const dying = () => (chunks++ < 5 ? Promise.resolve() : Promise.reject(new Error('gone')));
+    await expect(splitBox(test.store, bid, 900, dying)).rejects.toThrow('gone');
+    test.store.close();
+    const mirror = await TestMirror.open(file);
+    const { data } = await mirror.ask('cardboxes', { uid: 'person' });
+    const counts = data.cardboxes[0].sub_boxes.map(({ count }: { count: number }) => count);
+    expect(counts).toEqual([900, 900, 200]);
+    await mirror.close();
+    folder.remove();
+  });
+});
+
+describe('while a box is split, copied and merged', () => {
+  it('answers go on, and whoever looks sees all of it or nothing', async () => {
+    const folder = tempFolder();
+    const { test, file } = fileStore(folder.path);
+    const big = test.box('Big');
+    const small = test.box('Small');
+    fill(test, big, CARDS);
+    fill(test, small, 1500);
+    test.store.close();
+    const mirror = await TestMirror.open(file);
+    const session = await begin(mirror, small);
+    const boxes = async () => (await mirror.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+
+    const longest: Record<string, number> = {};
+    const split = mirror.ask('splitCardbox', { bid: big, partial_size: 1000 });
+    const seen = boxes();
+    longest.split = await answerUntil(mirror, session, split);
+    const [, read] = await Promise.all([split, seen]);
+    const counts = read[0].sub_boxes.map(({ count }: { count: number }) => count);
+    expect(counts).toEqual(Array.from({ length: CARDS / 1000 }, () => 1000));
+
+    const copied = mirror.ask('duplicateCardbox', { bid: big, title: 'Copy' });
+    expect(await boxes()).toHaveLength(2);
+    longest.copy = await answerUntil(mirror, session, copied);
+    expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([CARDS, 1500, CARDS]);
+
+    const copy = (await copied).data.duplicateCardbox.bid;
+    longest.merge = await answerUntil(mirror, session, mirror.ask('mergeCardboxes', { into: big, bids: [copy] }));
+    expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2 * CARDS, 1500]);
+    if (process.env.BOX_CARDS !== undefined) console.log(longest);
+    for (const wait of Object.values(longest)) expect(wait).toBeLessThan(LONGEST);
+    await mirror.close();
+    folder.remove();
+  }, 120_000);
+});

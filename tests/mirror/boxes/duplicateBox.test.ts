@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
+import { orderBoxes } from '#mirror/boxes/orderBoxes.ts';
+import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
+import { leftImports, settleImports } from '#mirror/import/imports.ts';
+import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
+import { tempFolder } from '../support/mirror.ts';
+import { codeOf, HOUR, type TestStore } from '../support/store.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let test: TestStore;
+beforeEach(() => {
+  folder = tempFolder();
+  test = fileStore(folder.path).test;
+});
+afterEach(() => {
+  test.store.close();
+  folder.remove();
+});
+
+async function titles(): Promise<string[]> {
+  const { data } = await test.ask('cardboxes', { uid: 'person' });
+  return data.cardboxes.map(({ title }: { title: string }) => title);
+}
+
+describe('copying a box', () => {
+  it('gives its cards new ids and no records, in the same order', async () => {
+    const bid = test.box('French');
+    await test.ask('updateCardbox', { bid, patch: { color: 'plum', labels: ['a'], category: 'Languages' } });
+    fill(test, bid, 30);
+    const { data } = await test.ask('duplicateCardbox', { bid, title: 'French (copy)' });
+    const copy = data.duplicateCardbox.bid;
+    expect(await titles()).toEqual(['French', 'French (copy)']);
+    expect(await titlesOf(test, copy)).toEqual(await titlesOf(test, bid));
+    const both = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+    expect(both[1]).toMatchObject({ labels: ['a'], category: 'Languages', settings: { color: 'plum' } });
+    expect(both[1].counts).toMatchObject({ count: 30, due_count: 0, trained_count: 0, suspended_count: 4 });
+    expect(test.rows('SELECT cid FROM cards GROUP BY cid HAVING count(*) > 1')).toEqual([]);
+    expect(told(test).at(-1)).toBe('import');
+    expectCountsKept(test);
+  });
+
+  it('copies sub-boxes, and links among the cards lead to the copies', async () => {
+    const bid = test.box('French');
+    const [one = '', two = ''] = test.cards(bid, ['one', 'two']);
+    const links = JSON.stringify([{ type: 'see', cid: two }]);
+    test.store.sql('UPDATE cards SET links = ? WHERE cid = ?').run(links, one);
+    await splitBox(test.store, bid, 1, pause);
+    const copy = await duplicateBox(test.store, bid, 'Copy', pause);
+    const { data } = await test.ask('cardboxes', { uid: 'person' });
+    expect(data.cardboxes[1].sub_boxes.map(({ title }: { title: string }) => title)).toEqual(['French 1', 'French 2']);
+    const copied = test.store
+      .sql<{ cid: string; links: string }>('SELECT cid, links FROM cards WHERE bid = ? ORDER BY id')
+      .all(copy);
+    expect(JSON.parse(copied[0]?.links ?? '')).toEqual([{ type: 'see', cid: copied[1]?.cid }]);
+    expectCountsKept(test);
+  });
+
+  it('leaves nothing behind when it is stopped', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 1200);
+    let chunks = 0;
+    const stopping = async () => {
+      await pause();
+      if (chunks++ === 2) test.store.closing = true;
+      if (test.store.closing) throw new Error('closing');
+    };
+    await expect(duplicateBox(test.store, bid, 'Copy', stopping)).rejects.toThrow('closing');
+    expect(await titles()).toEqual(['French']);
+    test.store.closing = false;
+    await settleImports(test.store, leftImports(test.store), pause);
+    expect(test.rows('SELECT 1 FROM cards')).toHaveLength(1200);
+    expect(test.rows('SELECT 1 FROM boxes')).toHaveLength(1);
+    expectCountsKept(test);
+  });
+
+  it('needs a title, and a top-level box', async () => {
+    const bid = test.box('French');
+    expect(codeOf(await test.ask('duplicateCardbox', { bid, title: ' ' }))).toBe('TITLE_REQUIRED');
+    expect(codeOf(await test.ask('duplicateCardbox', { bid: 'gone', title: 'x' }))).toBe('BID_NOT_FOUND');
+  });
+});
+
+describe('the order of boxes', () => {
+  it('is the person’s own, and boxes left out follow', async () => {
+    const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
+    const { data } = await test.ask('orderCardboxes', { bids: [three] });
+    expect(data.orderCardboxes).toEqual([three, one, two]);
+    expect(await titles()).toEqual(['Three', 'One', 'Two']);
+    expect(told(test).at(-1)).toBe('order_boxes');
+    expect(test.rows("SELECT 1 FROM boxes WHERE json_extract(stamps, '$.position') IS NOT NULL")).toHaveLength(3);
+    orderBoxes(test.store, [one, three, two]);
+    expect(await titles()).toEqual(['One', 'Three', 'Two']);
+    expect(test.changes.at(-1)?.what).toContain('boxes');
+  });
+
+  it('holds for sub-boxes among themselves', async () => {
+    const one = test.box('One');
+    const parts = [test.box('A', one), test.box('B', one)];
+    orderBoxes(test.store, [...parts].reverse());
+    const { data } = await test.ask('cardboxes', { uid: 'person' });
+    expect(data.cardboxes[0].sub_boxes.map(({ title }: { title: string }) => title)).toEqual(['B', 'A']);
+    expect(codeOf(await test.ask('orderCardboxes', { bids: [parts[0], one] }))).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a box’s colour', () => {
+  it('is one of the accent’s family, or none', async () => {
+    const bid = test.box('French');
+    await test.ask('updateCardbox', { bid, patch: { color: 'violet' } });
+    const color = async () => (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color;
+    expect(await color()).toBe('violet');
+    expect(codeOf(await test.ask('updateCardbox', { bid, patch: { color: 'red' } }))).toBe('BAD_REQUEST');
+    await test.ask('updateCardbox', { bid, patch: { color: '' } });
+    expect(await color()).toBeNull();
+  });
+});
+
+describe('when boxes were last trained', () => {
+  it('follows the answers', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    const [cid] = test.cards(one, ['a']);
+    test.cards(two, ['b']);
+    expect((await test.ask('lastTrained')).data.lastTrained).toEqual([]);
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+    const { sid } = (await test.ask('startSession', { scope: { pbid: one }, settings })).data.startSession;
+    test.now += HOUR;
+    await test.ask('answerCard', { sid, cid, step: 0, isCorrect: true });
+    const at = new Date(test.now).toISOString();
+    expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
+    test.cards(two, ['c']);
+    expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openJob } from '#mirror/boxes/boxJobs.ts';
+import { mergeBoxes, settleReshape, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
+import { beginImport } from '#mirror/import/imports.ts';
+import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
+import { tempFolder } from '../support/mirror.ts';
+import { codeOf, type TestStore } from '../support/store.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let test: TestStore;
+beforeEach(() => {
+  folder = tempFolder();
+  test = fileStore(folder.path).test;
+});
+afterEach(() => {
+  test.store.close();
+  folder.remove();
+});
+
+async function boxes() {
+  return (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+}
+
+/** Gives up after so many chunks, as when the file is closed under it. */
+function closingAfter(chunks: number) {
+  let left = chunks;
+  return async () => {
+    await pause();
+    if (left-- <= 0) throw Object.assign(new Error('closing'), { code: 'CANCELLED' });
+  };
+}
+
+describe('splitting a box', () => {
+  it('fills sub-boxes of the size asked for, in the order of the cards', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 23);
+    const { data } = await test.ask('splitCardbox', { bid, partial_size: 10 });
+    const [box] = await boxes();
+    expect(box).toMatchObject({ bid, IS_NESTED_BOX: true, partial_size: 10, count: 23 });
+    const found = box.sub_boxes.map(({ title, count }: { title: string; count: number }) => [title, count]);
+    expect(found).toEqual([
+      ['French 1', 10],
+      ['French 2', 10],
+      ['French 3', 3],
+    ]);
+    expect(data.splitCardbox.sub_boxes).toHaveLength(3);
+    expect(await titlesOf(test, box.sub_boxes[1].bid)).toEqual(Array.from({ length: 10 }, (_, n) => `c${n + 11}`));
+    expectCountsKept(test);
+  });
+
+  it('is told of once, and each card moved bears a stamp', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 12);
+    await splitBox(test.store, bid, 5, pause);
+    expect(told(test)).toEqual(['create_box', 'edit_box', 'split_box']);
+    const unstamped = test.rows("SELECT 1 FROM cards WHERE json_extract(stamps, '$.pbid') IS NULL");
+    expect(unstamped).toEqual([]);
+    expect(openJob(test.store)).toBeNull();
+  });
+
+  it('takes the bin along, from where cards come back into a sub-box', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 6);
+    const { data } = await test.ask('cardIds', { scope: { pbid: bid } });
+    await test.ask('deleteCards', { cids: [data.cardIds[0]] });
+    await splitBox(test.store, bid, 3, pause);
+    await test.ask('restoreCards', { cids: [data.cardIds[0]] });
+    const [box] = await boxes();
+    expect(box.sub_boxes.map(({ count }: { count: number }) => count)).toEqual([3, 3]);
+    expectCountsKept(test);
+  });
+
+  it.each([
+    ['a box without cards', 0, 5, 'NO_CARDS'],
+    ['no size', 5, 0, 'BAD_REQUEST'],
+    ['more sub-boxes than a page can show', 1001, 1, 'TOO_MANY_SUB_BOXES'],
+  ])('refuses %s and changes nothing', async (_, count, partial_size, code) => {
+    const bid = test.box('French');
+    fill(test, bid, count);
+    expect(codeOf(await test.ask('splitCardbox', { bid, partial_size }))).toBe(code);
+    expect(openJob(test.store)).toBeNull();
+    expect((await boxes())[0].sub_boxes).toEqual([]);
+  });
+
+  it('waits until an import is done', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 5);
+    beginImport(test.store, '');
+    expect(codeOf(await test.ask('splitCardbox', { bid, partial_size: 2 }))).toBe('BUSY');
+  });
+
+  it('goes on where it was stopped', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 2600);
+    await expect(splitBox(test.store, bid, 700, closingAfter(4))).rejects.toThrow('closing');
+    expect(openJob(test.store)).toMatchObject({ kind: 'split', bid });
+    await settleReshape(test.store, pause);
+    const counts = (await boxes())[0].sub_boxes.map(({ count }: { count: number }) => count);
+    expect(counts).toEqual([700, 700, 700, 500]);
+    expect(openJob(test.store)).toBeNull();
+    expectCountsKept(test);
+  });
+
+  it('leaves a session that was open where it can go on', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 9);
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+    const { data } = await test.ask('startSession', { scope: { pbid: bid }, settings });
+    const { sid, step, current } = data.startSession;
+    await test.ask('splitCardbox', { bid, partial_size: 4 });
+    const shown = (await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).data.answerCard;
+    expect(shown).toMatchObject({ step: 1, path: `/main/dashboard/sub_boxes/${bid}` });
+    expectCountsKept(test);
+  });
+});
+
+describe('merging boxes', () => {
+  it('puts sub-boxes back into the box, in their order', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 23);
+    await splitBox(test.store, bid, 10, pause);
+    const { data } = await test.ask('mergeCardboxes', { into: bid, bids: [] });
+    expect(data.mergeCardboxes.box).toMatchObject({ bid, count: 23 });
+    expect((await boxes())[0]).toMatchObject({ IS_NESTED_BOX: false, sub_boxes: [] });
+    expect(await titlesOf(test, bid)).toEqual(Array.from({ length: 23 }, (_, n) => `c${n + 1}`));
+    expect(test.rows('SELECT bid FROM boxes')).toHaveLength(1);
+    expect(told(test).at(-1)).toBe('merge_boxes');
+    expectCountsKept(test);
+  });
+
+  it('makes several boxes one, with their sub-boxes', async () => {
+    const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
+    fill(test, one, 4, one, 'a');
+    fill(test, two, 6, two, 'b');
+    fill(test, three, 2, three, 'd');
+    await splitBox(test.store, two, 4, pause);
+    await mergeBoxes(test.store, one, [three, two], pause);
+    expect((await boxes()).map(({ title, count }: { title: string; count: number }) => [title, count])).toEqual([
+      ['One', 12],
+    ]);
+    expect(await titlesOf(test, one)).toEqual('a1 a2 a3 a4 d1 d2 b1 b2 b3 b4 b5 b6'.split(' '));
+    expectCountsKept(test);
+  });
+
+  it('keeps what is in the bin of the boxes that go', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    const part = test.box('Part', two);
+    fill(test, one, 2);
+    fill(test, two, 3);
+    fill(test, part, 3, two);
+    await test.ask('deleteCardboxes', { bids: [part] });
+    await mergeBoxes(test.store, one, [two], pause);
+    expectCountsKept(test);
+    await test.ask('restoreCardboxes', { bids: [part] });
+    expect((await boxes())[0]).toMatchObject({ bid: one, count: 8 });
+    expectCountsKept(test);
+  });
+
+  it('goes on where it was stopped', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    fill(test, one, 700);
+    fill(test, two, 1800);
+    await expect(mergeBoxes(test.store, one, [two], closingAfter(3))).rejects.toThrow('closing');
+    await settleReshape(test.store, pause);
+    expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2500]);
+    expectCountsKept(test);
+  });
+
+  it('refuses what cannot be merged', async () => {
+    const one = test.box('One');
+    expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: [] }))).toBe('BAD_REQUEST');
+    expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: ['gone'] }))).toBe('BID_NOT_FOUND');
+    expect(told(test)).toEqual(['create_box']);
+  });
+});
+
+describe('while many cards move', () => {
+  it('whoever reads waits and sees all of it', async () => {
+    const bid = test.box('French');
+    fill(test, bid, 3000);
+    const split = splitBox(test.store, bid, 1000, pause);
+    expect(test.store.finishing).not.toBeNull();
+    await test.store.finishing;
+    expect((await boxes())[0].sub_boxes).toHaveLength(3);
+    expect(test.store.finishing).toBeNull();
+    await split;
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openJob } from '#mirror/boxes/boxJobs.ts';
+import { mergeBoxes, settleReshape, splitBox, unmergeBoxes } from '#mirror/boxes/reshapeBoxes.ts';
+import { expectCountsKept, fileStore, fill, pause, told } from '../support/boxes.ts';
+import { tempFolder } from '../support/mirror.ts';
+import { codeOf, type TestStore } from '../support/store.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let test: TestStore;
+beforeEach(() => {
+  folder = tempFolder();
+  test = fileStore(folder.path).test;
+});
+afterEach(() => {
+  test.store.close();
+  folder.remove();
+});
+
+/** All that a merge changes: boxes, where each card is and in what place, records, sessions. */
+function snapshot() {
+  return {
+    boxes: test.rows('SELECT bid, pbid, title, position, color, IS_SOFT_DELETED, bin_state FROM boxes ORDER BY bid'),
+    cards: test.rows('SELECT cid, pbid, bid, position, card_status, deleted_at FROM cards ORDER BY cid'),
+    records: test.rows(`SELECT r.cid, memory_level, due_day, place, b.bid AS box, t.bid AS top FROM records r
+      JOIN boxes b ON b.id = r.box_id JOIN boxes t ON t.id = r.top_id ORDER BY r.cid`),
+    sessions: test.rows('SELECT sid, box_bid, path FROM sessions ORDER BY sid'),
+  };
+}
+
+const undo = (undo_id: string) => test.ask('undoOperation', { undo_id });
+
+describe('taking a merge back', () => {
+  it('brings the boxes, their sub-boxes, the order of their cards and their sessions back', async () => {
+    const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
+    fill(test, one, 4, one, 'a');
+    fill(test, two, 6, two, 'b');
+    fill(test, three, 2, three, 'd');
+    await test.ask('updateCardbox', { bid: two, patch: { color: 'plum' } });
+    await splitBox(test.store, two, 4, pause);
+    const { data } = await test.ask('cardIds', { scope: { bid: two } });
+    await test.ask('deleteCards', { cids: [data.cardIds[0]] });
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+    const begun = (await test.ask('startSession', { scope: { bid: two }, settings })).data.startSession;
+    const before = snapshot();
+    const merged = await test.ask('mergeCardboxes', { into: one, bids: [three, two] });
+    expect(snapshot().boxes).toHaveLength(1);
+    const { undo_id } = merged.data.mergeCardboxes;
+    expect((await undo(undo_id)).data.undoOperation).toBe(8);
+    expect(snapshot()).toEqual(before);
+    expectCountsKept(test);
+    expect(openJob(test.store)).toBeNull();
+    const { step, current, sid } = (await test.ask('trainingSession', { sid: begun.sid })).data.trainingSession;
+    expect((await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).errors).toBeUndefined();
+    expect(codeOf(await undo(undo_id))).toBe('NOT_FOUND');
+  });
+
+  it('brings sub-boxes back into their own box, and those in the bin too', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    const part = test.box('Part', two);
+    fill(test, one, 7);
+    fill(test, two, 3);
+    fill(test, part, 3, two);
+    await splitBox(test.store, one, 3, pause);
+    await test.ask('deleteCardboxes', { bids: [part] });
+    const before = snapshot();
+    await unmergeBoxes(test.store, await mergeBoxes(test.store, one, [two], pause), pause);
+    expect(snapshot()).toEqual(before);
+    await test.ask('restoreCardboxes', { bids: [part] });
+    const [, second] = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+    expect(second).toMatchObject({ bid: two, count: 6 });
+    expectCountsKept(test);
+  });
+
+  it('leaves cards where they were moved since, and loses none', async () => {
+    const [one, two, other] = [test.box('One'), test.box('Two'), test.box('Other')];
+    fill(test, one, 2);
+    const [moved = '', edited = '', purged = ''] = test.cards(two, ['moved', 'edited', 'purged']);
+    const undo_id = await mergeBoxes(test.store, one, [two], pause);
+    await test.ask('moveCards', { cids: [moved], pbid: other });
+    await test.ask('tagCards', { cids: [edited], add: ['kept'], remove: [] });
+    await test.ask('deleteCards', { cids: [purged] });
+    await test.ask('emptyBin');
+    await unmergeBoxes(test.store, undo_id, pause);
+    expect(test.rows(`SELECT title, pbid, tags FROM cards WHERE title IN ('moved', 'edited') ORDER BY title`)).toEqual([
+      { title: 'edited', pbid: two, tags: '["kept"]' },
+      { title: 'moved', pbid: other, tags: '[]' },
+    ]);
+    expect(told(test).slice(-2)).toEqual(['create_box', 'move_cards']);
+    expectCountsKept(test);
+  });
+
+  it('waits for the box that stayed: it may be in the bin, or merged in turn', async () => {
+    const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
+    fill(test, two, 3, two, 'b');
+    fill(test, three, 2, three, 'd');
+    const before = snapshot();
+    const first = await mergeBoxes(test.store, two, [three], pause);
+    await test.ask('deleteCardboxes', { bids: [two] });
+    expect(codeOf(await undo(first))).toBe('BID_NOT_FOUND');
+    await test.ask('restoreCardboxes', { bids: [two] });
+    const second = await mergeBoxes(test.store, one, [two], pause);
+    expect(codeOf(await undo(first))).toBe('BID_NOT_FOUND');
+    await undo(second);
+    await undo(first);
+    expect(snapshot()).toEqual(before);
+    expectCountsKept(test);
+  });
+
+  it('is no business of the key that takes back what was done to chosen cards', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    fill(test, two, 1);
+    await mergeBoxes(test.store, one, [two], pause);
+    expect((await test.ask('lastOperation')).data.lastOperation).toBeNull();
+  });
+
+  it('goes on where it was stopped', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    fill(test, one, 30, one, 'a');
+    fill(test, two, 1800, two, 'b');
+    const before = snapshot();
+    const undo_id = await mergeBoxes(test.store, one, [two], pause);
+    let left = 3;
+    const closing = () => (left-- > 0 ? pause() : Promise.reject(new Error('closing')));
+    await expect(unmergeBoxes(test.store, undo_id, closing)).rejects.toThrow('closing');
+    expect(openJob(test.store)).toMatchObject({ kind: 'unmerge' });
+    await settleReshape(test.store, pause);
+    expect(snapshot()).toEqual(before);
+    expectCountsKept(test);
+  });
+});

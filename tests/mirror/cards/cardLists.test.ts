@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyBin } from '#mirror/bin/bin.ts';
+import { beginImport, finishImport, importCards, leftImports, settleImports } from '#mirror/import/imports.ts';
+import { rebuildDays } from '#mirror/training/dayChange.ts';
+import { codeOf, DAY, HOUR, TestStore } from '../support/store.ts';
+
+let test: TestStore;
+const pause = () => Promise.resolve();
+
+beforeEach(() => {
+  test = new TestStore();
+});
+
+const titlesOf = (cards: readonly { readonly title: string }[]): string[] => cards.map(({ title }) => title);
+
+async function page(scope: object, more: object = {}) {
+  return (await test.ask('cardPage', { scope, offset: 0, limit: 100, ...more })).data.cardPage;
+}
+
+describe('boxes', () => {
+  it('come in their order with sub-boxes and counts, to their own account only', async () => {
+    const bid = (await test.ask('createCardbox', { title: ' Capitals ' })).data.createCardbox.bid;
+    const part = test.box('Europe', bid);
+    test.cards(part, ['Paris', 'Rome'], bid);
+    const boxes = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+    expect(boxes).toMatchObject([
+      {
+        bid,
+        title: 'Capitals',
+        count: 2,
+        IS_NESTED_BOX: true,
+        sub_boxes: [{ bid: part, pbid: bid, title: 'Europe', count: 2 }],
+      },
+    ]);
+    expect((await test.ask('cardboxes', { uid: 'somebody else' })).data.cardboxes).toEqual([]);
+    expect((await test.ask('boxHead', { bid: part })).data.boxHead).toMatchObject({
+      is_sub_box: true,
+      parent_title: 'Capitals',
+    });
+    expect((await test.ask('boxHead', { bid: 'nothing' })).data.boxHead).toBeNull();
+    expect((await page({ bid })).total).toBe(2);
+    expect((await page({ pbid: bid })).total).toBe(0);
+  });
+
+  it('take titles and settings, and refuse what breaks a rule', async () => {
+    expect(codeOf(await test.ask('createCardbox', { title: '  ' }))).toBe('TITLE_REQUIRED');
+    expect(codeOf(await test.ask('createCardbox', { title: 'x'.repeat(501) }))).toBe('TITLE_TOO_LONG');
+    const bid = test.box('Old');
+    const patch = { title: 'New', labels: ['a'], color: 'sky', front_lang: 'ja', new_per_day: 5 };
+    expect((await test.ask('updateCardbox', { bid, patch })).errors).toBeUndefined();
+    const [box] = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+    expect(box).toMatchObject({
+      title: 'New',
+      labels: ['a'],
+      settings: { color: 'sky', front_lang: 'ja', new_per_day: 5, back_lang: null },
+    });
+    await test.ask('updateCardbox', { bid, patch: { color: '' } });
+    expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color).toBeNull();
+    expect(codeOf(await test.ask('updateCardbox', { bid: 'x', patch: {} }))).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    { new_per_day: -1 },
+    { new_per_day: 10_000 },
+    { answers_per_day: -1 },
+    { backlog_days: -7 },
+    { backlog_days: 366 },
+    { partial_size: -3 },
+    { labels: Array.from({ length: 51 }, (_, i) => `label ${i}`) },
+    { labels: [' '] },
+    { category: 'x'.repeat(201) },
+    { category: 'two\nlines' },
+    { front_lang: 'x'.repeat(36) },
+    { back_lang: 'e\u0000n' },
+  ])('refuse %o and stay as they were', async (patch) => {
+    const bid = test.box('Box');
+    const before = (await test.ask('cardboxes', { uid: 'person' })).data;
+    expect(codeOf(await test.ask('updateCardbox', { bid, patch }))).toBe('BAD_REQUEST');
+    expect((await test.ask('cardboxes', { uid: 'person' })).data).toEqual(before);
+  });
+
+  it('take what is at the limits, and control characters of a title as spaces', async () => {
+    const bid = test.box('Box');
+    const patch = { new_per_day: 9999, answers_per_day: 99_999, backlog_days: 365, category: '猫'.repeat(200) };
+    expect((await test.ask('updateCardbox', { bid, patch })).errors).toBeUndefined();
+    await test.ask('updateCardbox', { bid, patch: { title: ' a\tb\u0000\nc ' } });
+    expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].title).toBe('a b c');
+    expect(codeOf(await test.ask('createCardbox', { title: '\u0000' }))).toBe('TITLE_REQUIRED');
+  });
+
+  it('go to the bin with their cards and come back with them; after 30 days they are gone', async () => {
+    const bid = test.box('Capitals');
+    const [cid] = test.cards(bid, ['Paris', 'Rome']);
+    await test.ask('suspendCards', { cids: [cid], is_suspended: true });
+    expect((await test.ask('deleteCardboxes', { bids: [bid] })).data.deleteCardboxes).toEqual([bid]);
+    expect((await test.ask('today')).data.today.card_count).toBe(0);
+    expect((await test.ask('search', { text: 'Paris', limit: 5 })).data.search).toEqual([]);
+    expect((await test.ask('card', { cid })).data.card).toBeNull();
+    expect((await test.ask('restoreCardboxes', { bids: [bid] })).data.restoreCardboxes).toEqual([bid]);
+    expect((await page({ pbid: bid })).cards).toMatchObject([
+      { title: 'Paris', card_status: 'suspended' },
+      { title: 'Rome' },
+    ]);
+    await test.ask('deleteCardboxes', { bids: [bid] });
+    test.now += 29 * DAY;
+    await emptyBin(test.store, pause);
+    expect(test.rows('SELECT id FROM cards')).toHaveLength(2);
+    test.now += 2 * DAY;
+    await emptyBin(test.store, pause);
+    expect(test.rows('SELECT id FROM cards UNION ALL SELECT id FROM boxes')).toEqual([]);
+  });
+});
+
+describe('cards', () => {
+  const TITLES = ['Zürich', 'éclair', 'Apple', '12 monkeys', '北京', 'apple pie'];
+  let pbid: string;
+  let cids: string[];
+  beforeEach(() => {
+    pbid = test.box('Words');
+    cids = test.cards(pbid, TITLES);
+  });
+
+  it('are listed by title in windows, and as subbox gives them', async () => {
+    const sorted = ['12 monkeys', 'Apple', 'apple pie', 'éclair', 'Zürich', '北京'];
+    expect(titlesOf((await page({ pbid })).cards)).toEqual(sorted);
+    expect(await page({ pbid }, { offset: 2, limit: 2 })).toMatchObject({
+      total: 6,
+      offset: 2,
+      cards: [{ title: 'apple pie' }, { title: 'éclair' }],
+    });
+    const { subbox } = (await test.ask('subbox', { pbid })).data;
+    expect(titlesOf(subbox.cards)).toEqual(sorted);
+    expect(subbox.order).toEqual(cids);
+    expect(subbox.records).toHaveLength(6);
+    const after = subbox.cards[1].cid;
+    expect(titlesOf((await test.ask('subbox', { pbid, first: 2, after })).data.subbox.cards)).toEqual([
+      'apple pie',
+      'éclair',
+    ]);
+    expect((await test.ask('subbox', { pbid: 'none' })).data.subbox).toBeNull();
+  });
+
+  it('are grouped A to Z', async () => {
+    const groups = (await test.ask('a2zGroups', { uid: 'person', bid: pbid })).data.a2zGroups;
+    const pairs = groups.map(({ first_char, count }: { first_char: string; count: number }) => [first_char, count]);
+    expect(pairs).toEqual([
+      ['A', 2],
+      ['E', 1],
+      ['Z', 1],
+      ['北', 1],
+      ['#', 1],
+    ]);
+    expect(titlesOf((await page({ bid: pbid, first_char: 'A' })).cards)).toEqual(['Apple', 'apple pie']);
+    expect((await page({ bid: pbid, first_char: 'Q' })).total).toBe(0);
+  });
+
+  it('are filtered by the stat tiles; any other value is all', async () => {
+    const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+    const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
+    await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
+    for (const filter of ['trained', 'learned'])
+      expect((await page({ pbid }, { filter })).cards, filter).toHaveLength(1);
+    expect(await page({ pbid }, { filter: 'inreview' })).toMatchObject({ total: 0, cards: [] });
+    expect((await page({ pbid }, { filter: 'whatever' })).total).toBe(6);
+    test.now += DAY;
+    expect(await page({ pbid }, { filter: 'inreview' })).toMatchObject({ total: 1, cards: [{ cid: current.cid }] });
+    expect((await page({ bids: [pbid] }, { filter: 'inreview' })).total).toBe(1);
+  });
+
+  it('can be made, edited, moved, tagged, suspended, deleted and restored', async () => {
+    const card = { title: ' New ', front: ['f'], back: ['b'], mnemonic: ['m', ' '], tags: ['t'], answer_type: 'typed' };
+    const made = (await test.ask('createCard', { pbid, card })).data.createCard;
+    expect(made).toMatchObject({
+      title: 'New',
+      mnemonic: [{ content: 'm' }],
+      answer_type: 'typed',
+      training_status: 'new',
+      meta: { tags: ['t'] },
+    });
+    const edited = (await test.ask('editCard', { cid: made.cid, card: { ...card, title: 'Änder' } })).data.editCard;
+    expect(edited).toMatchObject({ title: 'Änder', first_char: 'A' });
+    const other = test.box('Other');
+    expect((await test.ask('moveCards', { cids, pbid: other })).data.moveCards).toHaveLength(6);
+    expect((await page({ pbid: other })).total).toBe(6);
+    expect((await test.ask('tagCards', { cids: [made.cid], add: ['x', ' '], remove: ['t'] })).data.tagCards).toEqual([
+      made.cid,
+    ]);
+    expect((await test.ask('card', { cid: made.cid })).data.card.meta.tags).toEqual(['x']);
+    expect((await test.ask('suspendCards', { cids, is_suspended: true })).data.suspendCards).toHaveLength(6);
+    expect((await test.ask('suspendCards', { cids, is_suspended: true })).data.suspendCards).toEqual([]);
+    expect((await test.ask('deleteCards', { cids: [made.cid, 'nobody'] })).data.deleteCards).toEqual([made.cid]);
+    expect((await page({ pbid })).total).toBe(0);
+    expect((await test.ask('restoreCards', { cids: [made.cid] })).data.restoreCards).toEqual([made.cid]);
+    expect((await page({ pbid })).cards).toMatchObject([{ title: 'Änder', card_status: 'active' }]);
+  });
+
+  it('come out of the bin as they were: suspended ones suspended', async () => {
+    const [first = '', second = '', third = ''] = cids;
+    await test.ask('suspendCards', { cids: [first, third], is_suspended: true });
+    await test.ask('deleteCards', { cids: [first, second] });
+    await test.ask('bulkEdit', { cids: [third], edit: { bin: true } });
+    await test.ask('restoreCards', { cids: [first, second, third] });
+    const statusOf = (cid: string) => test.rows(`SELECT card_status, status_before FROM cards WHERE cid = '${cid}'`)[0];
+    expect(statusOf(first)).toEqual({ card_status: 'suspended', status_before: null });
+    expect(statusOf(second)).toEqual({ card_status: 'active', status_before: null });
+    expect(statusOf(third)).toEqual({ card_status: 'suspended', status_before: null });
+  });
+
+  it('are refused over the limits, with a code', async () => {
+    const card = { title: 'T', front: ['f'], back: [], mnemonic: [] };
+    const refusal = async (change: object, to = pbid) =>
+      codeOf(await test.ask('createCard', { pbid: to, card: { ...card, ...change } }));
+    expect(await refusal({ title: ' ' })).toBe('TITLE_REQUIRED');
+    expect(await refusal({ title: 'x'.repeat(501) })).toBe('TITLE_TOO_LONG');
+    expect(await refusal({ front: [' '] })).toBe('FRONT_REQUIRED');
+    expect(await refusal({ back: ['x'.repeat(65_537)] })).toBe('PART_TOO_LONG');
+    expect(await refusal({ back: Array(21).fill('x') })).toBe('TOO_MANY_PARTS');
+    expect(await refusal({ answer_type: 'sung' })).toBe('BAD_REQUEST');
+    expect(await refusal({}, 'nowhere')).toBe('BID_NOT_FOUND');
+    expect(codeOf(await test.ask('editCard', { cid: 'nobody', card }))).toBe('NOT_FOUND');
+  });
+
+  it('tell what changed once the transaction is over', async () => {
+    test.changes.length = 0;
+    await test.ask('deleteCards', { cids: [cids[0]] });
+    expect(test.changes).toEqual([{ what: ['cards', 'boxes', 'records'], pbids: [pbid] }]);
+  });
+});
+
+describe('an import under way', () => {
+  it('shows nothing anywhere, then everything; a crash leaves all or nothing', async () => {
+    const pbid = test.box('Words');
+    const { store } = test;
+    const look = async () => [
+      (await page({ pbid })).total,
+      (await test.ask('search', { text: 'imported', limit: 9 })).data.search.length,
+      (await test.ask('a2zGroups', { uid: 'person', bid: pbid })).data.a2zGroups.length,
+      (await test.ask('today')).data.today.new_count,
+    ];
+    const begin = (): number => {
+      const batch = beginImport(store, '');
+      importCards(store, batch, [{ pbid, bid: pbid, title: 'Imported', front: ['f'], back: [] }]);
+      return batch;
+    };
+    const batch = begin();
+    expect(await look()).toEqual([0, 0, 0, 0]);
+    await finishImport(store, batch, pbid, pause);
+    expect(await look()).toEqual([1, 1, 1, 1]);
+    begin();
+    await settleImports(store, leftImports(store), pause);
+    expect(await look()).toEqual([1, 1, 1, 1]);
+    expect(store.openBatches).toEqual([]);
+  });
+});
+
+describe('the day', () => {
+  it('follows the settings, also for what was written before', async () => {
+    const pbid = test.box('Words');
+    test.cards(pbid, ['One']);
+    const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+    const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
+    await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
+    const due = async () => (await test.ask('boxHead', { bid: pbid })).data.boxHead.counts.due_count;
+    // Trained at 10:00 UTC, due on the next UTC date; at 01:00 UTC it is still yesterday in New York.
+    test.now += 15 * HOUR;
+    expect(await due()).toBe(1);
+    await rebuildDays(test.store, { time_zone: 'America/New_York', start_hour: 0 }, pause);
+    expect(await due()).toBe(0);
+    test.now += 4 * HOUR;
+    expect(await due()).toBe(1);
+    await rebuildDays(test.store, undefined, pause);
+    expect(await due()).toBe(1);
+    expect(test.rows("SELECT value FROM meta WHERE key IN ('day', 'day_after')")).toEqual([{ value: 'null' }]);
+  });
+});

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, TestStore } from '../support/store.ts';
+
+/** Daily limits, spread backlogs and hard cards, through the mirror (docs/product.md §5, §9). */
+
+let test: TestStore;
+let one: string;
+let two: string;
+
+const SETTINGS = { type: 'all', mode: 'normal', count: 0, training_in_order: true, seed: 7 };
+
+beforeEach(() => {
+  test = new TestStore();
+  one = test.box('One');
+  two = test.box('Two');
+});
+
+const titles = (from: string, count: number) => Array.from({ length: count }, (_, n) => `${from}${100 + n}`);
+
+async function start(scope: object, settings: object = {}) {
+  const answer = await test.ask('startSession', { scope, settings: { ...SETTINGS, ...settings }, replace: true });
+  expect(answer.errors).toBeUndefined();
+  return answer.data.startSession;
+}
+
+/** Trains everything of a box once, so that it is due again a day later. */
+async function trainAll(pbid: string): Promise<void> {
+  let session = await start({ pbid });
+  while (session.current !== null) {
+    test.now += 1000;
+    const { sid, step, current } = session;
+    const given = { sid, step, cid: current.cid, isCorrect: true, duration_ms: 500 };
+    session = (await test.ask('answerCard', given)).data.answerCard;
+  }
+}
+
+const today = async () => (await test.ask('today')).data.today;
+const patch = (bid: string, change: object) => test.ask('updateCardbox', { bid, patch: change });
+
+describe('Today', () => {
+  it('counts the boxes of what is due; those of new cards only where nothing is due', async () => {
+    test.cards(one, ['a']);
+    test.cards(two, ['b']);
+    expect(await today()).toMatchObject({ due_count: 0, new_count: 2, box_count: 2 });
+    await trainAll(one);
+    test.now += DAY;
+    expect(await today()).toMatchObject({ due_count: 1, new_count: 1, box_count: 1 });
+  });
+
+  it('says how long the due cards take, new ones only where nothing is due', async () => {
+    test.cards(one, titles('a', 3));
+    expect(await today()).toMatchObject({ new_count: 3, estimated_seconds: 24 });
+    await trainAll(one);
+    test.cards(two, titles('b', 20));
+    test.now += DAY;
+    // At the pace of the answers just given, half a second each.
+    expect(await today()).toMatchObject({ due_count: 3, new_count: 20, estimated_seconds: 2 });
+  });
+
+  it('leaves out answers given while the clock was ahead', async () => {
+    test.cards(one, titles('a', 3));
+    const scope = { bid: one };
+    const { data } = await test.ask('startSession', { scope, settings: SETTINGS });
+    const { sid, step, current } = data.startSession;
+    test.now += 400 * DAY;
+    await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true });
+    expect((await today()).answered_today).toBe(1);
+    test.now -= 400 * DAY;
+    expect(await today()).toMatchObject({ answered_today: 0, new_count: 2 });
+  });
+
+  it('is one session over the due cards of all boxes, then their new ones', async () => {
+    test.cards(one, titles('a', 3));
+    test.cards(two, titles('b', 2));
+    await trainAll(one);
+    await trainAll(two);
+    test.cards(two, ['new']);
+    test.now += DAY;
+    expect(await today()).toMatchObject({ due_count: 5, new_count: 1, box_count: 2 });
+    const { data } = await test.ask('trainingChoices', { scope: { today: true }, settings: SETTINGS });
+    expect(data.trainingChoices[0]).toMatchObject({ available: 6, chosen: 6, reason: null });
+    const session = await start({ today: true });
+    expect([session.total, session.path, session.current.title]).toEqual([6, '/main', 'a100']);
+  });
+
+  it('the due cards of chosen boxes come in one session too, without limits', async () => {
+    test.cards(one, titles('a', 3));
+    test.cards(two, titles('b', 2));
+    await trainAll(one);
+    await trainAll(two);
+    await patch(one, { answers_per_day: 1 });
+    test.now += DAY;
+    const session = await start({ bids: [one, two] }, { type: 'SpacedRepetition' });
+    expect(session).toMatchObject({ total: 5, path: `/main?bids=${one},${two}` });
+  });
+
+  it('keeps to the answers a day of a box; a training chosen by type does not', async () => {
+    test.cards(one, titles('a', 6));
+    await trainAll(one);
+    await patch(one, { answers_per_day: 4, new_per_day: 20 });
+    test.cards(one, ['new']);
+    test.now += DAY;
+    expect(await today()).toMatchObject({ due_count: 4, new_count: 0 });
+    const session = await start({ today: true });
+    expect(session.total).toBe(4);
+    const { sid, step, current } = session;
+    await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: false });
+    expect(await today()).toMatchObject({ due_count: 3, answered_today: 1 });
+    expect((await start({ pbid: one }, { type: 'SpacedRepetition' })).total).toBe(6);
+  });
+
+  it('spreads a backlog over its days, and writes no due date', async () => {
+    test.cards(one, titles('a', 30));
+    await trainAll(one);
+    test.now += 3 * DAY;
+    await patch(one, { backlog_days: 3, new_per_day: 0 });
+    const before = test.rows('SELECT cid, next_training_at FROM records ORDER BY cid');
+    const offered: number[] = [];
+    for (let day = 0; day < 3; day++) {
+      offered.push((await today()).due_count);
+      test.now += DAY;
+    }
+    expect(offered[0]).toBeGreaterThan(0);
+    expect(offered[0]).toBeLessThan(30);
+    // Nothing was answered, so each day adds its own part to what is left.
+    expect(offered).toEqual([...offered].sort((a, b) => a - b));
+    expect(offered[2]).toBe(30);
+    expect(test.rows('SELECT cid, next_training_at FROM records ORDER BY cid')).toEqual(before);
+    await patch(one, { backlog_days: 0 });
+    expect((await today()).due_count).toBe(30);
+  });
+});
+
+describe('a hard card', () => {
+  it('is only marked where its box does not leave hard cards out', async () => {
+    const [cid] = test.cards(one, ['a']);
+    let session = await start({ pbid: one });
+    for (let n = 0; n < 8; n++) {
+      const { sid, step } = session;
+      session = (await test.ask('answerCard', { sid, step, cid, isCorrect: false })).data.answerCard;
+    }
+    const { data } = await test.ask('card', { cid });
+    expect(data.card).toMatchObject({ forgotten: 8, card_status: 'active' });
+    expect((await test.ask('recap', { scope: { pbid: one } })).data.recap.hard_count).toBe(1);
+  });
+});
+
+describe('a hard card that its box leaves out', () => {
+  it('comes back with the answer that made it hard, to the very place', async () => {
+    const [cid = ''] = test.cards(one, ['a', 'b']);
+    await patch(one, { suspend_hard: true });
+    let session = await start({ cids: [cid] });
+    let seventh = session;
+    for (let n = 0; n < 8; n++) {
+      seventh = session;
+      const { sid, step } = session;
+      session = (await test.ask('answerCard', { sid, step, cid, isCorrect: false })).data.answerCard;
+    }
+    expect(session).toMatchObject({ status: 'completed', current: null });
+    const undone = (await test.ask('undoAnswer', { sid: session.sid })).data.undoAnswer;
+    expect(undone).toEqual(seventh);
+    expect((await test.ask('card', { cid })).data.card).toMatchObject({ forgotten: 7, card_status: 'active' });
+  });
+});
+
+describe('an answer taken back after a card has gone', () => {
+  it('is taken back in the record and the log too, and the card stays out', async () => {
+    const [a = '', b = '', c = ''] = test.cards(one, ['a', 'b', 'c']);
+    let session = await start({ pbid: one });
+    const { sid, step } = session;
+    await test.ask('answerCard', { sid, step, cid: a, isCorrect: true });
+    await test.ask('deleteCards', { cids: [c] });
+    session = (await test.ask('trainingSession', { sid })).data.trainingSession;
+    expect(session.current.cid).toBe(b);
+    session = (await test.ask('undoAnswer', { sid })).data.undoAnswer;
+    expect(session).toMatchObject({ step: 0, current: { cid: a }, upcoming: [{ cid: b }] });
+    expect(session.upcoming).toHaveLength(1);
+    expect((await test.ask('card', { cid: a })).data.card).toMatchObject({ memory_level: 0, last_training_at: 'N/A' });
+    expect(test.rows('SELECT kind FROM answer_log ORDER BY stamp')).toEqual([{ kind: 'answer' }, { kind: 'undo' }]);
+    test.forgetSessions();
+    expect((await test.ask('trainingSession', { sid })).data.trainingSession).toEqual(session);
+  });
+});
+
+describe('cardIds', () => {
+  it('is the whole list in the order of its pages, by the same filter', async () => {
+    const cids = test.cards(one, ['Cherry', 'apple', 'Banana']);
+    test.cards(two, ['other']);
+    const ids = async (filter: string) => {
+      const { data } = await test.ask('cardIds', { scope: { pbid: one }, filter, sort: 'title' });
+      return data.cardIds;
+    };
+    const variables = { scope: { pbid: one }, filter: 'all', sort: 'title', offset: 0, limit: 10 };
+    const { cards } = (await test.ask('cardPage', variables)).data.cardPage;
+    expect(await ids('all')).toEqual(cards.map(({ cid }: { cid: string }) => cid));
+    expect(await ids('all')).toEqual([cids[1], cids[2], cids[0]]);
+    expect(await ids('trained')).toEqual([]);
+    await test.ask('deleteCards', { cids: [cids[2]] });
+    expect(await ids('all')).toEqual([cids[1], cids[0]]);
+  });
+});

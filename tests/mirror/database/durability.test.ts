@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createBox } from '#mirror/boxes/boxes.ts';
+import { insertCards } from '#mirror/cards/cards.ts';
+import { openFile } from '#mirror/database/connection.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import { tempFolder } from '../support/mirror.ts';
+
+const MOMENTS = 20;
+const CARDS = 400;
+const child = fileURLToPath(new URL('../support/answerChild.ts', import.meta.url));
+
+let folder: ReturnType<typeof tempFolder>;
+let file: string;
+
+beforeEach(() => {
+  folder = tempFolder();
+  file = join(folder.path, 'person.sqlite');
+  const { store } = openStore(openFile(file, new Date()).db, { uid: 'person', day: undefined });
+  store.write(() => {
+    const { bid } = createBox(store, { title: 'Box' });
+    const cards = Array.from({ length: CARDS }, (_, n) => ({
+      pbid: bid,
+      bid,
+      title: `Card ${n}`,
+      front: ['f'],
+      back: ['b'],
+    }));
+    insertCards(store, cards);
+  });
+  store.close();
+});
+afterEach(() => folder.remove());
+
+interface Line {
+  readonly ready?: boolean;
+  readonly answered?: string;
+  readonly step: number;
+  readonly cid?: string | null;
+  readonly next?: string | null;
+}
+
+/** Lets a process train until it has said `lines` lines and `wait` has passed, then kills it; everything it said. */
+async function killAt(lines: number, wait: () => Promise<void>): Promise<Line[]> {
+  const process_: ChildProcess = spawn(process.execPath, [child, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: Line[] = [];
+  if (process_.stdout === null) throw new Error('no output');
+  const output = createInterface({ input: process_.stdout });
+  let killed = false;
+  output.on('line', async (line) => {
+    said.push(JSON.parse(line));
+    if (said.length < lines || killed) return;
+    killed = true;
+    await wait();
+    process_.kill('SIGKILL');
+  });
+  await Promise.all([once(process_, 'exit'), once(output, 'close')]);
+  return said;
+}
+
+/** A number from 0 to 1 that looks random and is the same in every run. */
+function chance(n: number): number {
+  return ((n * 7919 + 104_729) % 1000) / 1000;
+}
+
+/** Busy for a fraction of the time an answer takes, so that the kill comes anywhere within one. */
+async function aMoment(n: number): Promise<void> {
+  const until = performance.now() + chance(n) * 3;
+  while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('kill -9 at any moment loses no acknowledged answer and harms no file', { timeout: 60_000 }, async () => {
+  let acknowledged = 0;
+  let asked: string | null = null;
+  for (let moment = 0; moment < MOMENTS; moment++) {
+    const said = await killAt(2 + Math.floor(chance(moment) * 12), () => aMoment(moment + 100));
+    const [ready] = said;
+    // At most the one answer that was under way when it was killed can be there without having been acknowledged.
+    expect(ready?.step).toBeGreaterThanOrEqual(acknowledged);
+    expect(ready?.step).toBeLessThanOrEqual(acknowledged + 1);
+    if (ready?.step === acknowledged && asked !== null) expect(ready.cid).toBe(asked);
+    const last = said.at(-1);
+    acknowledged = last?.step ?? 0;
+    asked = last?.next ?? last?.cid ?? null;
+    const db = new Database(file);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    const log = db.prepare("SELECT count(*) FROM answer_log WHERE kind = 'answer'").pluck().get();
+    expect(log).toBeGreaterThanOrEqual(acknowledged);
+    expect(log).toBeLessThanOrEqual(acknowledged + 1);
+    const told = db.prepare("SELECT count(*) FROM outbox WHERE kind = 'answer'").pluck().get();
+    expect([told, db.prepare("SELECT count(*) FROM session_events WHERE kind = 'answer'").pluck().get()]).toEqual([
+      log,
+      log,
+    ]);
+    db.close();
+  }
+  expect(acknowledged).toBeGreaterThan(MOMENTS);
+});

@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, listBackups } from '#mirror/backup/backup.ts';
+import { checkFile } from '#mirror/backup/databaseHealth.ts';
+import { createBox } from '#mirror/boxes/boxes.ts';
+import { insertCards } from '#mirror/cards/cards.ts';
+import { openFile } from '#mirror/database/connection.ts';
+import { codeOf } from '#mirror/database/errors.ts';
+import { LATEST_VERSION } from '#mirror/database/migrations/index.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { tempFolder } from '../support/mirror.ts';
+import { DAY } from '../support/store.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let file: string;
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+const pause = () => Promise.resolve();
+
+beforeEach(() => {
+  folder = tempFolder();
+  file = join(folder.path, 'accounts', 'person.sqlite');
+});
+afterEach(() => folder.remove());
+
+function open(): Store {
+  return openStore(openFile(file, NOW).db, { uid: 'person', day: undefined }).store;
+}
+
+/** A file with a card, closed as it should be. */
+function makeFile(): void {
+  const store = open();
+  store.write(() => {
+    const { bid } = createBox(store, { title: 'Box' });
+    insertCards(
+      store,
+      Array.from({ length: 200 }, (_, n) => ({ pbid: bid, bid, title: `Card ${n}`, front: ['f'], back: ['b'] })),
+    );
+  });
+  store.close();
+}
+
+function failure(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return codeOf(error);
+  }
+  return 'none';
+}
+
+describe('opening a file', () => {
+  it('makes it, with its folder, and closing leaves no log behind', () => {
+    expect(openFile(file, NOW)).toMatchObject({ created: true, set_aside_as: null, unclean: false });
+    const again = openFile(file, NOW);
+    expect(again).toMatchObject({ created: false, set_aside_as: null });
+    expect(again.db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(again.db.pragma('synchronous', { simple: true })).toBe(2);
+    expect(again.db.pragma('foreign_keys', { simple: true })).toBe(1);
+    again.db.close();
+  });
+
+  it('keeps device and account, and refuses another account', () => {
+    const first = open();
+    const { device } = first;
+    first.close();
+    expect(open().device).toBe(device);
+    expect(failure(() => openStore(openFile(file, NOW).db, { uid: 'other', day: undefined }))).toBe('NOT_ALLOWED');
+  });
+
+  it.each([
+    ['text', (path: string) => writeFileSync(path, 'this is no database, '.repeat(40))],
+    ['a few bytes', (path: string) => writeFileSync(path, 'x')],
+    ['zeroes', (path: string) => writeFileSync(path, Buffer.alloc(50_000))],
+    [
+      'a torn header',
+      (path: string) =>
+        writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8000, 7)])),
+    ],
+    ['the beginning only', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 3000))],
+  ])('sets a damaged one aside and makes a new one: %s', (_, damage) => {
+    makeFile();
+    damage(file);
+    const bytes = readFileSync(file);
+    const opened = openFile(file, NOW);
+    expect(opened).toMatchObject({ created: true, set_aside_as: 'person.sqlite.damaged-2026-03-02T10-00-00-000Z' });
+    expect(opened.db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(0);
+    opened.db.close();
+    expect(readFileSync(join(folder.path, 'accounts', opened.set_aside_as ?? '')).equals(bytes)).toBe(true);
+    expect(openFile(file, NOW)).toMatchObject({ created: false, set_aside_as: null });
+  });
+
+  it('sets aside twice in one moment under two names', () => {
+    mkdirSync(join(folder.path, 'accounts'));
+    for (let n = 0; n < 2; n++) {
+      writeFileSync(file, 'damaged');
+      openFile(file, NOW).db.close();
+    }
+    const names = readdirSync(join(folder.path, 'accounts')).filter((name) => name.includes('damaged'));
+    expect(names.sort()).toEqual([
+      'person.sqlite.damaged-2026-03-02T10-00-00-000Z',
+      'person.sqlite.damaged-2026-03-02T10-00-00-000Z-2',
+    ]);
+  });
+
+  it('takes an empty file for a new one', () => {
+    mkdirSync(join(folder.path, 'accounts'));
+    writeFileSync(file, '');
+    expect(openFile(file, NOW)).toMatchObject({ created: true, set_aside_as: null });
+  });
+
+  it('refuses a newer one and leaves it as it is, byte for byte', () => {
+    makeFile();
+    const db = new Database(file);
+    db.pragma(`user_version = ${LATEST_VERSION + 1}`);
+    db.close();
+    const bytes = readFileSync(file);
+    expect(failure(() => openFile(file, NOW))).toBe('MIRROR_NEWER');
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(join(folder.path, 'accounts'))).toEqual(['person.sqlite']);
+  });
+
+  it('refuses a newer one whose version is still in the log', () => {
+    makeFile();
+    const db = new Database(file);
+    db.pragma('wal_autocheckpoint = 0');
+    db.pragma(`user_version = ${LATEST_VERSION + 1}`);
+    const copy = join(folder.path, 'copy.sqlite');
+    for (const end of ['', '-wal']) copyFileSync(file + end, copy + end);
+    db.close();
+    const before = [readFileSync(copy), readFileSync(`${copy}-wal`)];
+    expect(failure(() => openFile(copy, NOW))).toBe('MIRROR_NEWER');
+    expect(readFileSync(copy).equals(before[0] ?? Buffer.alloc(0))).toBe(true);
+    expect(readFileSync(`${copy}-wal`).equals(before[1] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('says that the last run did not close it', () => {
+    makeFile();
+    const store = open();
+    store.write(() => createBox(store, { title: 'Late' }));
+    const copy = join(folder.path, 'killed.sqlite');
+    for (const end of ['', '-wal']) copyFileSync(file + end, copy + end);
+    const opened = openFile(copy, NOW);
+    expect(opened).toMatchObject({ created: false, unclean: true });
+    expect(opened.db.prepare('SELECT count(*) FROM boxes').pluck().get()).toBe(2);
+  });
+
+  it('tells a file that cannot be read or is a folder from a damaged one', () => {
+    mkdirSync(file, { recursive: true });
+    expect(['MIRROR_UNAVAILABLE', 'NOT_ALLOWED', 'INTERNAL']).toContain(failure(() => openFile(file, NOW)));
+    expect(statSync(file).isDirectory()).toBe(true);
+  });
+
+  it('refuses a file or a folder it may not write, and opens it again later', () => {
+    makeFile();
+    const accounts = join(folder.path, 'accounts');
+    // Root may write everything, so there somebody else tries.
+    const other = process.getuid?.() === 0 ? [65_534] : [];
+    for (const id of other) for (const path of [folder.path, accounts, file]) chownSync(path, id, id);
+    const child = fileURLToPath(new URL('../support/openChild.ts', import.meta.url));
+    const attempt = () =>
+      spawnSync(process.execPath, [child, file, ...other.map(String)], { encoding: 'utf8' }).stdout.trim();
+    expect(attempt()).toBe('opened');
+    chmodSync(file, 0o400);
+    expect(['NOT_ALLOWED', 'MIRROR_UNAVAILABLE']).toContain(attempt());
+    chmodSync(accounts, 0o500);
+    expect(['NOT_ALLOWED', 'MIRROR_UNAVAILABLE']).toContain(attempt());
+    chmodSync(accounts, 0o700);
+    chmodSync(file, 0o600);
+    expect(attempt()).toBe('opened');
+  });
+
+  it('gives DISK_FULL when there is no room, and what was written before stays', () => {
+    makeFile();
+    const store = open();
+    const pages = Number(store.db.pragma('page_count', { simple: true }));
+    store.db.pragma(`max_page_count = ${pages + 2}`);
+    const huge = { title: 'Huge', front: ['x'.repeat(200_000)], back: [] };
+    const { bid } = store.sql<{ bid: string }>('SELECT bid FROM boxes').get() ?? { bid: '' };
+    expect(failure(() => store.write(() => insertCards(store, [{ pbid: bid, bid, ...huge }])))).toBe('DISK_FULL');
+    expect(store.sql('SELECT id FROM cards').all()).toHaveLength(200);
+    store.write(() => store.sql("UPDATE boxes SET category = 'still writable'").run());
+    expect(store.db.pragma('integrity_check', { simple: true })).toBe('ok');
+    store.close();
+  });
+});
+
+describe('backups', () => {
+  it('are made once a day, whole, and the newest five are kept', async () => {
+    makeFile();
+    let now = NOW.getTime();
+    const { store } = openStore(openFile(file, NOW).db, { uid: 'person', day: undefined, wall: () => now });
+    for (let day = 0; day < 7; day++) {
+      await backUp(store, file, pause);
+      await backUp(store, file, pause);
+      now += DAY;
+    }
+    store.close();
+    const backups = listBackups(file);
+    expect(backups).toHaveLength(5);
+    expect(backups[0]).toContain('2026-03-08T10-00-00-000Z');
+    const db = new Database(backups[0] ?? '', { readonly: true });
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(200);
+    db.close();
+    expect(existsSync(join(folder.path, 'accounts', 'backups', 'person.sqlite.partial'))).toBe(false);
+  });
+
+  it('are not made of a file without cards', async () => {
+    const store = open();
+    await backUp(store, file, pause);
+    store.close();
+    expect(listBackups(file)).toEqual([]);
+  });
+
+  it('a sound file passes the check, a torn one does not', async () => {
+    makeFile();
+    const store = open();
+    expect(await checkFile(store, pause)).toBe(true);
+    const root = Number(
+      store.sql<{ rootpage: number }>("SELECT rootpage FROM sqlite_schema WHERE name = 'records'").get()?.rootpage,
+    );
+    store.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xaa, (root - 1) * 4096 + 100, root * 4096);
+    writeFileSync(file, bytes);
+    const torn = open();
+    expect(await checkFile(torn, pause)).toBe(false);
+    torn.close();
+  });
+});

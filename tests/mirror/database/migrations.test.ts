@@ -1,0 +1,174 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { restoreCards } from '#mirror/cards/cardWrites.ts';
+import { APPLICATION_ID, LATEST_VERSION, migrate, migrations } from '#mirror/database/migrations/index.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+
+function at(version: number): Database.Database {
+  const db = new Database(':memory:');
+  migrate(db, version);
+  return db;
+}
+
+function names(db: Database.Database, type: string): string[] {
+  return db
+    .prepare<[string], string>("SELECT name FROM sqlite_schema WHERE type = ? AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all(type);
+}
+
+function addCard(db: Database.Database): void {
+  db.exec(`
+    INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at) VALUES ('b', 'b', 'u', 'B', 'b', 0, '${AT}', '${AT}');
+    INSERT INTO cards (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity, create_at, update_at)
+      VALUES ('c', 'u', 'b', 'b', 'T', 't', 'T', '["f"]', '["b"]', 'i', '${AT}', '${AT}')`);
+}
+
+describe('migrations', () => {
+  it('are numbered from 1 without a gap, and each says its version', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
+    const db = at(LATEST_VERSION);
+    expect(db.pragma('user_version', { simple: true })).toBe(LATEST_VERSION);
+    expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
+    migrate(db);
+    expect(db.pragma('user_version', { simple: true })).toBe(LATEST_VERSION);
+  });
+
+  it('give the same file in one go as one by one', () => {
+    const steps = new Database(':memory:');
+    for (const { version } of migrations) migrate(steps, version);
+    const schema = 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name';
+    expect(steps.prepare(schema).all()).toEqual(at(LATEST_VERSION).prepare(schema).all());
+  });
+
+  it('1 collection: boxes, cards, groups, media, the outbox and the bin', () => {
+    const db = at(1);
+    expect(names(db, 'table').sort()).toEqual(
+      ['boxes', 'card_groups', 'cards', 'media', 'meta', 'open_imports', 'outbox', 'staged_edits'].sort(),
+    );
+    addCard(db);
+    db.exec(`UPDATE cards SET deleted_at = '${AT}'; UPDATE boxes SET IS_SOFT_DELETED = 1, deleted_at = '${AT}'`);
+    expect(db.prepare('SELECT kind, id FROM bin ORDER BY kind').all()).toEqual([
+      { kind: 'box', id: 'b' },
+      { kind: 'card', id: 'c' },
+    ]);
+    expect(() => db.exec(`UPDATE cards SET pbid = 'nowhere'`)).toThrow(/FOREIGN KEY/);
+  });
+
+  it('2 training: every card gets a record, and the answer log only grows', () => {
+    const db = at(2);
+    addCard(db);
+    expect(db.prepare('SELECT cid, memory_level, last_training_at, place, first_char FROM records').all()).toEqual([
+      { cid: 'c', memory_level: 0, last_training_at: 'N/A', place: 1, first_char: 'T' },
+    ]);
+    db.exec(`UPDATE cards SET card_status = 'suspended'`);
+    expect(db.prepare('SELECT place FROM records').pluck().get()).toBe(2);
+    db.exec(
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES ('1', 'c', 'reset', 's', '${AT}', 'd')`,
+    );
+    expect(() => db.exec(`UPDATE answer_log SET kind = 'undo'`)).toThrow(/append-only/);
+    expect(() => db.exec('DELETE FROM answer_log')).toThrow(/append-only/);
+    db.exec('DELETE FROM cards');
+    expect(db.prepare('SELECT count(*) FROM records').pluck().get()).toBe(0);
+    expect(db.prepare('SELECT count(*) FROM answer_log').pluck().get()).toBe(1);
+  });
+
+  it('3 counts: kept by triggers from the first card to the last', () => {
+    const db = at(3);
+    addCard(db);
+    const states = () => db.prepare('SELECT kind, state, n FROM state_counts WHERE n <> 0 ORDER BY kind').all();
+    expect(states()).toEqual([
+      { kind: 0, state: 0, n: 1 },
+      { kind: 1, state: 0, n: 1 },
+    ]);
+    db.exec(
+      `UPDATE records SET memory_level = 2, IS_LEARNED = 1, IS_TRAINED = 1, last_training_at = '${AT}', due_day = 9`,
+    );
+    expect(states()).toEqual([
+      { kind: 0, state: 2 + 8 + 16 + 64, n: 1 },
+      { kind: 1, state: 2 + 8 + 16 + 64, n: 1 },
+    ]);
+    expect(db.prepare('SELECT kind, due_day, due, learned FROM due_counts ORDER BY kind').all()).toEqual(
+      [0, 1, 2].map((kind) => ({ kind, due_day: 9, due: 1, learned: 1 })),
+    );
+    expect(db.prepare('SELECT first_char, n FROM char_counts').all()).toEqual([{ first_char: 'T', n: 1 }]);
+    db.exec('DELETE FROM cards');
+    expect(states()).toEqual([]);
+    expect(db.prepare('SELECT total(due) FROM due_counts').pluck().get()).toBe(0);
+  });
+
+  it('4 search: any three letters in a row, and words by their beginnings', () => {
+    const db = at(4);
+    db.exec(
+      `INSERT INTO card_search (rowid, title) VALUES (7, 'kuala lumpur'); INSERT INTO card_words (rowid, title) VALUES (7, 'kuala lumpur')`,
+    );
+    const find = (table: string, text: string) =>
+      db.prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).pluck().all(text);
+    expect(find('card_search', '"ala lum"')).toEqual([7]);
+    expect(find('card_words', 'lu *')).toEqual([7]);
+    db.exec('DELETE FROM card_search WHERE rowid = 7');
+    expect(find('card_search', '"ala lum"')).toEqual([]);
+  });
+
+  it('6 media and archives: unused media are dated, an archive waits in tables of its own', () => {
+    const db = at(5);
+    db.exec(`INSERT INTO media (hash, mime, size, create_at) VALUES ('h', 'image/png', 1, '${AT}')`);
+    migrate(db, 6);
+    expect(db.prepare('SELECT unused_since FROM media').pluck().all()).toEqual([null]);
+    expect(names(db, 'table')).toEqual(expect.arrayContaining(['staged_log', 'staged_merges']));
+    expect(() => db.exec("INSERT INTO staged_merges VALUES (1, 'other', 'k', '')")).toThrow(/CHECK/);
+  });
+
+  it('8 box training: boxes that are there keep to the settings', () => {
+    const db = at(7);
+    addCard(db);
+    migrate(db, 8);
+    const row = db.prepare('SELECT training_type, training_mode, training_count, training_in_order FROM boxes');
+    expect(row.all()).toEqual([
+      { training_type: null, training_mode: null, training_count: null, training_in_order: null },
+    ]);
+    db.exec("UPDATE boxes SET training_type = 'all', training_mode = 'hardcore', training_count = 0");
+    expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
+  });
+
+  it('9 bin status: cards that are in the bin already come back active', async () => {
+    const db = at(8);
+    addCard(db);
+    db.exec(`UPDATE cards SET card_status = 'deleted', deleted_at = '${AT}'`);
+    migrate(db, 9);
+    expect(db.prepare('SELECT status_before FROM cards').pluck().get()).toBeNull();
+    const { store } = openStore(db, {
+      uid: 'u',
+      day: undefined,
+      wall: () => Date.parse(AT),
+      onChanged: () => undefined,
+    });
+    expect(restoreCards(store, ['c'])).toEqual(['c']);
+    expect(db.prepare('SELECT card_status FROM cards').pluck().get()).toBe('active');
+  });
+
+  it('10 linked cards: texts with links are indexed anew, and an index knows the cards with links of their own', () => {
+    const db = at(9);
+    addCard(db);
+    db.exec(`DELETE FROM text_dirty; UPDATE cards SET back = '["[[T]]"]'; DELETE FROM text_dirty`);
+    migrate(db, 10);
+    expect(db.prepare('SELECT count(*) FROM text_dirty').pluck().get()).toBe(1);
+    const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT id FROM cards WHERE links <> '[]'`).all();
+    expect(JSON.stringify(plan)).toContain('cards_linked');
+  });
+
+  it('11 turned first: only a session that was turned but not answered yet counts as turned', () => {
+    const db = at(10);
+    const insert = db.prepare(
+      "INSERT INTO sessions (sid, mode, type, title, path, seed, status, total, started_at, updated_at) VALUES (?, 'normal', 'all', '', '', 1, ?, 1, '', '')",
+    );
+    for (const [sid, status] of ['new unstarted', 'turned playing', 'answered playing'].map((one) => one.split(' ')))
+      insert.run(sid, status);
+    db.exec(`INSERT INTO session_events (session_id, seq, kind, cid, value, at, answer_count, correct_count, trained_count)
+      SELECT id, 1, 'answer', 'c', 1, '', 1, 1, 0 FROM sessions WHERE sid = 'answered'`);
+    migrate(db, 11);
+    expect(db.prepare('SELECT sid FROM sessions WHERE is_turned = 1').pluck().all()).toEqual(['turned']);
+  });
+});

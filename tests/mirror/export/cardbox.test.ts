@@ -1,0 +1,236 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
+import { updateBox } from '#mirror/boxes/boxes.ts';
+import {
+  createCard,
+  deleteCards,
+  editCard,
+  moveCards,
+  restoreCards,
+  suspendCards,
+  tagCards,
+} from '#mirror/cards/cardWrites.ts';
+import { addMedia } from '#mirror/media/mediaStore.ts';
+import { logAnswer, logMemorize, logUndo } from '#mirror/records/answerLog.ts';
+import { replayRecord } from '#mirror/records/records.ts';
+import { filesIn, Profile, pause } from '../support/cardbox.ts';
+import { PNG, WAV } from '../support/mediaFiles.ts';
+import { tempFolder } from '../support/mirror.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let open: Profile[] = [];
+
+beforeEach(() => {
+  folder = tempFolder();
+});
+afterEach(() => {
+  for (const profile of open) profile.close();
+  open = [];
+  folder.remove();
+});
+
+let count = 0;
+function profile(): Profile {
+  const made = new Profile(folder.path, `p${++count}`);
+  open.push(made);
+  return made;
+}
+
+const file = (name = 'all.cardbox') => join(folder.path, name);
+
+/** Something a person does; `a`, `b` and `c` choose among what is there. */
+interface Act {
+  readonly kind: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly text: string;
+}
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((one) => `x${one}`);
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.nat(13),
+  a: fc.nat(1000),
+  b: fc.nat(1000),
+  c: fc.nat(1000),
+  text,
+});
+
+function pick<T>(list: readonly T[], at: number): T | undefined {
+  return list[at % Math.max(1, list.length)];
+}
+
+/** One act on a profile, if there is something to act on. */
+async function perform(on: Profile, { kind, a, b, c, text: words }: Act): Promise<void> {
+  const { store, test } = on;
+  test.now += 1000 * (1 + (a % 5000));
+  const boxes = test.rows<{ bid: string; pbid: string }>(
+    "SELECT bid, pbid FROM boxes WHERE bin_state = 'live' ORDER BY id",
+  );
+  const cards = test.rows<{ cid: string }>('SELECT cid FROM cards WHERE deleted_at IS NULL ORDER BY id');
+  const box = pick(boxes, a);
+  const cid = pick(cards, b)?.cid;
+  if (kind === 0 || box === undefined) {
+    test.box(words);
+    return;
+  }
+  if (kind === 1) test.box(words, box.pbid);
+  if (kind === 2) {
+    updateBox(store, box.bid, { title: words, labels: [words], color: 'red', new_per_day: c });
+    const [training_mode, training_type] = c % 3 === 0 ? [null, 'trained'] : ['hardcore', null];
+    const training_in_order = c % 5 === 0 ? null : c % 2 === 0;
+    updateBox(store, box.bid, { training_mode, training_type, training_in_order, training_count: c });
+  }
+  if (kind <= 5 && kind >= 3)
+    createCard(store, box.bid, { title: words, front: [words], back: [`b${words}`], mnemonic: [words], tags: ['t'] });
+  if (kind === 13) {
+    await deleteBoxes(store, [box.bid]);
+    await sweepBin(store, pause);
+    if (c % 3 === 0) await restoreBoxes(store, [box.bid], pause);
+  }
+  if (cid === undefined) return;
+  if (kind === 6) editCard(store, cid, { title: words, front: [words, `2${words}`], back: [], mnemonic: [] });
+  if (kind === 7) moveCards(store, [cid], box.bid);
+  if (kind === 8) suspendCards(store, [cid], c % 2 === 0);
+  if (kind === 9) {
+    deleteCards(store, [cid]);
+    if (c % 2 === 0) restoreCards(store, [cid]);
+  }
+  if (kind === 10) answer(on, cid, c % 3 !== 0);
+  if (kind === 11)
+    store.write(() => {
+      logMemorize(store, cid, 's', store.now(), c % 2 === 0);
+      replayRecord(store, cid);
+    });
+  if (kind === 12) {
+    const { hash } = await addMedia(on.place, c % 2 === 0 ? PNG : Buffer.concat([WAV, Buffer.from([c % 256])]), 'm');
+    editCard(store, cid, { title: words, front: [`![${'p'}](media:${hash})`], back: ['b'], mnemonic: [] });
+    tagCards(store, [cid], ['pic', words.replaceAll(/\s/g, '_')], []);
+  }
+}
+
+function answer(on: Profile, cid: string, isCorrect: boolean): void {
+  const { store } = on;
+  store.write(() => {
+    const id = logAnswer(store, {
+      cid,
+      sid: 's',
+      at: store.now(),
+      isCorrect,
+      effect: isCorrect ? 'trained' : 'forget',
+      mode: 'normal',
+      direction: 'front_back',
+      duration: 1200,
+      memory_level: 0,
+    });
+    if (on.test.now % 7 === 0) logUndo(store, cid, 's', id);
+    replayRecord(store, cid);
+  });
+}
+
+describe('a .cardbox file', () => {
+  it('brings everything into an empty profile and changes nothing in its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
+        const first = profile();
+        for (const one of acts) await perform(first, one);
+        const before = first.snapshot();
+        await first.exportTo(file());
+        expect(first.snapshot()).toEqual(before);
+
+        const second = profile();
+        await second.importFrom(file());
+        expect(second.snapshot()).toEqual(before);
+
+        expect(await first.importFrom(file())).toMatchObject({ added: 0, updated: 0, boxes_added: 0, log_added: 0 });
+        expect(first.snapshot()).toEqual(before);
+        await second.importFrom(file());
+        expect(second.snapshot()).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('merges two profiles that went apart: both ways the same, nothing lost or doubled', async () => {
+    const parts = fc.array(act, { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(parts, parts, parts, async (before, here, there) => {
+        const a = profile();
+        for (const one of before) await perform(a, one);
+        await a.exportTo(file());
+        const b = profile();
+        b.test.now = a.test.now;
+        await b.importFrom(file());
+        for (const one of here) await perform(a, one);
+        for (const one of there) await perform(b, one);
+        await a.exportTo(file('a.cardbox'));
+        await b.exportTo(file('b.cardbox'));
+        await a.importFrom(file('b.cardbox'));
+        await b.importFrom(file('a.cardbox'));
+        const [one, two] = [a.snapshot(), b.snapshot()];
+        for (const name of ['cards', 'records', 'log', 'media', 'counts', 'left'] as const) {
+          expect([name, two[name]]).toEqual([name, one[name]]);
+        }
+        const shown = (boxes: typeof one.boxes) => boxes.map(({ stamps: _, ...box }) => box);
+        expect(shown(two.boxes)).toEqual(shown(one.boxes));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('says the same both ways of a card restored here and suspended later there', async () => {
+    const [a, b] = [profile(), profile()];
+    const [cid = ''] = a.test.cards(a.test.box('B'), ['card']);
+    await a.exportTo(file());
+    await b.importFrom(file());
+    b.test.now += 1000;
+    deleteCards(b.store, [cid]);
+    restoreCards(b.store, [cid]);
+    a.test.now += 2000;
+    suspendCards(a.store, [cid], true);
+    await a.exportTo(file('a.cardbox'));
+    await b.exportTo(file('b.cardbox'));
+    await a.importFrom(file('b.cardbox'));
+    await b.importFrom(file('a.cardbox'));
+    expect(a.snapshot().cards).toMatchObject([{ card_status: 'suspended', deleted_at: null }]);
+    expect(b.snapshot().cards).toEqual(a.snapshot().cards);
+  });
+
+  it('of one box holds that box with its cards, their log and their pictures', async () => {
+    const from = profile();
+    const [keep, other] = [from.test.box('Keep'), from.test.box('Other')];
+    const part = from.test.box('Part', keep);
+    const { hash } = await addMedia(from.place, PNG, '');
+    await addMedia(from.place, WAV, '');
+    createCard(from.store, part, { title: 'a', front: [`![](media:${hash})`], back: [], mnemonic: [] });
+    const [gone = ''] = from.test.cards(keep, ['gone']);
+    deleteCards(from.store, [gone]);
+    const [elsewhere = ''] = from.test.cards(other, ['elsewhere']);
+    for (const cid of [gone, elsewhere]) answer(from, cid, true);
+    expect(await from.exportTo(file(), { kind: 'boxes', bids: [keep] })).toMatchObject({ cards: 1, media: 1 });
+    const to = profile();
+    expect(await to.importFrom(file())).toMatchObject({ boxes_added: 2, added: 1, media: 1, log_added: 0 });
+    expect(to.snapshot().cards).toMatchObject([{ title: 'a', pbid: part, bid: keep }]);
+    expect(filesIn(folder.path)).toEqual(['all.cardbox']);
+  });
+
+  it('leaves nothing when it is broken off, and answers go on between its steps', async () => {
+    const from = profile();
+    const box = from.test.box('B');
+    from.test.cards(
+      box,
+      Array.from({ length: 500 }, (_, i) => `card ${i}`),
+    );
+    await from.exportTo(file());
+    const to = profile();
+    const before = to.snapshot();
+    let turns = 0;
+    const stop = () => (++turns === 4 ? Promise.reject(new Error('stop')) : Promise.resolve());
+    await expect(to.importFrom(file(), stop)).rejects.toThrow('stop');
+    expect(to.snapshot()).toEqual(before);
+    await to.importFrom(file());
+    expect(to.snapshot().cards).toHaveLength(500);
+  });
+});

@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import { insertCards } from '#mirror/cards/cards.ts';
+import { createCard, restoreCards } from '#mirror/cards/cardWrites.ts';
+import { FORMAT_VERSION } from '#mirror/export/format.ts';
+import { guardFormula, unguardFormula } from '#mirror/export/formula.ts';
+import { CardboxFile } from '#mirror/import/cardboxFile.ts';
+import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
+import { ImportJob } from '#mirror/import/importJob.ts';
+import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { filesIn, Profile, pause } from '../support/cardbox.ts';
+import { PNG } from '../support/mediaFiles.ts';
+import { tempFolder } from '../support/mirror.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let open: Profile[] = [];
+
+beforeEach(() => {
+  folder = tempFolder();
+});
+afterEach(() => {
+  for (const profile of open) profile.close();
+  open = [];
+  folder.remove();
+});
+
+let count = 0;
+function profile(): Profile {
+  const made = new Profile(folder.path, `f${++count}`);
+  open.push(made);
+  return made;
+}
+
+const file = (name: string) => join(folder.path, name);
+
+async function zip(name: string, entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const made = new yazl.ZipFile();
+  for (const [path, content] of Object.entries(entries)) made.addBuffer(Buffer.from(content), path);
+  made.end();
+  await pipeline(made.outputStream, createWriteStream(file(name)));
+  return file(name);
+}
+
+const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** What a good file holds, for tests that spoil it. */
+async function good() {
+  const from = profile();
+  const box = from.test.box('Box');
+  from.test.box('Part', box);
+  createCard(from.store, box, { title: 'a', front: ['a'], back: ['b'], mnemonic: [], tags: [] });
+  await from.exportTo(file('good.cardbox'));
+  const opened = await CardboxFile.open(file('good.cardbox'));
+  let json = '';
+  for await (const bytes of opened.collection()) json += Buffer.from(bytes).toString();
+  opened.close();
+  return JSON.parse(json);
+}
+
+describe('what a .cardbox file says of itself', () => {
+  it('is shown before it is imported', async () => {
+    await good();
+    expect(await lookAtCardbox(file('good.cardbox'))).toEqual({
+      exported_at: expect.stringMatching(/Z$/),
+      counts: { boxes: 2, cards: 1, log: 0, media: 0 },
+      boxes: [
+        { title: 'Box', is_sub_box: false },
+        { title: 'Part', is_sub_box: true },
+      ],
+      settings: DEFAULT_SETTINGS,
+    });
+    const source = { path: file('good.cardbox'), name: 'good.cardbox', parsing: {} };
+    expect(await openDeck(source)).toMatchObject({ kind: 'cardbox' });
+  });
+
+  it('is known without settings too, and with more than settings can be', async () => {
+    const collection = await good();
+    const write = (name: string, settings: unknown) =>
+      zip(name, { 'collection.json': JSON.stringify({ ...collection, settings }) });
+    expect(await lookAtCardbox(await write('none.cardbox', null))).toMatchObject({ settings: null });
+    expect(await lookAtCardbox(await write('odd.cardbox', [{ theme: 1 }]))).toMatchObject({ settings: [{ theme: 1 }] });
+    expect(await lookAtCardbox(await write('large.cardbox', 'x'.repeat(300_000)))).toMatchObject({ settings: null });
+  });
+
+  it('is read in the order in which it was written, with a line for each item', async () => {
+    const collection = await good();
+    expect(Object.keys(collection)).toEqual([
+      ...['format', 'version', 'app', 'exported_at', 'counts', 'settings'],
+      ...['groups', 'searches', 'boxes', 'media', 'cards', 'log'],
+    ]);
+    expect(collection.settings).toMatchObject({ theme: 'auto' });
+    expect(collection.cards[0].record).toMatchObject({ memory_level: 0, last_training_at: 'N/A' });
+  });
+});
+
+describe('a .cardbox file of form 1', () => {
+  it('is read: its boxes are trained as in the settings', async () => {
+    const collection = await good();
+    for (const box of collection.boxes) {
+      for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order']) {
+        expect(box).toHaveProperty(name, null);
+        delete box[name];
+      }
+    }
+    const json = JSON.stringify({ ...collection, version: 1 });
+    const to = profile();
+    const done = await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+    expect(done).toMatchObject({ boxes_added: 2, added: 1 });
+    expect(to.snapshot().boxes).toMatchObject(
+      Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
+    );
+  });
+});
+
+describe('a .cardbox file of form 2', () => {
+  it('is read: its cards in the bin come back active', async () => {
+    const collection = await good();
+    const [card] = collection.cards;
+    delete card.status_before;
+    Object.assign(card, { card_status: 'deleted', deleted_at: card.create_at });
+    const json = JSON.stringify({ ...collection, version: 2 });
+    const to = profile();
+    await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+    restoreCards(to.store, [card.cid]);
+    expect(to.snapshot().cards).toMatchObject([{ card_status: 'active', status_before: null, deleted_at: null }]);
+  });
+});
+
+describe('a file that is not good is refused as a whole', () => {
+  type Spoil = (collection: Awaited<ReturnType<typeof good>>) => unknown;
+  const spoilt: readonly (readonly [name: string, code: string, spoil: Spoil])[] = [
+    ['a newer form', 'CARDBOX_NEWER', (c) => Object.assign(c, { version: FORMAT_VERSION + 1 })],
+    ['a newer form that is otherwise unknown', 'CARDBOX_NEWER', () => ({ format: 'cardbox', version: 9, x: [1] })],
+    ['no version', 'CARDBOX_DAMAGED', (c) => Object.assign(c, { version: undefined })],
+    ['form 0', 'CARDBOX_DAMAGED', (c) => Object.assign(c, { version: 0 })],
+    ['another format', 'CARDBOX_DAMAGED', (c) => Object.assign(c, { format: 'x' })],
+    ['a card too few', 'CARDBOX_DAMAGED', (c) => c.cards.pop()],
+    ['a card twice', 'CARDBOX_DAMAGED', (c) => [c.cards.push(c.cards[0]), c.counts.cards++]],
+    ['a card without its box', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0], { pbid: 'nowhere' })],
+    ['a sub-box without its box', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[1], { pbid: 'nowhere' })],
+    ['a sub-box in a sub-box', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[0], { pbid: c.boxes[1].bid })],
+    ['a stamp that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0].stamps, { title: 'now' })],
+    ['a mode that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.boxes[0], { training_mode: 'x' })],
+    ['a level that is none', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0].record, { memory_level: 8 })],
+    ['a number for a text', 'CARDBOX_DAMAGED', (c) => Object.assign(c.cards[0], { front: [1] })],
+    ['an entry of an unknown kind', 'CARDBOX_DAMAGED', (c) => [c.log.push({ kind: 'x' }), c.counts.log++]],
+    ['a title that is too long', 'TITLE_TOO_LONG', (c) => Object.assign(c.cards[0], { title: 'x'.repeat(501) })],
+    ['too many parts', 'TOO_MANY_PARTS', (c) => Object.assign(c.cards[0], { back: Array(21).fill('x') })],
+  ];
+  it.each(spoilt)('%s', async (_name, code, spoil) => {
+    const collection = await good();
+    const result = spoil(collection);
+    const json = JSON.stringify(typeof result === 'object' && result !== null && 'x' in result ? result : collection);
+    const path = await zip('bad.cardbox', { 'collection.json': json });
+    const to = profile();
+    const before = to.snapshot();
+    await expect(to.importFrom(path)).rejects.toMatchObject({ code });
+    expect(to.snapshot()).toEqual(before);
+  });
+
+  const small =
+    '{"format":"cardbox","version":1,"exported_at":"2026-01-01T00:00:00.000Z","counts":{"boxes":0,"cards":0,"log":0,"media":0}}';
+  const html = Buffer.from('<script>alert(1)</script>');
+  const files: readonly (readonly [name: string, code: string, entries: Record<string, string | Buffer>])[] = [
+    ['another kind of zip', 'FILE_NOT_A_DECK', { 'word/document.xml': '<x/>' }],
+    ['an empty zip', 'FILE_NOT_A_DECK', {}],
+    ['no JSON', 'CARDBOX_DAMAGED', { 'collection.json': '{"format"' }],
+    ['text after the JSON', 'CARDBOX_DAMAGED', { 'collection.json': `${small}}` }],
+    ['an entry that does not belong there', 'CARDBOX_DAMAGED', { 'collection.json': small, 'media/x.exe': 'x' }],
+    ['a picture under another hash', 'CARDBOX_DAMAGED', { 'collection.json': small, [`media/${'0'.repeat(64)}`]: PNG }],
+    ['a page for a picture', 'MEDIA_UNSUPPORTED', { 'collection.json': small, [`media/${sha(html)}`]: html }],
+  ];
+  it.each(files)('%s', async (_name, code, entries) => {
+    const to = profile();
+    const before = to.snapshot();
+    await expect(to.importFrom(await zip('bad.cardbox', entries))).rejects.toMatchObject({ code });
+    expect(to.snapshot()).toEqual(before);
+  });
+
+  it('names with a path of their own', async () => {
+    const bytes = readFileSync(await zip('bad.cardbox', { 'collection.json': small, 'media/aa/up/xyz': 'x' }));
+    const evil = Buffer.from(bytes.toString('latin1').replaceAll('media/aa/up/xyz', '../../../../xyz'), 'latin1');
+    writeFileSync(file('bad.cardbox'), evil);
+    await expect(profile().importFrom(file('bad.cardbox'))).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
+  });
+
+  it('more entries than there may be, before they are read', async () => {
+    writeFileSync(file('bad.cardbox'), endOfManyEntries(500_001n));
+    await expect(CardboxFile.open(file('bad.cardbox'))).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE' });
+  });
+
+  it('one that breaks off, has other bytes than it should, or is no zip', async () => {
+    await good();
+    const bytes = readFileSync(file('good.cardbox'));
+    for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
+      const cut = file('cut.cardbox');
+      writeFileSync(cut, bytes.subarray(0, at));
+      await expect(profile().importFrom(cut)).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ 0x55;
+      writeFileSync(cut, flipped);
+      const to = profile();
+      const before = to.snapshot();
+      await to.importFrom(cut).catch((error: { code: string }) => {
+        expect(error.code).toMatch(/CARDBOX_DAMAGED|FILE_NOT_A_DECK|CARDBOX_NEWER/);
+        expect(to.snapshot()).toEqual(before);
+      });
+    }
+    writeFileSync(file('text.cardbox'), 'title,front\na,b\n');
+    const source = { path: file('text.cardbox'), name: 'text.cardbox', parsing: {} };
+    await expect(openDeck(source)).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
+  }, 20_000);
+});
+
+/** The end of a large zip that says how many entries it has. */
+function endOfManyEntries(entries: bigint): Buffer {
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(entries, 24);
+  record.writeBigUInt64LE(entries, 32);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([record, locator, end]);
+}
+
+const signal = new AbortController().signal;
+
+/** Imports a table into a new box of a profile, as the preview proposes. */
+async function importTable(to: Profile, path: string, name: string): Promise<string> {
+  const source = { path, name, parsing: {} };
+  const { mapping, total_rows } = await previewDeck(source);
+  const reading = await DeckReading.start(source, mapping);
+  const job = ImportJob.begin(to.store, pause, { kind: 'new', title: 'Imported' });
+  let added = 0;
+  for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
+    expect(piece.refused).toEqual([]);
+    await job.add(piece.drafts, signal);
+    added += piece.rows;
+  }
+  expect(added).toBe(total_rows);
+  await job.finish();
+  await reading.close();
+  return job.box.pbid;
+}
+
+const CONTENT = 'SELECT title, front, back, mnemonic, tags, guid FROM cards WHERE pbid = ? ORDER BY id';
+
+describe('a CSV table', () => {
+  const words = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+      fc.constantFrom(
+        '=1+2',
+        '+1',
+        '-5',
+        '@x',
+        '#1',
+        "'=",
+        'a "b", c',
+        'one\ntwo',
+        '**bold**',
+        '<b>x</b>',
+        'x < y',
+        '* a',
+        '\\*',
+        '$5',
+        '1. a',
+        'tab\there',
+      ),
+    )
+    .map((text) => text.replace(/\r/g, '').trim())
+    .filter((text) => text !== '' && !/[[\p{Cc}\ufeff\ufffd]--[\n\t]]/v.test(text) && text.isWellFormed());
+  const title = words.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  const card = fc.record({
+    title,
+    front: fc.array(words, { minLength: 1, maxLength: 3 }),
+    back: fc.array(words, { maxLength: 3 }),
+    mnemonic: fc.array(words, { maxLength: 2 }),
+    tags: fc.uniqueArray(fc.constantFrom('a', 'b::c', '词'), { maxLength: 3 }),
+    guid: fc.option(fc.uuid()),
+  });
+
+  it('comes in again as the same cards', async () => {
+    const cards = fc.uniqueArray(card, {
+      minLength: 2,
+      maxLength: 12,
+      selector: (one) => one.title.normalize('NFKC').toLowerCase().replace(/\W/g, '') + one.front.join(),
+    });
+    await fc.assert(
+      fc.asyncProperty(cards, async (list) => {
+        const of = profile();
+        const box = of.test.box('B');
+        const rows = list.map((one) => ({
+          ...one,
+          pbid: box,
+          bid: box,
+          mnemonic: one.mnemonic.map((content) => ({ content })),
+        }));
+        of.store.write(() => insertCards(of.store, rows));
+        const scope = { kind: 'boxes' as const, bids: [box] };
+        expect(await of.exportTo(file('x.csv'), scope, 'csv')).toMatchObject({ cards: list.length });
+        const made = await importTable(of, file('x.csv'), 'x.csv');
+        expect(of.store.sql(CONTENT).all(made)).toEqual(of.store.sql(CONTENT).all(box));
+      }),
+      { numRuns: 60 },
+    );
+  }, 30_000);
+
+  it('runs no formula in a spreadsheet, and the guard comes off again', () => {
+    for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', "'=1", '#1', '＝1']) {
+      expect(guardFormula(text)).toBe(`'${text}`);
+    }
+    for (const text of ['a=1', "'quoted'", '', '1-2']) expect(guardFormula(text)).toBe(text);
+    fc.assert(fc.property(fc.string(), (text) => unguardFormula(guardFormula(text)) === text));
+  });
+
+  it('for Anki names guid and tags, and its sides are HTML', async () => {
+    const of = profile();
+    const box = of.test.box('B');
+    createCard(of.store, box, { title: 't', front: ['**a** "b"', 'c'], back: ['x\ny'], mnemonic: [], tags: ['p q'] });
+    const { cid } = of.test.rows<{ cid: string }>('SELECT cid FROM cards')[0] ?? { cid: '' };
+    await of.exportTo(file('x.txt'), { kind: 'everything' }, 'anki');
+    expect(readFileSync(file('x.txt'), 'utf8')).toBe(
+      `#separator:tab\n#html:true\n#columns:guid\tfront\tback\tmnemonic\ttags\n#guid column:1\n#tags column:5\n${[
+        `"${cid}"`,
+        '"<p><strong>a</strong> &quot;b&quot;</p><br><p>c</p>"',
+        '"x<br>\ny"',
+        '""',
+        '"p_q"',
+      ].join('\t')}\n`,
+    );
+    expect(filesIn(folder.path)).toEqual(['x.txt']);
+  });
+});

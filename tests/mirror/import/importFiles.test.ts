@@ -1,0 +1,260 @@
+import { mkdirSync, readdirSync, truncateSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ANKI,
+  BROKEN_QUOTES,
+  csv,
+  EASTERN,
+  GB18030,
+  HOSTILE,
+  PNG,
+  RAGGED,
+  utf16,
+  vocabulary,
+  WINDOWS_1252,
+  ZIP,
+} from '#tests/fixtures/decks/index.ts';
+import { makeFolder, makeReader, must, readAll } from '../support/import.ts';
+
+const folder = makeFolder();
+const reader = makeReader();
+
+beforeAll(() => {
+  mkdirSync(join(folder.path, 'a-folder.csv'));
+});
+afterAll(async () => {
+  await reader.rest();
+  folder.remove();
+});
+
+const deck = (name: string, content: string | Uint8Array) => ({ path: folder.write(name, content), name, parsing: {} });
+const preview = async (name: string, content: string | Uint8Array) =>
+  must(await reader.request({ kind: 'preview', source: deck(name, content) }));
+
+describe('the preview of a deck file', () => {
+  it('shows columns, the first rows, their number and what they are for', async () => {
+    const look = await preview('my words.csv', vocabulary(2500));
+    expect(look).toMatchObject({
+      separator: ',',
+      has_header: true,
+      encoding: 'utf-8',
+      columns: ['expression', 'reading', 'meaning', 'tags', 'guid'],
+      total_rows: 2500,
+      mapping: { title: null, front: [0], back: [1, 2], mnemonic: [], tags: 3, guid: 4 },
+      suggested_title: 'my words',
+    });
+    expect(look.rows).toHaveLength(20);
+    expect(look.rows[0]?.[0]).toBe('ka');
+  });
+
+  it.each([
+    ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
+    ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],
+  ])('knows the header: %s', async (name, text, columns, rows) => {
+    expect(await preview(`${name}.csv`, text)).toMatchObject({ has_header: true, columns, rows });
+  });
+
+  it('takes a row alone for headings where it has nothing but their usual names', async () => {
+    const alone = (text: string) => preview('alone.csv', text);
+    expect(await alone('Front,Back\n')).toMatchObject({ has_header: true, columns: ['Front', 'Back'], total_rows: 0 });
+    expect(await alone('cat,chat\n')).toMatchObject({ has_header: false, total_rows: 1 });
+    expect(await alone('Front door,Back door\n')).toMatchObject({ has_header: false, total_rows: 1 });
+    expect(await alone('front\n')).toMatchObject({ has_header: false, total_rows: 1 });
+  });
+
+  it('takes a card that says the same twice for a card', async () => {
+    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ has_header: false, total_rows: 2 });
+  });
+
+  it('takes separator and header from who asks', async () => {
+    const source = {
+      ...deck('given.csv', 'front;back\na;b\n'),
+      parsing: { separator: ',', has_header: false } as const,
+    };
+    const look = must(await reader.request({ kind: 'preview', source }));
+    expect(look).toMatchObject({ separator: ',', has_header: false, columns: [''], total_rows: 2 });
+    expect(look.rows).toEqual([['front;back'], ['a;b']]);
+  });
+
+  it.each([
+    ['with a mark', Buffer.from(`\ufeff${csv(EASTERN)}`), 'utf-8'],
+    ['UTF-16 LE', utf16(csv(EASTERN), 'le'), 'utf-16le'],
+    ['UTF-16 BE', utf16(csv(EASTERN), 'be'), 'utf-16be'],
+    ['CRLF', Buffer.from(csv(EASTERN).replaceAll('\n', '\r\n')), 'utf-8'],
+    ['CR', Buffer.from(csv(EASTERN).replaceAll('\n', '\r')), 'utf-8'],
+  ])('reads text %s', async (name, bytes, encoding) => {
+    const look = await preview(`${name}.csv`, bytes);
+    expect(look).toMatchObject({ encoding, columns: ['正面', '背面', '标签'], rows: EASTERN.slice(1) });
+    expect(look.mapping).toMatchObject({ front: [0], back: [1], tags: 2 });
+  });
+
+  it('reads old encodings', async () => {
+    const chinese = await preview('gb.csv', GB18030);
+    expect(chinese.encoding).toBe('gb18030');
+    expect(chinese.rows).toContainEqual(['你好', '中国']);
+    expect(await preview('latin.csv', WINDOWS_1252)).toMatchObject({
+      encoding: 'windows-1252',
+      separator: ';',
+      has_header: false,
+      rows: [
+        ['Wort', 'mot'],
+        ['Möglichkeit', 'été'],
+        ['Fuß', 'pied'],
+      ],
+    });
+  });
+
+  it('counts a file of many blocks', async () => {
+    const { total, pieces, drafts } = await readAll(reader, deck('many.csv', vocabulary(30_000)));
+    expect(total).toBe(30_000);
+    expect(drafts).toHaveLength(30_000);
+    expect(drafts.at(-1)).toMatchObject({ line: 30_001, guid: 'g29999', tags: ['odd', 'word'] });
+    expect(Math.max(...pieces.map(({ rows }) => rows))).toBe(500);
+  });
+});
+
+describe('what is no deck brings nothing', () => {
+  it.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['blank lines', Buffer.from('\n\r\n\n')],
+    ['a mark alone', Buffer.from('\ufeff')],
+    ['a header alone in Anki form', Buffer.from('#separator:tab\n#html:true\n')],
+    ['a picture', PNG],
+    ['a zip', ZIP],
+    ['NUL bytes', Buffer.from('a,b\nc,\0d\n')],
+  ])('%s', async (name, bytes) => {
+    const opened = await reader.request({ kind: 'open', source: deck(`${name}.csv`, bytes) });
+    expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_NOT_A_DECK' } });
+  });
+
+  it.each([
+    ['a-folder.csv', 'FILE_NOT_A_DECK'],
+    ['missing.csv', 'FILE_NOT_FOUND'],
+  ])('%s', async (name, code) => {
+    const source = { path: join(folder.path, name), name, parsing: {} };
+    const opened = await reader.request({ kind: 'open', source });
+    expect(opened).toMatchObject({ ok: false, error: { code } });
+    expect(JSON.stringify(opened)).not.toContain(folder.path);
+  });
+
+  it('a file over 2 GiB', async () => {
+    const large = deck('large.csv', 'a,b\n');
+    truncateSync(large.path, 2 * 1024 ** 3 + 1);
+    const opened = await reader.request({ kind: 'open', source: large });
+    expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_TOO_LARGE' } });
+  });
+
+  it('a mapping without a front', async () => {
+    const mapping = { title: null, front: [], back: [0], mnemonic: [], tags: null, guid: null };
+    const started = await reader.request({ kind: 'start', job: 'x', source: deck('ok.csv', 'a,b\n'), mapping });
+    expect(started).toMatchObject({ ok: false, error: { code: 'NO_COLUMN_FOR_FRONT' } });
+  });
+
+  it('a binary tail found while reading', async () => {
+    const bytes = Buffer.concat([Buffer.from(vocabulary(200_000)), Buffer.from([0, 1, 2])]);
+    const source = deck('tail.csv', bytes);
+    const mapping = { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null };
+    const started = await reader.request({ kind: 'start', job: 'tail', source, mapping });
+    expect(started).toMatchObject({ ok: false, error: { code: 'FILE_NOT_A_DECK' } });
+  });
+});
+
+describe('rows as cards', () => {
+  it('lists refused rows with line and reason, and takes the others', async () => {
+    const { drafts, refused } = await readAll(reader, deck('ragged.csv', RAGGED));
+    expect(drafts.map(({ line, front }) => [line, ...front])).toEqual([
+      [2, 'one'],
+      [3, 'two'],
+      [8, 'four'],
+      [10, 'six'],
+    ]);
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [5, 'EMPTY_ROW'],
+      [6, 'NO_FRONT'],
+      [7, 'TOO_MANY_COLUMNS'],
+      [9, 'PART_TOO_LONG'],
+    ]);
+    expect(refused[2]?.excerpt).toBe('three 3 c more text');
+    expect(refused[3]?.excerpt).toHaveLength(80);
+  });
+
+  it('goes on after broken quotes', async () => {
+    const { drafts, refused, total } = await readAll(reader, deck('quotes.csv', BROKEN_QUOTES));
+    expect(total).toBe(5);
+    expect(drafts.map(({ title }) => title)).toEqual(['one', 'three', 'five']);
+    expect(refused).toEqual([
+      { line: 3, reason: 'BROKEN_QUOTES', excerpt: '"two,2' },
+      { line: 5, reason: 'BROKEN_QUOTES', excerpt: '"four" and,4' },
+    ]);
+  });
+
+  it('reads an Anki export', async () => {
+    const { look, drafts, refused } = await readAll(reader, deck('anki.txt', ANKI));
+    expect(look).toMatchObject({ has_header: false, columns: ['guid', 'notetype', 'deck', '', '', 'tags'] });
+    expect(refused).toEqual([]);
+    expect(drafts).toEqual([
+      {
+        line: 7,
+        title: 'gehen',
+        front: ['gehen'],
+        back: ['<b>to go</b> &amp; to walk'],
+        mnemonic: [],
+        tags: ['verb', 'A1'],
+        guid: 'aB1$x',
+      },
+      {
+        line: 9,
+        title: 'sein',
+        front: ['sein<br>"sein"'],
+        back: ['<i>to be</i>'],
+        mnemonic: [],
+        tags: ['verb'],
+        guid: 'cD2%y',
+      },
+    ]);
+  });
+
+  it('keeps hostile text as text', async () => {
+    const { drafts, look } = await readAll(reader, deck('hostile.csv', csv(HOSTILE)));
+    expect(look.columns).toEqual(['front', 'back']);
+    expect(drafts.map(({ front, back }) => [...front, ...back])).toEqual(HOSTILE.slice(1));
+    expect(drafts.map(({ title }) => title)).toEqual(['one', 'two', '=cmd|calc!A1']);
+  });
+
+  it('refuses a title that is too long, and cuts one made of the front', async () => {
+    const long = 'x'.repeat(501);
+    const { drafts, refused } = await readAll(
+      reader,
+      deck('titles.csv', `title,front,back\n${long},a,b\n,${long},c\n`),
+    );
+    expect(refused).toMatchObject([{ line: 2, reason: 'TITLE_TOO_LONG' }]);
+    expect(drafts.map(({ title }) => title)).toEqual(['x'.repeat(500)]);
+  });
+
+  it('shows at most 1,000 columns and refuses rows with more', async () => {
+    const wide = Array.from({ length: 1200 }, (_, i) => `c${i}`).join(',');
+    const { look, refused } = await readAll(reader, deck('wide.csv', `${wide}\na,b\n`));
+    expect(look.columns).toHaveLength(1000);
+    expect(refused).toMatchObject([{ line: 1, reason: 'TOO_MANY_COLUMNS' }]);
+  });
+});
+
+describe('the sample decks', () => {
+  const samples = resolve(import.meta.dirname, '../../../resources/samples');
+
+  it.each(readdirSync(samples).filter((name) => name.endsWith('.csv')))('%s comes in whole', async (name) => {
+    const list: { file: string; count: number }[] = (
+      await import('../../../resources/samples/index.json', { with: { type: 'json' } })
+    ).default;
+    const { drafts, refused, look } = await readAll(reader, { path: join(samples, name), name, parsing: {} });
+    expect(refused).toEqual([]);
+    expect(drafts).toHaveLength(list.find(({ file }) => file === name)?.count ?? Number.NaN);
+    expect(look.total_rows).toBe(drafts.length);
+    expect(look.mapping).toEqual({ title: 0, front: [1], back: [2, 3], mnemonic: [], tags: 4, guid: 5 });
+    expect(new Set(drafts.map(({ guid }) => guid)).size).toBe(drafts.length);
+    expect(drafts.every(({ front, back, tags }) => front.length === 1 && back.length === 2 && tags.length > 0)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { vocabulary } from '#tests/fixtures/decks/index.ts';
+import { makeFolder, must } from '../support/import.ts';
+import { openMirror } from '../support/importMirror.ts';
+
+const child = resolve(import.meta.dirname, '../support/importChild.ts');
+const ROWS = 8_000;
+/** Each starts a process and imports twice; this machine may have other things to do. */
+const PATIENCE = { timeout: 60_000 };
+
+let folder: ReturnType<typeof makeFolder>;
+let file: string;
+
+beforeEach(() => {
+  folder = makeFolder();
+  file = join(folder.path, 'mirror.sqlite');
+});
+afterEach(() => folder.remove());
+
+/** Imports in a process that is killed with SIGKILL when its progress says so; answers its last line. */
+async function importAndKill(deck: string, bid: string | null, when: (line: string) => boolean): Promise<string> {
+  const given = [child, file, deck, ...(bid === null ? [] : [bid])];
+  const process_ = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let last = '';
+  createInterface({ input: process_.stdout }).on('line', (line) => {
+    last = line;
+    if (when(line)) process_.kill('SIGKILL');
+  });
+  await once(process_, 'close');
+  return last;
+}
+
+/** Rows that are in the file, shown or not. */
+function rowsInFile(table: string): number {
+  const db = new Database(file, { readonly: true });
+  try {
+    return Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  } finally {
+    db.close();
+  }
+}
+
+describe('an import that is killed with kill -9', () => {
+  it.each([1, 3000])('after row %i leaves nothing, and the file is good', PATIENCE, async (row) => {
+    const deck = folder.write('words.csv', vocabulary(ROWS));
+    const last = await importAndKill(deck, null, (line) => Number(line.split(' ')[1]) >= row);
+    expect(last).not.toBe('done');
+    expect(rowsInFile('cards')).toBeGreaterThan(0);
+
+    const mirror = await openMirror(file);
+    expect(await mirror.boxes()).toEqual([]);
+    expect(await mirror.search('ka')).toEqual([]);
+    // The same deck can come in at once, whatever is still being taken back.
+    const report = must(await mirror.bringIn(deck, { kind: 'new', title: 'Again' }));
+    expect(report).toMatchObject({ added: ROWS, unchanged: 0 });
+    expect((await mirror.boxes()).map(({ title, count }) => [title, count])).toEqual([['Again', ROWS]]);
+    await expect.poll(() => rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
+    expect(rowsInFile('cards')).toBe(ROWS);
+    await mirror.close();
+    const db = new Database(file, { readonly: true });
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    db.close();
+  });
+
+  it('while it finishes is there as a whole or not at all', PATIENCE, async () => {
+    const first = await openMirror(file);
+    const before = folder.write('1.csv', vocabulary(4000));
+    const { bid, pbid } = must(await first.bringIn(before, { kind: 'new', title: 'Words' }));
+    await first.close();
+    const after = folder.write(
+      '2.csv',
+      vocabulary(5000, () => true),
+    );
+    await importAndKill(after, bid, (line) => line.startsWith('finishing'));
+
+    const mirror = await openMirror(file);
+    const { total, cards } = await mirror.cards(pbid);
+    const changed = cards.filter(({ back }) => back.at(-1)?.startsWith('changed')).length;
+    expect([total, changed]).toEqual(total === 5000 ? [5000, cards.length] : [4000, 0]);
+    // What was left is cleared away between requests.
+    await expect.poll(() => rowsInFile('staged_edits') + rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
+    await mirror.close();
+  });
+});

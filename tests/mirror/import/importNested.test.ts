@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
+import { createImporter } from '#mirror/import/writer.ts';
+import type { CardDraft, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import { expectCountsKept, fileStore, pause } from '../support/boxes.ts';
+import { tempFolder } from '../support/mirror.ts';
+import type { TestStore } from '../support/store.ts';
+
+let folder: ReturnType<typeof tempFolder>;
+let test: TestStore;
+beforeEach(() => {
+  folder = tempFolder();
+  test = fileStore(folder.path).test;
+});
+afterEach(() => {
+  test.store.close();
+  folder.remove();
+});
+
+const signal = new AbortController().signal;
+const importer = createImporter({
+  store: () => test.store,
+  media: () => ({ store: test.store, folder: folder.path }),
+  pause,
+  progress: () => undefined,
+});
+
+/** Rows `w<from>` to `w<to>`, with guids of their own or by title and front. */
+function rows(from: number, to: number, has_guid: boolean, back = 'back'): Uint8Array {
+  const list = Array.from({ length: to - from + 1 }, (_, n): CardDraft => {
+    const title = `w${from + n}`;
+    const guid = has_guid ? `g${from + n}` : null;
+    return { line: n + 2, title, front: [title], back: [back], mnemonic: [], tags: [], guid };
+  });
+  return new TextEncoder().encode(JSON.stringify(list));
+}
+
+async function bringIn(target: unknown, ...pieces: Uint8Array[]) {
+  const job = randomUUID();
+  const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
+  const refused: unknown[] = [];
+  for (const drafts of pieces) {
+    const added = (await importer.call('add', { job, drafts }, signal)) as { refused: unknown[] };
+    refused.push(...added.refused);
+  }
+  const finished = (await importer.call('finish', { job }, signal)) as ImportFinished;
+  return { ...begun, ...finished, refused };
+}
+
+const parts = () =>
+  test.rows<{ title: string; n: number }>(
+    `SELECT b.title, (SELECT count(*) FROM cards c WHERE c.pbid = b.bid AND c.deleted_at IS NULL) AS n FROM boxes b
+     WHERE b.batch = 0 ORDER BY b.bid = b.pbid DESC, b.position`,
+  );
+
+describe('importing into a box that was split', () => {
+  it.each([
+    ['with guids', true],
+    ['without guids', false],
+  ])('finds its cards in the sub-boxes: the same file adds nothing, %s', async (_, has_guid) => {
+    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, has_guid));
+    await splitBox(test.store, bid, 10, pause);
+    const before = parts();
+    const again = await bringIn({ kind: 'existing', bid }, rows(1, 25, has_guid));
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 25, is_nested: true, pbid: bid });
+    expect(parts()).toEqual(before);
+  });
+
+  it('puts new cards into the last sub-box until it is full, then into new ones', async () => {
+    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, true));
+    await splitBox(test.store, bid, 10, pause);
+    const grown = await bringIn({ kind: 'existing', bid }, rows(20, 33, true, 'new'), rows(34, 52, true));
+    expect(grown).toMatchObject({ added: 27, updated: 6, unchanged: 0, refused: [] });
+    expect(parts()).toEqual([
+      { title: 'Words', n: 0 },
+      { title: 'Words 1', n: 10 },
+      { title: 'Words 2', n: 10 },
+      { title: 'Words 3', n: 10 },
+      { title: 'Words 4', n: 10 },
+      { title: 'Words 5', n: 10 },
+      { title: 'Words 6', n: 2 },
+    ]);
+    expect(await bringIn({ kind: 'existing', bid }, rows(1, 52, true))).toMatchObject({ added: 0, unchanged: 38 });
+    expectCountsKept(test);
+  });
+
+  it('leaves no sub-box behind when it is given up', async () => {
+    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 20, true));
+    await splitBox(test.store, bid, 10, pause);
+    const before = parts();
+    const job = randomUUID();
+    await importer.call('begin', { job, target: { kind: 'existing', bid } }, signal);
+    await importer.call('add', { job, drafts: rows(21, 40, true) }, signal);
+    expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].sub_boxes).toHaveLength(2);
+    await importer.call('abandon', { job }, signal);
+    expect(test.rows('SELECT bid FROM boxes')).toHaveLength(3);
+    expect(parts()).toEqual(before);
+    expectCountsKept(test);
+  });
+
+  it('puts cards into a new sub-box when those that are left are in the bin', async () => {
+    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 20, true));
+    await splitBox(test.store, bid, 10, pause);
+    const [, last] = test.rows<{ bid: string }>('SELECT bid FROM boxes WHERE bid <> pbid ORDER BY position');
+    await test.ask('deleteCardboxes', { bids: [last?.bid] });
+    expect(await bringIn({ kind: 'existing', bid }, rows(1, 20, true))).toMatchObject({ added: 10, unchanged: 10 });
+    expectCountsKept(test);
+  });
+});

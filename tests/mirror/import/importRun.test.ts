@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportProgress } from '#shared/import.ts';
+import { csv, EASTERN, RAGGED, vocabulary, vocabularyWithoutGuids, word } from '#tests/fixtures/decks/index.ts';
+import { importWorker, makeFolder, must } from '../support/import.ts';
+import { openMirror, type TestMirror } from '../support/importMirror.ts';
+
+let folder: ReturnType<typeof makeFolder>;
+let mirror: TestMirror;
+
+beforeEach(async () => {
+  folder = makeFolder();
+  mirror = await openMirror(join(folder.path, 'mirror.sqlite'));
+});
+afterEach(async () => {
+  await mirror.close();
+  folder.remove();
+});
+
+const newBox = (title: string) => ({ kind: 'new', title }) as const;
+const inBox = (bid: string) => ({ kind: 'existing', bid }) as const;
+
+/** What a table of the closed file holds. */
+async function countAfterClosing(sql: string): Promise<number> {
+  await mirror.close();
+  const db = new Database(join(folder.path, 'mirror.sqlite'), { readonly: true });
+  try {
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    return Number(db.prepare(sql).pluck().get());
+  } finally {
+    db.close();
+  }
+}
+
+/** Thousands of cards through three threads; this machine may have other things to do. */
+const PATIENCE = { timeout: 30_000 };
+
+describe('importing a deck', PATIENCE, () => {
+  it('brings in thousands of notes with their parts, tags and guids', async () => {
+    const file = folder.write('words.csv', vocabulary(2500));
+    const report = must(await mirror.bringIn(file, newBox('Words')));
+    expect(report).toMatchObject({
+      title: 'Words',
+      added: 2500,
+      updated: 0,
+      unchanged: 0,
+      refused_count: 0,
+      refused: [],
+    });
+    expect(await mirror.boxes()).toMatchObject([{ bid: report.bid, title: 'Words', count: 2500 }]);
+    const { total, cards } = await mirror.cards(report.pbid);
+    expect(total).toBe(2500);
+    expect(cards.find(({ title }) => title === 'anan')).toMatchObject({
+      front: ['anan'],
+      back: ['re-anan', 'the meaning, or sense, of anan'],
+      mnemonic: [],
+      meta: { tags: ['odd', 'word'], guid: 'g77' },
+      record: { memory_level: 0 },
+    });
+    expect((await mirror.search('mitoto')).map(({ title }) => title)).toContain(word(1255));
+  });
+
+  it.each([
+    ['with guids', vocabulary(2100)],
+    ['without guids', vocabularyWithoutGuids(2100)],
+  ])('adds nothing the second time, %s', async (_, text) => {
+    const file = folder.write('words.csv', text);
+    const { bid } = must(await mirror.bringIn(file, newBox('Words')));
+    const again = must(await mirror.bringIn(file, inBox(bid)));
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 2100 });
+    expect((await mirror.boxes()).map(({ count }) => count)).toEqual([2100]);
+  });
+
+  it('updates what changed under the same guid, keeping ids, records and own tags', async () => {
+    const { bid, pbid } = must(await mirror.bringIn(folder.write('1.csv', vocabulary(50)), newBox('Words')));
+    const before = new Map((await mirror.cards(pbid)).cards.map((card) => [card.meta.guid, card]));
+    const trained = before.get('g3')?.cid ?? '';
+    await mirror.query('tagCards', { cids: [trained], add: ['mine'], remove: [] });
+    await trainOnce(mirror, pbid, trained);
+    const second = must(
+      await mirror.bringIn(
+        folder.write(
+          '2.csv',
+          vocabulary(60, (n) => n % 3 === 0),
+        ),
+        inBox(bid),
+      ),
+    );
+    expect(second).toMatchObject({ added: 10, updated: 17, unchanged: 33 });
+    const after = new Map((await mirror.cards(pbid)).cards.map((card) => [card.meta.guid, card]));
+    expect(after.size).toBe(60);
+    expect(after.get('g3')).toMatchObject({
+      cid: trained,
+      back: ['re-ren', 'changed meaning of ren'],
+      meta: { tags: ['odd', 'word', 'mine'] },
+      record: { memory_level: 1 },
+    });
+    expect(after.get('g4')).toEqual(before.get('g4'));
+  });
+
+  it('takes a row that comes twice once', async () => {
+    const text = csv([
+      ['front', 'back', 'guid'],
+      ['one', '1', 'a'],
+      ['one', '1', 'a'],
+      ['two', '2', ''],
+      ['Two', 'ii', ''],
+      ['two', '2', 'b'],
+    ]);
+    const file = folder.write('twice.csv', text);
+    const first = must(await mirror.bringIn(file, newBox('Twice')));
+    expect(first).toMatchObject({ added: 3, unchanged: 1, refused_count: 1 });
+    expect(first.refused).toEqual([{ line: 5, reason: 'OTHER_ROW_COUNTS', excerpt: 'Two' }]);
+    const changed = folder.write(
+      'changed.csv',
+      text.replace('one,1,a', 'one,changed,a').replace('one,1,a', 'one,again,a'),
+    );
+    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 2, refused_count: 2 });
+    expect(second.refused.map(({ line }) => line)).toEqual([3, 5]);
+    expect((await mirror.cards(first.pbid)).cards.find(({ title }) => title === 'one')?.back).toEqual(['changed']);
+  });
+
+  it('tells of rows that are the same card as an earlier one, however far apart', async () => {
+    const filler = Array.from({ length: 1500 }, (_, i) => [`word ${i}`, `${i}`, '', `f${i}`]);
+    const rows = [['front', 'back', 'tags', 'guid'], ['one', '1', 'a', 'g'], ...filler, ['one', 'uno', 'b', 'g']];
+    const file = folder.write('far.csv', csv([...rows, ['one', '', 'a', 'g']]));
+    const first = must(await mirror.bringIn(file, newBox('Far')));
+    expect(first).toMatchObject({ added: 1501, unchanged: 1, refused_count: 1 });
+    expect(first.refused).toEqual([{ line: 1503, reason: 'OTHER_ROW_COUNTS', excerpt: 'one' }]);
+    const changed = folder.write('far2.csv', csv([rows[0] ?? [], ['one', 'eins', '', 'g'], ...rows.slice(2)]));
+    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 1500, refused_count: 1 });
+    expect(second.refused).toMatchObject([{ line: 1503 }]);
+  });
+
+  it('leaves what a row says nothing about', async () => {
+    const full = csv([
+      ['front', 'back', 'mnemonic'],
+      ['one', '1', 'like a candle'],
+    ]);
+    const { bid, pbid } = must(await mirror.bringIn(folder.write('full.csv', full), newBox('Box')));
+    const bare = folder.write('bare.csv', csv([['front'], ['one']]));
+    expect(must(await mirror.bringIn(bare, inBox(bid)))).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
+    const [card] = (await mirror.cards(pbid)).cards;
+    expect(card).toMatchObject({ back: ['1'], mnemonic: [{ content: 'like a candle' }] });
+  });
+
+  it('lists refused rows and takes the others', async () => {
+    const report = must(await mirror.bringIn(folder.write('ragged.csv', RAGGED), newBox('Ragged')));
+    expect(report).toMatchObject({ added: 4, refused_count: 4 });
+    expect(report.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '5 EMPTY_ROW',
+      '6 NO_FRONT',
+      '7 TOO_MANY_COLUMNS',
+      '9 PART_TOO_LONG',
+    ]);
+  });
+
+  it('keeps Chinese and Japanese text, quotes and line breaks', async () => {
+    const { pbid } = must(await mirror.bringIn(folder.write('east.csv', csv(EASTERN)), newBox('东方')));
+    const { cards } = await mirror.cards(pbid);
+    expect(cards.map(({ front, back }) => [...front, ...back])).toEqual(
+      expect.arrayContaining([
+        ['你好', '你好  \n第二行'],
+        ['漢字[かんじ]', '"quoted", with a comma'],
+        ['𠮷野家', 'a rare character; and "" two quotes'],
+      ]),
+    );
+  });
+
+  it('refuses a box that is not there, and brings nothing', async () => {
+    const file = folder.write('words.csv', vocabulary(20));
+    expect(await mirror.bringIn(file, inBox('no-such-box'))).toMatchObject({
+      ok: false,
+      error: { code: 'BID_NOT_FOUND' },
+    });
+    expect(await mirror.boxes()).toEqual([]);
+    expect(await countAfterClosing('SELECT count(*) FROM cards')).toBe(0);
+  });
+});
+
+/** Trains one card to level 1. */
+async function trainOnce(of: TestMirror, pbid: string, cid: string): Promise<void> {
+  const settings = {
+    type: 'all',
+    mode: 'normal',
+    count: 1,
+    training_in_order: true,
+    custom_training_targets: [cid],
+  };
+  const started = await of.query<{ startSession: { sid: string } }>('startSession', {
+    scope: { pbid },
+    settings,
+    replace: true,
+  });
+  await of.query('answerCard', { sid: started.startSession.sid, cid, step: 0, isCorrect: true, duration_ms: 1000 });
+}
+
+describe('while an import runs', PATIENCE, () => {
+  it('tells its progress, at most every 100 ms', async () => {
+    const told: { at: number; progress: ImportProgress }[] = [];
+    mirror.onProgress((progress) => told.push({ at: performance.now(), progress }));
+    const job = randomUUID();
+    must(await mirror.bringIn(folder.write('words.csv', vocabulary(6000)), newBox('Words'), job));
+    expect(told[0]?.progress).toEqual({ job, phase: 'reading', done: 0, total: null });
+    expect(told[1]?.progress).toEqual({ job, phase: 'writing', done: 0, total: 6000 });
+    expect(told.at(-1)?.progress).toEqual({ job, phase: 'finishing', done: 6000, total: 6000 });
+    const writing = told.filter(({ progress }) => progress.phase === 'writing');
+    const gaps = writing.slice(1).map(({ at }, i) => at - (writing[i]?.at ?? 0));
+    expect(gaps.every((gap) => gap >= 95)).toBe(true);
+  });
+
+  it('shows nothing of it until it is finished', async () => {
+    const seen: number[] = [];
+    let looking = Promise.resolve();
+    mirror.onProgress(({ phase }) => {
+      if (phase !== 'writing') return;
+      looking = looking.then(async () => {
+        seen.push((await mirror.boxes()).length + (await mirror.search('ka')).length);
+      });
+    });
+    must(await mirror.bringIn(folder.write('words.csv', vocabulary(6000)), newBox('Words')));
+    await looking;
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen[0]).toBe(0);
+    expect((await mirror.search('ka')).length).toBeGreaterThan(0);
+  });
+
+  it('can be cancelled, and leaves nothing', async () => {
+    const job = randomUUID();
+    mirror.onProgress(({ done }) => {
+      if (done > 0) mirror.decks.cancel(job);
+    });
+    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(20_000)), newBox('Words'), job);
+    expect(result).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await mirror.boxes()).toEqual([]);
+    expect(await mirror.search('ka')).toEqual([]);
+    const left =
+      'SELECT (SELECT count(*) FROM cards) + (SELECT count(*) FROM boxes) + (SELECT count(*) FROM open_imports)';
+    expect(await countAfterClosing(left)).toBe(0);
+  });
+
+  it('can be cancelled before the first card is written', async () => {
+    const job = randomUUID();
+    mirror.onProgress(() => mirror.decks.cancel(job));
+    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(100)), newBox('Words'), job);
+    expect(result).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await countAfterClosing('SELECT count(*) FROM boxes')).toBe(0);
+  });
+
+  it('can be cancelled while it updates a box, which stays as it was', async () => {
+    const { bid, pbid } = must(await mirror.bringIn(folder.write('1.csv', vocabulary(3000)), newBox('Words')));
+    const job = randomUUID();
+    mirror.onProgress((progress) => {
+      if (progress.job === job && progress.done > 0) mirror.decks.cancel(job);
+    });
+    const changed = folder.write(
+      '2.csv',
+      vocabulary(20_000, () => true),
+    );
+    expect(await mirror.bringIn(changed, inBox(bid), job)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect((await mirror.boxes()).map(({ count }) => count)).toEqual([3000]);
+    expect((await mirror.cards(pbid)).cards.some(({ back }) => back.at(-1)?.startsWith('changed'))).toBe(false);
+    expect(await countAfterClosing('SELECT count(*) FROM staged_edits')).toBe(0);
+  });
+
+  it('brings nothing when the import worker dies', async () => {
+    let worker: Worker | undefined;
+    await mirror.close();
+    mirror = await openMirror(join(folder.path, 'mirror.sqlite'), () => {
+      worker = importWorker();
+      return worker;
+    });
+    mirror.onProgress(({ done }) => {
+      if (done > 0) void worker?.terminate();
+    });
+    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(20_000)), newBox('Words'));
+    expect(result).toMatchObject({ ok: false, error: { code: 'FILE_UNREADABLE' } });
+    expect(await mirror.boxes()).toEqual([]);
+    expect(await countAfterClosing('SELECT count(*) FROM cards')).toBe(0);
+  });
+});
+
+describe('handles', () => {
+  it('are all that others have, and end with the deck', async () => {
+    const file = folder.write('words.csv', vocabulary(20));
+    const deck = must(await mirror.decks.open(file, 'words.csv'));
+    expect(deck).toEqual({
+      handle: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'words.csv',
+      kind: 'table',
+      size: expect.any(Number),
+    });
+    const look = must(await mirror.decks.preview(deck.handle, {}));
+    expect(JSON.stringify(look)).not.toContain(folder.path);
+    mirror.decks.close(deck.handle);
+    expect(await mirror.decks.preview(deck.handle, {})).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    const options = { parsing: {}, mapping: look.mapping, target: newBox('x') };
+    expect(await mirror.decks.run(deck.handle, randomUUID(), options)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+});

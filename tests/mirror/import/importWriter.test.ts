@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFile } from '#mirror/database/connection.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { createImporter } from '#mirror/import/writer.ts';
+import type { CardDraft, ImportBegun } from '#shared/mirror/import.ts';
+import { makeFolder } from '../support/import.ts';
+
+let folder: ReturnType<typeof makeFolder>;
+let store: Store;
+const open = (name: string) =>
+  openStore(openFile(join(folder.path, name), new Date()).db, { uid: 'u', day: undefined }).store;
+
+beforeEach(() => {
+  folder = makeFolder();
+  store = open('a.sqlite');
+});
+afterEach(() => {
+  store.db.close();
+  folder.remove();
+});
+
+const signal = new AbortController().signal;
+const importer = createImporter({
+  store: () => store,
+  media: () => ({ store, folder: folder.path }),
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
+  progress: () => undefined,
+});
+
+function drafts(...fronts: string[]): Uint8Array {
+  const list = fronts.map(
+    (front, i): CardDraft => ({
+      line: i + 2,
+      title: front,
+      front: [front],
+      back: [],
+      mnemonic: [],
+      tags: [],
+      guid: null,
+    }),
+  );
+  return new TextEncoder().encode(JSON.stringify(list));
+}
+
+async function bringIn(target: unknown, ...fronts: string[]) {
+  const job = randomUUID();
+  const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
+  const added = await importer.call('add', { job, drafts: drafts(...fronts) }, signal);
+  return { begun, added, finished: await importer.call('finish', { job }, signal) };
+}
+
+describe('the import calls of the mirror', () => {
+  it('refuse the rows that a full box has no room for', async () => {
+    const { begun } = await bringIn({ kind: 'new', title: 'Full' }, 'one');
+    store.write(() => store.sql('UPDATE state_counts SET n = 999998 WHERE kind = 0').run());
+    const { added, finished } = await bringIn(
+      { kind: 'existing', bid: begun.bid },
+      'one',
+      'two',
+      'three',
+      'four',
+      'three',
+    );
+    expect(finished).toEqual({ added: 2, updated: 0, unchanged: 2 });
+    expect(added).toEqual({ refused: [{ line: 5, reason: 'BOX_FULL', excerpt: 'four' }], refused_count: 1 });
+  });
+
+  it('refuse a box in the bin', async () => {
+    const { begun } = await bringIn({ kind: 'new', title: 'Box' }, 'one');
+    store.write(() => store.sql('UPDATE boxes SET IS_SOFT_DELETED = 1').run());
+    await expect(bringIn({ kind: 'existing', bid: begun.bid })).rejects.toMatchObject({ code: 'BID_NOT_FOUND' });
+  });
+
+  it('leave no trace when the deck says nothing new', async () => {
+    const { begun } = await bringIn({ kind: 'new', title: 'Box' }, 'one', 'two');
+    const count = () =>
+      store.sql('SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM open_imports)').pluck().get();
+    const before = count();
+    expect((await bringIn({ kind: 'existing', bid: begun.bid }, 'one', 'two')).finished).toMatchObject({
+      unchanged: 2,
+    });
+    expect(count()).toBe(before);
+  });
+
+  it('know only jobs that have begun, in the file that is open', async () => {
+    const job = randomUUID();
+    await expect(importer.call('add', { job, drafts: drafts('a') }, signal)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await importer.call('abandon', { job }, signal)).toBeNull();
+    await expect(importer.call('nonsense', {}, signal)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal);
+    await expect(importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const first = store;
+    store = open('b.sqlite');
+    await expect(importer.call('add', { job, drafts: drafts('a') }, signal)).rejects.toMatchObject({
+      code: 'MIRROR_UNAVAILABLE',
+    });
+    first.db.close();
+  });
+
+  it('stop between transactions when they are cancelled', async () => {
+    const job = randomUUID();
+    await importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal);
+    const aborted = AbortSignal.abort();
+    await expect(importer.call('add', { job, drafts: drafts('a') }, aborted)).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
+    await importer.call('abandon', { job }, signal);
+    expect(store.sql('SELECT count(*) FROM boxes').pluck().get()).toBe(0);
+  });
+});

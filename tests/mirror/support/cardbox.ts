@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { exportCards } from '#mirror/export/export.ts';
+import { CardboxJob } from '#mirror/import/cardboxJob.ts';
+import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
+import type { ExportFormat, ExportScope } from '#shared/export.ts';
+import type { CardboxFinished } from '#shared/mirror/import.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { TestStore } from './store.ts';
+
+export const pause = () => Promise.resolve();
+const signal = new AbortController().signal;
+
+/** A profile on disk: its mirror file and media, without a worker. */
+export class Profile {
+  readonly file: string;
+  readonly media: string;
+  readonly test: TestStore;
+
+  constructor(folder: string, name: string) {
+    this.file = join(folder, `${name}.sqlite`);
+    this.media = mediaFolderOf(this.file);
+    const db = new Database(this.file);
+    db.pragma('journal_mode = WAL');
+    this.test = new TestStore(undefined, db);
+  }
+
+  get store() {
+    return this.test.store;
+  }
+
+  get place() {
+    return { store: this.store, folder: this.media };
+  }
+
+  async exportTo(target: string, scope: ExportScope = { kind: 'everything' }, format: ExportFormat = 'cardbox') {
+    const { file, media, store } = this;
+    const request = { job: randomUUID(), file, media, uid: store.uid, day: undefined, scope, format, target };
+    return exportCards({ ...request, settings: DEFAULT_SETTINGS, version: '0.0.0' }, signal, () => undefined);
+  }
+
+  async importFrom(path: string, wait: () => Promise<void> = pause): Promise<CardboxFinished> {
+    const reading = await CardboxReading.start(path);
+    const job = await CardboxJob.begin(this.place, wait);
+    try {
+      for (;;) {
+        const piece = await reading.next();
+        if (piece === null) break;
+        await job.add(piece, signal);
+      }
+      return await job.finish();
+    } catch (error) {
+      await job.abandon();
+      throw error;
+    } finally {
+      await reading.close();
+    }
+  }
+
+  /** All that a person has: boxes, cards, records, the log, counts and the bytes of media. */
+  snapshot() {
+    const rows = (sql: string) => this.test.rows<Record<string, unknown>>(sql);
+    const parsed = (list: Record<string, unknown>[]) =>
+      list.map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) as unknown }));
+    return {
+      boxes: parsed(
+        rows(`SELECT bid, pbid, gid, title, category, labels, position, partial_size, color, front_lang, back_lang,
+          new_per_day, answers_per_day, backlog_days, backlog_from, suspend_hard, training_type, training_mode,
+          training_count, training_in_order, IS_PUBLIC, IS_SOFT_DELETED, deleted_at,
+          stamps, create_at FROM boxes ORDER BY bid`),
+      ),
+      cards: parsed(
+        rows(`SELECT cid, bid, pbid, gid, title, title_key, first_char, front, back, mnemonic, links, tags, guid, identity,
+          answer_type, front_back_type, card_status, status_before, position, deleted_at, stamps, create_at FROM cards ORDER BY cid`),
+      ),
+      records: rows(`SELECT r.cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED,
+        IS_TRAINED, forgotten, due_day, place, b.bid AS box, t.bid AS top FROM records r JOIN boxes b ON b.id = r.box_id
+        JOIN boxes t ON t.id = r.top_id ORDER BY r.cid`),
+      log: rows('SELECT * FROM answer_log ORDER BY id'),
+      counts: rows(`SELECT b.bid, s.kind, s.state, s.n FROM state_counts s JOIN boxes b ON b.id = s.box_id
+        WHERE s.batch = 0 AND s.n <> 0 ORDER BY 1, 2, 3`),
+      groups: rows('SELECT gid, title, category, labels, datetime FROM card_groups ORDER BY gid'),
+      searches: rows('SELECT * FROM saved_searches ORDER BY id'),
+      media: this.#media(),
+      left: [
+        ...rows('SELECT batch FROM open_imports'),
+        ...rows('SELECT id FROM staged_log'),
+        ...rows('SELECT key FROM staged_merges'),
+      ],
+    };
+  }
+
+  #media(): readonly (readonly [unknown, unknown, string])[] {
+    const rows = this.test.rows<{ hash: string; mime: string }>('SELECT hash, mime FROM media ORDER BY hash');
+    return rows.map(({ hash, mime }) => [
+      hash,
+      mime,
+      readFileSync(join(this.media, hash.slice(0, 2), hash)).toString('base64'),
+    ]);
+  }
+
+  close(): void {
+    this.store.close();
+  }
+}
+
+/** The names in a folder that are no mirror, media or backups. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !/sqlite|^media$|^backups$/.test(name));
+}

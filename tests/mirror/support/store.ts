@@ -1,0 +1,63 @@
+import Database from 'better-sqlite3';
+import type { DaySettings } from '#core/day/index.ts';
+import { createBox } from '#mirror/boxes/boxes.ts';
+import { insertCards } from '#mirror/cards/cards.ts';
+import { migrate } from '#mirror/database/migrations/index.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { runOperation } from '#mirror/graphql/execute.ts';
+import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
+import type { GraphqlAnswer } from './mirror.ts';
+
+export const START = Date.parse('2026-03-02T10:00:00.000Z');
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** A store in memory with a clock of its own, and GraphQL over it, without a worker. */
+export class TestStore {
+  readonly store: Store;
+  now = START;
+  readonly changes: DataChange[] = [];
+  sessions: LiveSessions;
+
+  constructor(day?: DaySettings, db: Database.Database = new Database(':memory:')) {
+    migrate(db);
+    db.pragma('foreign_keys = ON');
+    const wall = () => this.now;
+    const onChanged = (change: DataChange) => this.changes.push(change);
+    this.store = openStore(db, { uid: 'person', day, wall, onChanged }).store;
+    this.sessions = new LiveSessions(this.store);
+  }
+
+  /** As after a restart: nothing is held in memory. */
+  forgetSessions(): void {
+    this.sessions = new LiveSessions(this.store);
+  }
+
+  box(title: string, parent?: string): string {
+    const box = parent === undefined ? { title } : { title, parent };
+    return this.store.write(() => createBox(this.store, box)).bid;
+  }
+
+  /** Cards with these titles in a box; their cids. */
+  cards(pbid: string, titles: readonly string[], bid = pbid): string[] {
+    const rows = titles.map((title) => ({ pbid, bid, title, front: [title], back: [`back of ${title}`] }));
+    return this.store.write(() => insertCards(this.store, rows)).map(({ cid }) => cid);
+  }
+
+  async ask(operationName: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> {
+    const { store, sessions } = this;
+    const pause = () => Promise.resolve();
+    return JSON.parse(await runOperation(operationName, variables, { store, sessions, pause, sweep: () => undefined }));
+  }
+
+  rows<R>(sql: string): R[] {
+    return this.store.sql<R>(sql).all();
+  }
+}
+
+/** The first error's code of an answer. */
+export function codeOf(answer: GraphqlAnswer): string | undefined {
+  return answer.errors?.[0]?.extensions.code;
+}

@@ -1,0 +1,499 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { replayHistory } from '#core/training/index.ts';
+import { openStore } from '#mirror/database/openStore.ts';
+import { logOf } from '#mirror/records/answerLog.ts';
+import { codeOf, DAY, TestStore } from '../support/store.ts';
+
+let test: TestStore;
+let pbid: string;
+let cids: string[];
+
+const SETTINGS = { type: 'all', mode: 'normal', count: 0, training_in_order: true, seed: 7 };
+const TITLES = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
+
+beforeEach(() => {
+  test = new TestStore();
+  pbid = test.box('Letters');
+  cids = test.cards(pbid, TITLES);
+});
+
+async function start(settings: object = {}, scope: object = { pbid }) {
+  const answer = await test.ask('startSession', { scope, settings: { ...SETTINGS, ...settings } });
+  expect(answer.errors).toBeUndefined();
+  return answer.data.startSession;
+}
+
+async function step(sid: string, name: string, variables: object = {}) {
+  test.now += 1000;
+  const answer = await test.ask(name, { sid, ...variables });
+  expect(answer.errors).toBeUndefined();
+  return answer.data[name];
+}
+
+/** Answers whatever card is asked. */
+async function answerNext(sid: string, isCorrect: boolean) {
+  const { data } = await test.ask('trainingSession', { sid });
+  const { current, step: seen } = data.trainingSession;
+  return step(sid, 'answerCard', { cid: current.cid, step: seen, isCorrect, duration_ms: 900 });
+}
+
+async function read(sid: string) {
+  return (await test.ask('trainingSession', { sid })).data.trainingSession;
+}
+
+interface Row {
+  readonly cid: string;
+  readonly memory_level: number;
+  readonly last_training_at: string;
+  readonly next_training_at: string;
+  readonly IS_LEARNED: number;
+  readonly IS_MEMORIZED: number;
+  readonly IS_TRAINED: number;
+  readonly forgotten: number;
+}
+
+function records(): Row[] {
+  return test.rows<Row>(`SELECT cid, memory_level, last_training_at, next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED,
+    forgotten FROM records ORDER BY card_id`);
+}
+
+/** What the cards' logs say. */
+function replayed(): Row[] {
+  return cids.map((cid) => {
+    const { record, forgotten } = replayHistory(cid, logOf(test.store, cid));
+    const { status, ...rest } = record;
+    const flag = (on: boolean): number => (on ? 1 : 0);
+    return {
+      ...rest,
+      IS_LEARNED: flag(status.IS_LEARNED),
+      IS_MEMORIZED: flag(status.IS_MEMORIZED),
+      IS_TRAINED: flag(status.IS_TRAINED),
+      forgotten,
+    };
+  });
+}
+
+describe('an answer', () => {
+  it('writes record, log, outbox row and session together and shows the next card', async () => {
+    const session = await start();
+    expect(session).toMatchObject({
+      status: 'unstarted',
+      side: 'front',
+      total: 6,
+      step: 0,
+      path: `/main/dashboard/box_cards/${pbid}`,
+    });
+    expect(session.current.title).toBe('Alpha');
+    expect(session.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Beta', 'Delta']);
+    expect(await step(session.sid, 'flipSession', { side: 'back' })).toMatchObject({ side: 'back', status: 'playing' });
+    const next = await answerNext(session.sid, true);
+    expect(next).toMatchObject({
+      side: 'front',
+      step: 1,
+      trained_count: 1,
+      correct_count: 1,
+      wrong_count: 0,
+      can_undo: true,
+    });
+    expect(next.current.title).toBe('Beta');
+    const at = new Date(test.now).toISOString();
+    expect(next.last_answer).toMatchObject({ cid: cids[0], isCorrect: true, at });
+    expect(records()[0]).toMatchObject({
+      memory_level: 1,
+      last_training_at: at,
+      next_training_at: new Date(test.now + DAY).toISOString(),
+      IS_TRAINED: 1,
+      IS_LEARNED: 1,
+    });
+    expect(
+      test.rows('SELECT kind, cid, isCorrect, effect, mode, direction, duration, memory_level, sid FROM answer_log'),
+    ).toEqual([
+      {
+        kind: 'answer',
+        cid: cids[0],
+        isCorrect: 1,
+        effect: 'trained',
+        mode: 'normal',
+        direction: 'front_back',
+        duration: 900,
+        memory_level: 0,
+        sid: session.sid,
+      },
+    ]);
+    expect(test.rows<{ kind: string }>('SELECT kind FROM outbox').at(-1)).toEqual({ kind: 'answer' });
+  });
+
+  it('is refused with STALE_STEP when the page has seen another state, and counts once', async () => {
+    const { sid, current } = await start();
+    const twice = { sid, cid: current.cid, step: 0, isCorrect: true };
+    expect((await test.ask('answerCard', twice)).errors).toBeUndefined();
+    expect(codeOf(await test.ask('answerCard', twice))).toBe('STALE_STEP');
+    expect(codeOf(await test.ask('answerCard', { ...twice, step: 1 }))).toBe('STALE_STEP');
+    expect(test.rows('SELECT id FROM answer_log')).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when it cannot be written, and can be given again', async () => {
+    const { sid, current } = await start();
+    test.store.db.exec("CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk'); END");
+    const variables = { sid, cid: current.cid, step: 0, isCorrect: true };
+    expect(codeOf(await test.ask('answerCard', variables))).toBe('INTERNAL');
+    expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
+    expect(records()[0]?.memory_level).toBe(0);
+    test.store.db.exec('DROP TRIGGER full');
+    expect((await test.ask('answerCard', variables)).data.answerCard.step).toBe(1);
+  });
+
+  it('builds on the record as it stands when two sessions ask the same card', async () => {
+    const one = await start({ count: 1 });
+    const two = await start({ count: 1 });
+    await answerNext(one.sid, true);
+    await answerNext(two.sid, true);
+    expect(records()[0]?.memory_level).toBe(2);
+    await step(one.sid, 'undoAnswer');
+    expect(records()).toEqual(replayed());
+    expect(records()[0]?.memory_level).toBe(1);
+  });
+
+  it('stamps grow, also when the clock is set back and after a restart', async () => {
+    const { sid } = await start();
+    await answerNext(sid, false);
+    test.now -= DAY;
+    await answerNext(sid, false);
+    const before = test.rows<{ stamp: string }>('SELECT stamp FROM answer_log ORDER BY stamp');
+    const given = test.rows('SELECT l.stamp FROM session_events e JOIN answer_log l ON l.id = e.log_id ORDER BY e.seq');
+    expect(given).toEqual(before);
+    const again = openStore(test.store.db, { uid: 'person', day: undefined, wall: () => test.now }).store;
+    expect(again.write(() => again.stamp()) > (before.at(-1)?.stamp ?? '')).toBe(true);
+  });
+});
+
+describe('replay and undo', () => {
+  it('records are the replay of the log and undo restores everything exactly, after any operations', async () => {
+    const operation = fc.constantFrom('right', 'right', 'wrong', 'undo', 'mark', 'unmark', 'flip', 'restart');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('normal', 'hardcore'),
+        fc.array(operation, { maxLength: 25 }),
+        async (mode, operations) => {
+          test = new TestStore();
+          pbid = test.box('Letters');
+          cids = test.cards(pbid, TITLES);
+          const { sid } = await start({ mode });
+          const states = [{ session: await read(sid), records: records() }];
+          for (const each of operations) {
+            const shown = await read(sid);
+            if (each === 'restart') test.forgetSessions();
+            if (each === 'flip' && shown.current !== null) {
+              await step(sid, 'flipSession', { side: shown.side === 'front' ? 'back' : 'front' });
+            }
+            if (each === 'mark' || each === 'unmark') {
+              const cid = shown.current?.cid ?? cids[0];
+              await step(sid, 'markMemorized', { cid, isMemorized: each === 'mark' });
+            }
+            if ((each === 'right' || each === 'wrong') && shown.current !== null) {
+              states.push({ session: shown, records: records() });
+              await answerNext(sid, each === 'right');
+            }
+            if (each === 'undo' && shown.can_undo) {
+              const before = states.pop();
+              await step(sid, 'undoAnswer');
+              expect(await read(sid)).toEqual(before?.session);
+              expect(records()).toEqual(before?.records);
+            }
+            expect(records()).toEqual(replayed());
+            const live = await read(sid);
+            test.forgetSessions();
+            expect(await read(sid)).toEqual(live);
+          }
+          test.store.close();
+        },
+      ),
+      { numRuns: 80, seed: 20_260_303, examples: [['normal', ['flip', 'flip', 'right', 'undo']]] },
+    );
+  });
+
+  it('no card that has gone is asked, whatever is taken back, and the store says the same session', async () => {
+    const operation = fc.constantFrom('right', 'wrong', 'undo', 'undo', 'flip', 'mark', 'suspend', 'resume', 'delete');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('normal', 'hardcore'),
+        fc.array(fc.tuple(operation, fc.nat({ max: 5 })), { maxLength: 14 }),
+        async (mode, operations) => {
+          test = new TestStore();
+          pbid = test.box('Letters');
+          cids = test.cards(pbid, TITLES);
+          const { sid } = await start({ mode });
+          const asked = [];
+          for (const [each, at] of operations) {
+            const shown = await read(sid);
+            if (each === 'suspend' || each === 'resume') {
+              await step(sid, 'suspendCards', { cids: [cids[at]], is_suspended: each === 'suspend' });
+            }
+            if (each === 'delete') await step(sid, 'deleteCards', { cids: [cids[at]] });
+            if (each === 'flip' && shown.current !== null) {
+              await step(sid, 'flipSession', { side: shown.side === 'front' ? 'back' : 'front' });
+            }
+            if (each === 'mark' && shown.current !== null) {
+              await step(sid, 'markMemorized', { cid: shown.current.cid, isMemorized: true });
+            }
+            if ((each === 'right' || each === 'wrong') && shown.current !== null) {
+              asked.push(shown);
+              await answerNext(sid, each === 'right');
+            }
+            if (each === 'undo' && shown.can_undo) {
+              const before = asked.pop();
+              await step(sid, 'undoAnswer');
+              const { current, side, status } = await read(sid);
+              if (current?.cid === before.current.cid) expect([side, status]).toEqual([before.side, before.status]);
+            }
+            const live = await read(sid);
+            const gone = test.rows<{ cid: string }>(
+              "SELECT cid FROM cards WHERE deleted_at IS NOT NULL OR card_status = 'suspended'",
+            );
+            expect(gone.map(({ cid }) => cid)).not.toContain(live.current?.cid);
+            test.forgetSessions();
+            expect(await read(sid)).toEqual(live);
+          }
+          test.store.close();
+        },
+      ),
+      {
+        numRuns: 80,
+        seed: 20_261_121,
+        examples: [
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['delete', 0],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['suspend', 0],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['flip', 0],
+              ['right', 0],
+              ['suspend', 2],
+              ['undo', 0],
+            ],
+          ],
+          [
+            'normal',
+            [
+              ['right', 0],
+              ['flip', 0],
+              ['suspend', 2],
+              ['undo', 0],
+              ['flip', 0],
+            ],
+          ],
+        ],
+      },
+    );
+  });
+
+  it('undo goes back across the end, as entries of the log', async () => {
+    const { sid } = await start({ count: 1 });
+    expect((await answerNext(sid, true)).status).toBe('completed');
+    expect((await test.ask('openSessions')).data.openSessions).toEqual([]);
+    expect(await step(sid, 'undoAnswer')).toMatchObject({ status: 'unstarted', step: 0, can_undo: false });
+    expect((await test.ask('openSessions')).data.openSessions).toHaveLength(1);
+    const log = test.rows<{ kind: string; id: string; undoes: string | null }>(
+      'SELECT kind, id, undoes FROM answer_log ORDER BY stamp',
+    );
+    expect(log.map(({ kind }) => kind)).toEqual(['answer', 'undo']);
+    expect(log[1]?.undoes).toBe(log[0]?.id);
+    expect((await step(sid, 'undoAnswer')).step).toBe(0);
+    expect(test.rows('SELECT id FROM answer_log')).toHaveLength(2);
+  });
+});
+
+describe('a session that goes on', () => {
+  it('survives a restart to the very card and side', async () => {
+    const { sid } = await start();
+    await answerNext(sid, true);
+    await answerNext(sid, false);
+    await step(sid, 'flipSession', { side: 'back' });
+    const before = await read(sid);
+    test.forgetSessions();
+    expect(await read(sid)).toEqual(before);
+    expect(before).toMatchObject({ side: 'back', step: 2, status: 'playing' });
+    expect((await test.ask('openSessions')).data.openSessions).toMatchObject([
+      { sid, answer_count: 2, trained_count: 1, total: 6 },
+    ]);
+  });
+
+  it('drops cards that were deleted or suspended meanwhile, and shows what was changed', async () => {
+    const { sid } = await start();
+    await test.ask('deleteCards', { cids: [cids[0]] });
+    expect((await read(sid)).current.title).toBe('Beta');
+    await test.ask('suspendCards', { cids: [cids[1]], is_suspended: true });
+    const card = { title: 'Delta 2', front: ['new'], back: ['b'], mnemonic: [] };
+    await test.ask('editCard', { cid: cids[3], card });
+    const shown = await read(sid);
+    expect(shown.current).toMatchObject({ title: 'Delta 2', front: ['new'] });
+    test.forgetSessions();
+    expect(await read(sid)).toEqual(shown);
+  });
+
+  it('waits as it is while its box is in the bin, and is over when that is gone for good', async () => {
+    const { sid } = await start();
+    const before = await answerNext(sid, true);
+    const again = () => test.ask('trainingSession', { sid });
+    const { step: at, current } = before;
+    const answer = () => test.ask('answerCard', { sid, step: at, cid: current.cid, isCorrect: true });
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect(codeOf(await again())).toBe('BOX_IN_BIN');
+    expect(codeOf(await answer())).toBe('BOX_IN_BIN');
+    test.forgetSessions();
+    expect(codeOf(await again())).toBe('BOX_IN_BIN');
+    expect(codeOf(await test.ask('flipSession', { sid, side: 'back' }))).toBe('BOX_IN_BIN');
+    expect(test.rows('SELECT id FROM answer_log')).toHaveLength(1);
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect(await read(sid)).toEqual(before);
+    expect((await answer()).data.answerCard).toMatchObject({ step: 2 });
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    await test.ask('emptyBin');
+    expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
+  });
+
+  it('of a sub-box waits while the box that is in is in the bin', async () => {
+    const part = test.box('Part', pbid);
+    test.cards(part, ['One', 'Two'], pbid);
+    const { sid } = await start({}, { pbid: part });
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect(codeOf(await test.ask('trainingSession', { sid }))).toBe('BOX_IN_BIN');
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect(await read(sid)).toMatchObject({ current: { title: 'One' } });
+  });
+
+  it('is not offered while its box is in the bin, and again once that is restored', async () => {
+    const { sid } = await start();
+    await answerNext(sid, true);
+    await test.ask('deleteCardboxes', { bids: [pbid] });
+    expect((await test.ask('openSessions')).data.openSessions).toEqual([]);
+    await test.ask('restoreCardboxes', { bids: [pbid] });
+    expect((await test.ask('openSessions')).data.openSessions).toMatchObject([{ sid, answer_count: 1 }]);
+  });
+
+  it('is closed for good by closeSession, or by another that replaces it', async () => {
+    const one = await start();
+    const answer = await test.ask('startSession', { scope: { pbid }, settings: SETTINGS, replace: true });
+    const open = (await test.ask('openSessions')).data.openSessions;
+    expect(open.map(({ sid }: { sid: string }) => sid)).toEqual([answer.data.startSession.sid]);
+    expect(codeOf(await test.ask('flipSession', { sid: one.sid, side: 'back' }))).toBe('NOT_FOUND');
+    expect((await test.ask('closeSession', { sid: open[0].sid })).data.closeSession).toBe(true);
+    expect((await test.ask('closeSession', { sid: open[0].sid })).data.closeSession).toBe(false);
+    expect((await test.ask('trainingSession', { sid: 'nobody' })).data.trainingSession).toBeNull();
+  });
+
+  it('a hard card is suspended where its box says so', async () => {
+    await test.ask('updateCardbox', { bid: pbid, patch: { suspend_hard: true } });
+    const { sid } = await start({ count: 1 });
+    for (let n = 0; n < 8; n++) await answerNext(sid, false);
+    expect(test.rows<{ card_status: string }>('SELECT card_status FROM cards ORDER BY id')[0]).toEqual({
+      card_status: 'suspended',
+    });
+    expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
+  });
+});
+
+describe('the report', () => {
+  it('says what a session came to', async () => {
+    const { sid } = await start({ count: 3 });
+    for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
+    const report = (await test.ask('sessionReport', { sid })).data.sessionReport;
+    expect(report).toMatchObject({
+      status: 'completed',
+      answers: 4,
+      correct: 3,
+      wrong: 1,
+      duration_ms: 3600,
+      trained_count: 3,
+    });
+    expect(report.up).toHaveLength(3);
+    expect(report.hard).toMatchObject([{ title: 'Beta', wrong: 1, memory_level: 1 }]);
+    expect(report.next).toMatchObject([{ date: '2026-03-03', count: 3 }]);
+    expect([report.levels_before, report.levels_after]).toEqual([
+      [3, 0, 0, 0, 0, 0, 0, 0],
+      [0, 3, 0, 0, 0, 0, 0, 0],
+    ]);
+    const recap = (await test.ask('recap', { scope: { pbid } })).data.recap;
+    expect(recap.last_session.sid).toBe(sid);
+    const { activity, retention } = (await test.ask('recapActivity', { scope: { pbid } })).data.recap;
+    expect(activity).toMatchObject([{ date: '2026-03-02', answers: 4, correct: 3 }]);
+    expect(recap.due).toHaveLength(60);
+    expect(recap.due[1]).toMatchObject({ date: '2026-03-03', count: 3 });
+    expect(retention[0]).toMatchObject({ level: 0, answers: 4, correct: 3 });
+  });
+});
+
+describe('starting', () => {
+  it('fails with a code where nothing can be trained', async () => {
+    const ask = async (settings: object) =>
+      codeOf(await test.ask('startSession', { scope: { pbid }, settings: { ...SETTINGS, ...settings } }));
+    expect(await ask({ type: 'SpacedRepetition' })).toBe('NO_CARDS');
+    expect(await ask({ mode: 'hardcore', count: 3 })).toBe('HARDCORE_NEEDS_FOUR_CARDS');
+    expect(codeOf(await test.ask('startSession', { scope: { pbid: 'x' }, settings: SETTINGS }))).toBe('BID_NOT_FOUND');
+  });
+
+  it('says how many cards each type gives, and why none', async () => {
+    const { sid } = await start({ count: 1 });
+    await answerNext(sid, true);
+    const choices = async (settings: object) =>
+      (await test.ask('trainingChoices', { scope: { pbid }, settings: { ...SETTINGS, ...settings } })).data
+        .trainingChoices;
+    expect(await choices({ count: 2 })).toMatchObject([
+      { type: 'all', available: 6, chosen: 2, reason: null },
+      { type: 'unmemorized', available: 5, chosen: 2, reason: null },
+      {
+        type: 'SpacedRepetition',
+        available: 0,
+        chosen: 0,
+        reason: 'NONE_DUE',
+        next_due_at: new Date(test.now + DAY).toISOString(),
+      },
+      { type: 'trained', available: 1, chosen: 1, reason: null },
+    ]);
+    expect((await choices({ mode: 'hardcore' })).map(({ reason }: { reason: string }) => reason)).toEqual([
+      null,
+      null,
+      'NONE_DUE',
+      'HARDCORE_NEEDS_FOUR_CARDS',
+    ]);
+    test.now += DAY;
+    expect((await choices({}))[2]).toMatchObject({ available: 1, chosen: 1, reason: null });
+  });
+
+  it('over Today offers due cards first, then new ones up to the limits', async () => {
+    const { sid } = await start({ count: 2 });
+    await answerNext(sid, true);
+    await answerNext(sid, true);
+    await test.ask('updateCardbox', { bid: pbid, patch: { new_per_day: 1 } });
+    test.now += DAY;
+    const { today } = (await test.ask('today')).data;
+    expect(today).toMatchObject({
+      due_count: 2,
+      new_count: 1,
+      box_count: 1,
+      card_count: 6,
+      answered_today: 0,
+      next_due_at: null,
+    });
+    const session = await start({}, { today: true });
+    expect(session).toMatchObject({ total: 3, path: '/main' });
+    expect(session.current.title).toBe('Alpha');
+    for (let n = 0; n < 3; n++) await answerNext(session.sid, true);
+    expect((await test.ask('today')).data.today).toMatchObject({ due_count: 0, new_count: 0, answered_today: 3 });
+  });
+});

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useSession } from '#renderer/state/session.ts';
+import type { AccountState, Providers } from '#shared/account.ts';
+import type { ErrorCode, Failure, Result } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+const OFFERS: Providers = { google: true, mail: true, protocol: 1 };
+const refusal = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false, error: { code, message: '' } });
+const ACCOUNT: AccountState = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
+const NONE: AccountState = { kind: 'none', uid: 'local-1', email: null };
+
+async function open(path: string, answers: AppSetting['answers'] = {}) {
+  const app = await openApp({
+    path,
+    kind: 'none',
+    answers: { account_providers: () => ({ ok: true, value: OFFERS }), ...answers },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+function fill(name: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('sign-up', () => {
+  const typed = (again = 'longenough') => {
+    fill('Email address', 'ann@example.com');
+    fill('Password', 'longenough');
+    fill('Password again', again);
+  };
+
+  it('asks for what sign-in asks for, and for the password again', async () => {
+    const app = await open('/account/signup');
+    press('Sign up');
+    expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
+    expect(screen.getByText('Required Field: Please enter your password.')).toBeDefined();
+    typed('longenougj');
+    press('Sign up');
+    expect(await screen.findByText('The two passwords are not the same.')).toBeDefined();
+    expect(app.calls.some(({ name }) => name === 'account_sign_up')).toBe(false);
+  });
+
+  it('signs in on success', async () => {
+    const app = await open('/account/signup', { account_sign_up: () => ({ ok: true, value: ACCOUNT }) });
+    typed();
+    press('Sign up');
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
+    expect(app.calls.find(({ name }) => name === 'account_sign_up')?.request).toEqual({
+      email: 'ann@example.com',
+      password: 'longenough',
+      remember: false,
+    });
+    expect(localStorage.getItem('cardbox.uid')).toBe('u1');
+  });
+
+  it('says that the e-mail is taken, and keeps it', async () => {
+    await open('/account/signup', { account_sign_up: () => refusal('EMAIL_TAKEN') });
+    typed();
+    press('Sign up');
+    expect((await screen.findByRole('alert')).textContent).toContain('There is an account with this e-mail already');
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ann@example.com');
+  });
+});
+
+describe('what a server offers', () => {
+  it('is Google, by the system’s browser, and mails for a new password', async () => {
+    const app = await open('/account/login', { account_google: () => ({ ok: true, value: ACCOUNT }) });
+    const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
+    expect(forgot.getAttribute('href')).toBe('/account/reset');
+    expect(screen.queryByText('Not offered by this server')).toBeNull();
+    press('Sign in with Google');
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
+  });
+
+  it.each([
+    ['APP_TOO_OLD', 'Please update Cardbox.'],
+    ['SERVER_TOO_OLD', 'Whoever runs the server must update it.'],
+  ] as const)('%s says which side to update before anything is typed', async (code, words) => {
+    await open('/account/login', { account_providers: () => refusal(code) });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+
+  it('is asked anew at another address; an address that cannot be used is refused in words', async () => {
+    let address: string | null = null;
+    const app = await open('/account/login', {
+      account_providers: () => (address === null ? refusal('NO_CONNECTION') : { ok: true, value: OFFERS }),
+      settings_set: ({ server_address = null }) => {
+        if (server_address?.startsWith('http://cards')) return refusal('SERVER_ADDRESS_INSECURE');
+        address = server_address;
+        return { ok: true, value: { ...DEFAULT_SETTINGS, language: 'en', server_address } };
+      },
+    });
+    press(/^Server/);
+    expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+    fill('Server address', 'http://cards.example.com');
+    press('Use this server');
+    expect(await screen.findByText(/needs an address that begins with https:\/\//)).toBeDefined();
+    fill('Server address', 'https://cards.example.com');
+    press('Use this server');
+    expect(await screen.findByText('The server answers.')).toBeDefined();
+    expect(app.calls.filter(({ name }) => name === 'account_providers').length).toBeGreaterThan(1);
+  });
+});
+
+describe('waiting for a server', () => {
+  it('can be ended, which is no failure', async () => {
+    let answer: (result: Result<AccountState>) => void = () => {};
+    const app = await open('/account/login', {
+      account_sign_in: () => new Promise((resolve) => (answer = resolve)),
+      account_cancel: () => {
+        answer(refusal('CANCELLED'));
+        return { ok: true, value: null };
+      },
+    });
+    fill('Email address', 'ann@example.com');
+    fill('Password', 'longenough');
+    press('Sign in');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    expect(app.calls.some(({ name }) => name === 'account_cancel')).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  it('comes by mail where the server sends mails', async () => {
+    const app = await open('/account/reset', { account_reset: () => ({ ok: true, value: null }) });
+    await screen.findByRole('button', { name: 'Send the mail' });
+    press('Send the mail');
+    expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
+    fill('Email address', ' ann@example.com ');
+    press('Send the mail');
+    expect(await screen.findByText(/If there is an account for ann@example.com/)).toBeDefined();
+    expect(app.calls.find(({ name }) => name === 'account_reset')?.request).toEqual({ email: 'ann@example.com' });
+  });
+
+  it('is got otherwise where it sends none, which is said', async () => {
+    await open('/account/reset', { account_providers: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
+    expect(await screen.findByText(/This server sends no mails\. Ask whoever runs it/)).toBeDefined();
+  });
+
+  it('can be asked for by a person who must sign in again', async () => {
+    const app = await openApp({
+      path: '/account/reset',
+      answers: { account_providers: () => ({ ok: true, value: OFFERS }) },
+    });
+    expect(await screen.findByRole('button', { name: 'Send the mail' })).toBeDefined();
+    expect(app.path()).toBe('/account/reset');
+  });
+
+  it('says when there is no server', async () => {
+    await open('/account/reset', { account_providers: () => refusal('NO_CONNECTION') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+  });
+});
+
+describe('signing out (docs/product.md §4)', () => {
+  async function openAccount(account: AccountState, answers: AppSetting['answers'] = {}) {
+    const app = await openApp({
+      path: '/main/settings/account',
+      answers: { account_providers: () => ({ ok: true, value: OFFERS }), ...answers },
+      operations: { unsentCount: () => ({ unsentCount: 3 }) },
+    });
+    app.emit('account_changed', account);
+    return app;
+  }
+
+  it('shows what no server has first, then clears the flags and leads to the sign-in screen', async () => {
+    const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    useDrafts.getState().keep('c1', 'typed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
+    expect(dialog.getByText(/3 changes have not reached the server\. They stay on this computer/)).toBeDefined();
+    fireEvent.click(dialog.getByLabelText('Also remove from this computer'));
+    expect(dialog.getByText(/They go to the bin folder/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    expect(app.calls.find(({ name }) => name === 'account_sign_out')?.request).toEqual({ remove: true });
+    expect(localStorage.getItem('cardbox.logged_in')).toBeNull();
+    expect(localStorage.getItem('cardbox.uid')).toBeNull();
+    expect(Object.values(localStorage).join()).not.toContain('typed');
+  });
+
+  it('without removing it keeps what was typed for the next time', async () => {
+    const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    useDrafts.getState().keep('c1', 'typed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    expect(useDrafts.getState().drafts.size).toBe(0);
+    app.emit('account_changed', ACCOUNT);
+    expect(useDrafts.getState().drafts.get('c1')).toBe('typed');
+    useDrafts.getState().drop('c1');
+  });
+
+  it('of the local profile is the way to an account', async () => {
+    const app = await openAccount(
+      { kind: 'local', uid: 'local-1', email: null },
+      {
+        account_sign_out: () => ({ ok: true, value: NONE }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    expect(app.calls.find(({ name }) => name === 'account_sign_out')?.request).toEqual({ remove: false });
+  });
+
+  it('is not needed when a token has expired: signing in again happens in the settings', async () => {
+    const app = await openAccount(
+      { ...ACCOUNT, needs_sign_in: true },
+      {
+        account_sign_in: () => ({ ok: true, value: ACCOUNT }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    expect(dialog.getByLabelText('Email address')).toHaveProperty('value', 'ann@example.com');
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'longenough' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.path()).toBe('/main/settings/account');
+    expect(useSession.getState().account).toEqual(ACCOUNT);
+  });
+});

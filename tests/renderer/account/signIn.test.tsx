@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AccountState } from '#shared/account.ts';
+import type { Result } from '#shared/errors.ts';
+import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+async function openSignIn(answers: AppSetting['answers'] = {}) {
+  const app = await openApp({ path: '/account/login', kind: 'none', answers });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  return app;
+}
+
+function fill(email: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+describe('sign-in screen (docs/product.md §2)', () => {
+  it('has all its parts', async () => {
+    await openSignIn();
+    expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/account/signup');
+    for (const name of ['Sign in with Google', 'Forgot password?']) {
+      expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
+    }
+    expect(screen.getAllByText('Not offered by this server')).toHaveLength(2);
+    expect(screen.getByText('Or')).toBeDefined();
+    expect(screen.getByLabelText('Remember me')).toBeDefined();
+    expect(screen.getByText('8+ characters required')).toBeDefined();
+    expect(screen.getByText('Please include a valid email address so we can get back to you')).toBeDefined();
+  });
+
+  it('says what is missing and asks nobody', async () => {
+    const app = await openSignIn();
+    submit();
+    expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
+    expect(screen.getByText('Required Field: Please enter your password.')).toBeDefined();
+    expect(app.calls.some(({ name }) => name === 'account_sign_in')).toBe(false);
+  });
+
+  it('keeps the typed e-mail when the server cannot be reached, and says so', async () => {
+    const app = await openSignIn({
+      account_sign_in: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
+    });
+    fill('name@example.com', 'correct horse');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('name@example.com');
+    expect(app.calls.find(({ name }) => name === 'account_sign_in')?.request).toEqual({
+      email: 'name@example.com',
+      password: 'correct horse',
+      remember: false,
+    });
+  });
+
+  it('shows that it is busy only after 300 ms', async () => {
+    let answer: (result: Result<AccountState>) => void = () => {};
+    await openSignIn({ account_sign_in: () => new Promise((resolve) => (answer = resolve)) });
+    fill('name@example.com', 'correct horse');
+    const started = performance.now();
+    submit();
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    expect(button.hasAttribute('data-loading')).toBe(false);
+    await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true), { interval: 10 });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(299);
+    answer({ ok: false, error: { code: 'WRONG_CREDENTIALS', message: '' } });
+    expect(await screen.findByText('The e-mail or the password is wrong.')).toBeDefined();
+  });
+
+  it('lets people in without an account', async () => {
+    const app = await openSignIn({
+      account_use_local: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Use without an account' }));
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
+    expect(localStorage.getItem('cardbox.logged_in')).toBe('true');
+  });
+});

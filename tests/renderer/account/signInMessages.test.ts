@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkCredentials } from '#renderer/features/account/validation.ts';
+import account from '#renderer/i18n/en/account.ts';
+
+function messagesOf(email: string, password: string): Record<string, string> {
+  const checked = checkCredentials({ email, password });
+  if (!('errors' in checked)) return {};
+  const text = (key: string) => account.validation[key.split('.')[1] as keyof typeof account.validation];
+  return Object.fromEntries(Object.entries(checked.errors).map(([field, key]) => [field, text(key)]));
+}
+
+describe('sign-in validation, letter for letter (docs/product.md §5)', () => {
+  it('asks for both', () => {
+    expect(messagesOf('', '')).toEqual({
+      email: 'Required Field: Please enter your email address.',
+      password: 'Required Field: Please enter your password.',
+    });
+  });
+  it('wants an address', () => {
+    expect(messagesOf('someone', 'longenough')).toEqual({
+      email: 'Invalid Format: Please enter a valid email address, such as name@example.com.',
+    });
+  });
+  it.each([
+    [7, 'Insufficient Length: Password must be at least 8 characters long.'],
+    [31, 'Excessive Length: Password cannot exceed 30 characters.'],
+  ])('refuses a password of %i characters', (length, password) => {
+    expect(messagesOf('name@example.com', 'x'.repeat(length))).toEqual({ password });
+  });
+  it.each([8, 30])('takes a password of %i characters', (length) => {
+    expect(messagesOf(' name@example.com ', 'x'.repeat(length))).toEqual({});
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readBoot } from '#renderer/app/boot.ts';
+import { selectIsLoggedIn, selectLanguage, useSession } from '#renderer/state/session.ts';
+import type { Boot } from '#shared/boot.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+
+const boot: Boot = {
+  window_kind: 'main',
+  settings: DEFAULT_SETTINGS,
+  language: 'zh',
+  account: { kind: 'local', uid: 'u1', email: null },
+  platform: 'linux',
+  version: '0.1.0',
+  development: false,
+  nonce: 'n',
+};
+
+function page(content: string | null): Document {
+  const made = document.implementation.createHTMLDocument();
+  if (content === null) return made;
+  const meta = made.createElement('meta');
+  meta.setAttribute('name', 'cardbox-boot');
+  meta.setAttribute('content', content);
+  made.head.append(meta);
+  return made;
+}
+
+describe('what main writes into the page', () => {
+  it('is read', () => expect(readBoot(page(JSON.stringify(boot)))).toEqual(boot));
+  it.each([null, 'not json', '{}', JSON.stringify({ ...boot, platform: 'amiga' })])('is checked: %s', (content) => {
+    expect(readBoot(page(content))).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  beforeEach(() => useSession.getState().reset());
+
+  it('follows the system’s language until one is chosen', () => {
+    useSession.getState().begin(boot, 'en-GB');
+    expect(selectLanguage(useSession.getState())).toBe('zh');
+    useSession.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'en' });
+    expect(selectLanguage(useSession.getState())).toBe('en');
+    useSession.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'system' });
+    expect(selectLanguage(useSession.getState())).toBe('zh');
+  });
+
+  it('counts a person without an account as logged in, once they have chosen that', () => {
+    expect(selectIsLoggedIn(useSession.getState())).toBe(false);
+    useSession.getState().begin(boot, 'en');
+    expect(selectIsLoggedIn(useSession.getState())).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import errors from '#renderer/i18n/en/errors.ts';
+import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
+
+afterEach(() => {
+  notifications.clean();
+  closeApp();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
+
+describe('a change of path', () => {
+  it('gives the focus to the page’s heading and closes what lies over it', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    press('?');
+    await screen.findByRole('dialog', { name: 'Keys' });
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(title);
+  });
+
+  it('leaves the focus on the heading, not on the link that a closing dialog was opened from', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    const link = within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Today' });
+    link.focus();
+    fireEvent.keyDown(link, { key: '?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    const returned = vi.fn();
+    link.addEventListener('focus', returned);
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(returned).toHaveBeenCalled());
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it('leaves the focus on the heading when that of the skeleton gives way', async () => {
+    let answer = (_: object): void => {};
+    const app = await openApp({
+      path: '/main/settings',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({})] }),
+        today: () => new Promise<object>((resolve) => (answer = resolve)),
+      },
+    });
+    await heading('Settings');
+    await app.router.navigate('/main/dashboard');
+    const waiting = await heading('Loading...');
+    await waitFor(() => expect(document.activeElement).toBe(waiting));
+    answer({ today: TODAY, openSessions: [] });
+    await waitFor(() => expect(waiting.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('leaves alone what is scrolled out of a list that shows a window of itself', async () => {
+    await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    const list = document.createElement('ul');
+    list.dataset.windowed = '';
+    list.innerHTML = '<li><button>one</button></li>';
+    document.querySelector('main')?.append(list);
+    const gone = async (parent: Element) => {
+      const button = parent.querySelector('button');
+      button?.focus();
+      await act(async () => {
+        button?.blur();
+        parent.firstElementChild?.remove();
+        await new Promise((resolve) => setTimeout(resolve, 80));
+      });
+      return document.activeElement;
+    };
+    expect(await gone(list)).toBe(document.body);
+    delete list.dataset.windowed;
+    list.innerHTML = '<li><button>one</button></li>';
+    expect(await gone(list)).toBe(screen.getByRole('heading', { level: 1 }));
+    list.remove();
+  });
+
+  it('leaves the focus to whoever did something since', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await heading('Settings');
+    await app.router.navigate('/main/import');
+    const title = await heading('Bring in a deck');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    fireEvent.pointerDown(document.body);
+    title.blur();
+    await act(async () => document.body.append(document.createElement('p')));
+    expect(document.activeElement).toBe(document.body);
+    document.body.lastElementChild?.remove();
+  });
+});
+
+describe('keys of the frame', () => {
+  it('lead to screens, but not while typing', async () => {
+    const app = await openApp({ path: '/main/settings/training' });
+    await heading('Settings');
+    const field = screen.getByRole('textbox', { name: 'Cards per session' });
+    fireEvent.keyDown(field, { key: 'i' });
+    expect(app.path()).toBe('/main/settings/training');
+    press('i');
+    await waitFor(() => expect(app.path()).toBe('/main/import'));
+    press(',', { ctrlKey: true });
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+  });
+});
+
+describe('a box that is deleted', () => {
+  it('goes to the bin at once and comes back from the message', async () => {
+    let boxes = [cardbox({})];
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: boxes }),
+        deleteCardboxes: ({ bids }) => {
+          boxes = [];
+          return { deleteCardboxes: bids };
+        },
+        restoreCardboxes: ({ bids }) => ({ restoreCardboxes: bids }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      const names = app.calls.map(({ request }) => (request as { operationName?: string }).operationName);
+      expect(names).toContain('restoreCardboxes');
+    });
+  });
+});
+
+describe('what main has to tell', () => {
+  it('is a sentence with a named way to close it', async () => {
+    await openApp({
+      path: '/main/settings',
+      answers: {
+        notices_take: () => ({
+          ok: true,
+          value: [{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }],
+        }),
+      },
+    });
+    expect(await screen.findByText(/Another program already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+  });
+
+  const MADE_AT = '2026-03-02T10:00:00.000Z';
+  it.each([
+    [{ kind: 'MIRROR_DAMAGED', set_aside_as: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
+    [{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }, /A part of your card file is damaged/],
+  ] as const)('%j offers the backup, and says that it is restored', async (notice, sentence) => {
+    const value = { made_at: MADE_AT, set_aside_as: 'a.replaced' };
+    const app = await openApp({
+      path: '/main/settings',
+      answers: {
+        notices_take: () => ({ ok: true, value: [notice] }),
+        mirror_restore: () => ({ ok: true, value }),
+      },
+    });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' }));
+    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeDefined();
+    expect(app.calls).toContainEqual({ name: 'mirror_restore', request: {} });
+  });
+
+  it('of damage without a backup is what to do, and why a restoration failed', async () => {
+    const app = await openApp({
+      path: '/main/settings',
+      answers: { mirror_restore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+    });
+    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: null }));
+    expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: MADE_AT }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
+    expect(await screen.findByText(errors.code.DISK_FULL)).toBeDefined();
+  });
+});

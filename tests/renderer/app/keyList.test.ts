@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listedKeys } from '#renderer/app/keys/keyList.ts';
+import { tableKey } from '#renderer/features/browse/tableKeys.ts';
+import { actOf } from '#renderer/features/card-editor/keys.ts';
+import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { listKey } from '#renderer/ui/select/listSelect.ts';
+
+/** The list of keys on `?` names every key that works, and no other (docs/product.md §2). */
+
+const groups = listedKeys((await startI18n('en')).t, false);
+const keysOf = (title: string) => new Set(groups.find((one) => one.title === title)?.rows.flatMap(([, keys]) => keys));
+const everything = new Set(groups.flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)));
+
+/** As the list writes what a keyboard event calls a key. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Delete: 'Del',
+  Escape: 'Esc',
+};
+const NAMED = [...Object.keys(WRITTEN), 'Home', 'End', 'Enter', 'Tab', 'F2', 'Insert'];
+const PRINTED = [...'abcdefghijklmnopqrstuvwxyz0123456789,/?'];
+const written = (key: string): string => WRITTEN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+function press(key: string, mods: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) {
+  const code = /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : '';
+  const still = { repeat: false, isComposing: false, keyCode: 0, metaKey: false, altKey: false };
+  return { key, code, ...still, ctrlKey: false, shiftKey: false, ...mods };
+}
+
+/** The keys that do something, as the list writes them: bare ones and those with Ctrl. */
+function working(does: (one: ReturnType<typeof press>) => unknown): string[] {
+  const bare = [...NAMED, ...PRINTED].filter((key) => does(press(key)) !== null).map(written);
+  const with_mod = PRINTED.filter((key) => does(press(key, { ctrlKey: true })) !== null).map(
+    (key) => `Ctrl ${written(key)}`,
+  );
+  return [...bare, ...with_mod];
+}
+
+/** What the screens bind by `useKeys({ ... })`, read from their sources. */
+function bound(): string[] {
+  const root = join(import.meta.dirname, '../../../src/renderer');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  return files.flatMap((name) => {
+    const tables = readFileSync(join(root, name), 'utf8').matchAll(/useKeys\(\{(.*?)\}(?:,|\))/gs);
+    return Array.from(tables, ([, table = '']) => table).flatMap((table) =>
+      Array.from(
+        table.matchAll(/(?:^|[,{]\s*|\n\s*)\s*(?:'([^']+)'|([A-Za-z]+)):/g),
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      ),
+    );
+  });
+}
+
+describe('the keys on “?”', () => {
+  it('are all that screens bind', () => {
+    const found = bound().map((key) => (key.startsWith('mod+') ? `Ctrl ${written(key.slice(4))}` : written(key)));
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter((key) => !everything.has(key))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'While training',
+      (one) => trainingAction(one, { where: 'page', is_flipped: true, space_answers: true, suggested: 'remembered' }),
+    ],
+    ['While selecting', (one) => listKey(one, 3)],
+    ['In Browse', (one) => tableKey(one, { at: 1, page: 10, total: 100 })],
+  ] satisfies [string, (one: ReturnType<typeof press>) => unknown][])(
+    '%s are those that work, and no others',
+    (title, does) => {
+      const listed = keysOf(title);
+      const found = new Set(working(does));
+      // Two of Browse are bound to its page, not to its table; select mode's Ctrl+A is as well.
+      const of_the_page = new Set(['Ctrl F', 'Ctrl Z', 'Ctrl A', 'Shift ↓']);
+      expect([...found].filter((key) => !listed.has(key))).toEqual([]);
+      expect([...listed].filter((key) => !found.has(key) && !of_the_page.has(key))).toEqual([]);
+    },
+  );
+
+  it('while writing a card are those that work, and no others', () => {
+    const letters = PRINTED.filter((key) => /[a-z]/.test(key));
+    const found = [false, true].flatMap((shiftKey) =>
+      letters
+        .filter((key) => actOf(press(key, { ctrlKey: true, shiftKey })) !== null)
+        .map((key) => `Ctrl ${shiftKey ? 'Shift ' : ''}${written(key)}`),
+    );
+    const listed = [...keysOf('While writing a card')].filter((key) => !['Ctrl Enter', 'Alt F10'].includes(key));
+    expect(new Set(found)).toEqual(new Set(listed));
+  });
+});

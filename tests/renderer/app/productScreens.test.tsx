@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Providers } from '#renderer/app/Providers.tsx';
+import { createClient } from '#renderer/data/client.ts';
+import { CardTile } from '#renderer/features/cards/CardTile.tsx';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { bus } from '#renderer/state/events.ts';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('a box’s page while its title is unknown (docs/product.md §2)', () => {
+  it('says Loading...', async () => {
+    await openApp({
+      path: '/main/dashboard/box_cards/b1',
+      answers: { graphql: () => new Promise(() => {}) },
+    });
+    expect(await heading(/^Loading\.\.\. ALL$/)).toBeDefined();
+  });
+});
+
+describe('the A-Z page (docs/product.md §2)', () => {
+  it('has a tile for each first character, with its count and its link', async () => {
+    const group = (first_char: string, count: number) => ({ __typename: 'A2ZGroup', first_char, count });
+    await openApp({
+      path: '/main/dashboard/a_z_boxes/b1',
+      operations: {
+        boxHead: () => boxHead({}),
+        a2zGroups: () => ({ a2zGroups: [group('A', 3), group('Ä', 1), group('#', 1200)] }),
+      },
+    });
+    await screen.findByRole('link', { name: /^A\b/ });
+    const tiles = screen.getAllByRole('link').filter((link) => /\/box_cards\//.test(link.getAttribute('href') ?? ''));
+    const shown = tiles.slice(-3).map((tile) => [tile.textContent, tile.getAttribute('href')]);
+    expect(shown).toEqual([
+      ['A3 cards', '/main/dashboard/a_z_boxes/b1/box_cards/A'],
+      ['Ä1 card', '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84'],
+      ['#1,200 cards', '/main/dashboard/a_z_boxes/b1/box_cards/%23'],
+    ]);
+  });
+
+  it('is the way on from a group that has no cards', async () => {
+    await openApp({
+      path: '/main/dashboard/a_z_boxes/b1/box_cards/X',
+      operations: {
+        boxHead: () => boxHead({}),
+        a2zGroups: () => ({ a2zGroups: [] }),
+        cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
+      },
+    });
+    expect(await screen.findByText('No card is under “X”')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'All groups' });
+    expect(link.getAttribute('href')).toBe('/main/dashboard/a_z_boxes/b1');
+  });
+});
+
+describe('a card’s tile (docs/product.md §2)', () => {
+  it('shows front and back, edits where it is pressed, and has a way to view the card', async () => {
+    const pressed: string[] = [];
+    const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
+    const translation = await startI18n('en');
+    render(
+      <Providers translation={translation} client={createClient()} nonce="n">
+        <CardTile
+          {...card}
+          front_lang="en"
+          back_lang={null}
+          is_new={false}
+          is_suspended={false}
+          onView={(cid) => pressed.push(`view ${cid}`)}
+          onEdit={(cid) => pressed.push(`edit ${cid}`)}
+        />
+      </Providers>,
+    );
+    const tile = within(screen.getByRole('article'));
+    expect(tile.getByText('Portugal?').getAttribute('lang')).toBe('en');
+    expect(tile.getByText('Lisbon!')).toBeDefined();
+    for (const button of tile.getAllByRole('button')) fireEvent.click(button);
+    expect(pressed).toEqual(['edit c1', 'view c1']);
+    fireEvent.keyDown(tile.getByRole('button', { name: 'Edit Lisbon' }), { key: 'e' });
+    expect(pressed).toEqual(['edit c1', 'view c1', 'edit c1']);
+    expect(tile.getByRole('button', { name: /^View Lisbon/ })).toBeDefined();
+  });
+});
+
+describe('modals (docs/product.md §2)', () => {
+  it('close by a click beside them and by Esc', async () => {
+    await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({}) } });
+    await heading(/^Verbs/);
+    bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+    await screen.findByRole('dialog', { name: 'Cardbox Actions' });
+    const beside = document.querySelector('.mantine-Modal-overlay');
+    if (beside === null) throw new Error('nothing lies beside the modal');
+    fireEvent.click(beside);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+    await screen.findByRole('dialog', { name: 'Cardbox Actions' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

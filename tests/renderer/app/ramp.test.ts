@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { inkOn, type Oklch, rampOf } from '#renderer/app/ramp.ts';
+import { type Role, SURFACES } from '#renderer/app/surfaces.ts';
+import { contrast, isInGamut, simulate } from '../support/color.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+describe.each(SCHEMES)('the ramp of eight levels in %s', (scheme) => {
+  const ramp = rampOf(scheme);
+
+  it('has eight colours that a screen can show', () => {
+    expect(ramp).toHaveLength(8);
+    for (const colour of ramp) expect(isInGamut(colour)).toBe(true);
+  });
+
+  it('steps evenly in lightness, in one direction', () => {
+    const steps = ramp.slice(1).map(([lightness], level) => lightness - (ramp[level]?.[0] ?? 0));
+    for (const step of steps) expect(step).toBeCloseTo(scheme === 'light' ? -0.05 : 0.05, 5);
+  });
+
+  it('stands out from the card it lies on, 3:1', () => {
+    for (const colour of ramp) expect(contrast(colour, SURFACES[scheme].card)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('carries a number that reads, 4.5:1', () => {
+    ramp.forEach((colour, level) => {
+      expect(contrast(inkOn(scheme, level), colour)).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+
+  it.each(['protan', 'deutan'] as const)('keeps its order in lightness for %s eyes', (kind) => {
+    const seen = ramp.map((colour) => simulate(colour, kind));
+    const signs = seen.slice(1).map((light, level) => Math.sign(light - (seen[level] ?? 0)));
+    expect(new Set(signs).size).toBe(1);
+  });
+});
+
+describe.each(SCHEMES)('surfaces in %s', (scheme) => {
+  const of = (role: Role): Oklch => SURFACES[scheme][role];
+  it.each([
+    ['text', 'desk', 4.5],
+    ['text', 'card', 7],
+    ['dimmed', 'desk', 4.5],
+    ['dimmed', 'card', 4.5],
+    ['dimmed', 'sunken', 4.5],
+    ['text', 'accent-soft', 4.5],
+    ['text', 'danger-soft', 4.5],
+    ['accent', 'card', 4.5],
+    ['accent', 'desk', 4.5],
+    ['accent-ink', 'accent', 4.5],
+    ['accent-ink', 'accent-hover', 4.5],
+    ['danger', 'card', 4.5],
+    ['danger', 'danger-soft', 3],
+    ['line-strong', 'card', 3],
+  ] as const)('%s on %s reads', (front, behind, least) => {
+    expect(contrast(of(front), of(behind))).toBeGreaterThanOrEqual(least);
+  });
+});

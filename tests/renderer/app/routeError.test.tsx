@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Providers } from '#renderer/app/Providers.tsx';
+import { RouteError } from '#renderer/app/RouteError.tsx';
+import { createClient } from '#renderer/data/client.ts';
+import { part } from '#renderer/data/lazyChunk.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { fakeBridge } from '#tests/support/bridge.ts';
+import { closeApp } from '../support/app.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(closeApp);
+
+async function show(thrown: unknown) {
+  const fake = fakeBridge({ log_failure: () => ({ ok: true, value: null }) });
+  vi.stubGlobal('bridge', fake.bridge);
+  const loader = () => {
+    throw thrown;
+  };
+  const router = createMemoryRouter([{ path: '/', ErrorBoundary: RouteError, loader, Component: () => null }]);
+  render(
+    <Providers translation={await startI18n('en')} client={createClient()} nonce="n">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops!' })).toBeDefined();
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
+  return fake;
+}
+
+it.each([
+  [new Error('oh dang!'), 'oh dang!'],
+  [new Response('', { status: 404, statusText: 'Not Found' }), 'Not Found'],
+  ['plain words', 'plain words'],
+])('a page that failed says so and what it was (docs/product.md §8): %s', async (thrown, detail) => {
+  const fake = await show(thrown);
+  expect(screen.getByText(detail)).toBeDefined();
+  expect(fake.calls).toMatchObject([{ name: 'log_failure', request: { scope: 'renderer:route' } }]);
+});
+
+it('a part of the program that cannot be loaded is told in words, with a reload as the way out', async () => {
+  const raw = 'Failed to fetch dynamically imported module: app://page/assets/recap-1.js';
+  const missing = await part(() => Promise.reject(new TypeError(raw))).catch((reason: unknown) => reason);
+  const fake = await show(missing);
+  expect(screen.getByText(/A part of Cardbox could not be loaded/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  expect(screen.queryByText(/dynamically imported/)).toBeNull();
+  expect(fake.calls[0]?.request).toMatchObject({ message: expect.stringContaining(raw) });
+});

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+describe('where an address leads (docs/product.md §2)', () => {
+  it.each([
+    ['/', 'none', '/account/login'],
+    ['/main', 'none', '/account/login'],
+    ['/main/settings', 'none', '/account/login'],
+    ['/account', 'none', '/account/login'],
+    ['/nowhere', 'none', '/account/login'],
+    ['/', 'local', '/main/dashboard'],
+    ['/main', 'local', '/main/dashboard'],
+    ['/main/nowhere/at/all', 'local', '/main/dashboard'],
+    ['/account/login', 'local', '/main/dashboard'],
+    ['/command_palette', 'local', '/main/dashboard'],
+    ['/main/settings', 'local', '/main/settings'],
+  ] as const)('%s for account %s: %s', async (path, kind, expected) => {
+    const app = await openApp({ path, kind });
+    await waitFor(() => expect(app.path()).toBe(expected));
+  });
+
+  it('the palette’s window stays at the palette', async () => {
+    const app = await openApp({ path: '/main/settings', window_kind: 'palette' });
+    await waitFor(() => expect(app.path()).toBe('/command_palette'));
+  });
+
+  it('main’s messages lead there too, and a deck file to its preview', async () => {
+    const app = await openApp({ path: '/main' });
+    await screen.findByRole('heading', { level: 1 });
+    app.emit('navigate', { path: '/main/settings' });
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
+    await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
+    app.emit('account_changed', { kind: 'none', uid: '', email: null });
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+  });
+});
+
+describe('what a person asked for before signing in', () => {
+  it('is opened after it', async () => {
+    const app = await openApp({ path: '/main', kind: 'none' });
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
+    await waitFor(() => expect(app.router.state.navigation.state).toBe('idle'));
+    app.emit('account_changed', { kind: 'local', uid: 'u1', email: null });
+    await app.router.navigate('/main');
+    await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
+  });
+});
+
+describe('the dashboard', () => {
+  it('welcomes whoever has no box yet', async () => {
+    await openApp({ path: '/main/dashboard' });
+    expect(await screen.findByRole('heading', { level: 1, name: /Cards in boxes/ })).toBeDefined();
+  });
+
+  it('says today in one sentence, with boxes and their sub-boxes below', async () => {
+    const nested = { bid: 'b2', title: 'French', IS_NESTED_BOX: true };
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 9, due_count: 4 }) }), cardbox(nested)] }),
+        today: () => ({
+          today: { ...TODAY, due_count: 42, box_count: 3, estimated_seconds: 372 },
+          openSessions: [],
+        }),
+      },
+    });
+    const sentence = '42 cards are due in 3 boxes, about 6 minutes.';
+    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeDefined();
+    const targets = screen.getAllByRole('link', { name: /^(Verbs|French)$/ }).map((link) => link.getAttribute('href'));
+    expect(targets).toContain('/main/dashboard/box_cards/b1');
+    expect(targets).toContain('/main/dashboard/sub_boxes/b2');
+  });
+
+  it('says what failed where it failed', async () => {
+    await openApp({
+      path: '/main/dashboard',
+      answers: { graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The file with your cards cannot be opened');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});
+
+describe('a box’s page', () => {
+  const figures = counts({ count: 9, learned_count: 2, trained_count: 5, in_review_count: 1 });
+  const operations = { boxHead: () => boxHead({ counts: figures }) };
+  const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+
+  it.each([
+    ['', /^Verbs ALL$/],
+    ['?filter=learned', /^Verbs LEARNED$/],
+    ['?filter=inreview', /^Verbs IN REVIEW$/],
+    ['?filter=nonsense', /^Verbs ALL$/],
+  ])('%s names the box and its filter', async (query, name) => {
+    await openApp({ path: `/main/dashboard/box_cards/b1${query}`, operations });
+    expect(await heading(name)).toBeDefined();
+  });
+
+  it('has four figures that filter', async () => {
+    const app = await openApp({ path: '/main/dashboard/box_cards/b1', operations });
+    await heading(/^Verbs ALL$/);
+    const figure = (name: RegExp) => screen.getByRole('button', { name });
+    figure(/Total Cards\s*9$/);
+    figure(/Learned\s*2\/9/);
+    figure(/In Review\s*1\/9/);
+    figure(/Trained\s*5\/9/).click();
+    await heading(/^Verbs TRAINED$/);
+    expect(app.path()).toBe('/main/dashboard/box_cards/b1?filter=trained');
+    expect(figure(/Trained\s*5\/9/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('says so when there is no such box', async () => {
+    await openApp({ path: '/main/dashboard/box_cards/gone' });
+    expect(await heading(/^bid not found$/)).toBeDefined();
+  });
+
+  it('asks again when its cards changed', async () => {
+    let title = 'Verbs';
+    const app = await openApp({
+      path: '/main/dashboard/box_cards/b1',
+      operations: { boxHead: () => boxHead({ title }) },
+    });
+    await heading(/^Verbs/);
+    title = 'Irregular verbs';
+    app.emit('data_changed', { what: ['boxes'], pbids: ['b1'] });
+    expect(await heading(/^Irregular verbs/)).toBeDefined();
+  });
+});
+
+describe('the language', () => {
+  it('changes while the app runs', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
+    app.emit('settings_changed', { ...DEFAULT_SETTINGS, language: 'zh' });
+    expect(await screen.findByRole('heading', { level: 1, name: '设置' })).toBeDefined();
+    expect(document.documentElement.lang).toBe('zh-CN');
+  });
+});

@@ -1,0 +1,317 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import type { Operations } from '#tests/support/bridge.ts';
+import { boxHead, cardbox, openApp } from '../support/app.tsx';
+import { BOX_SETTINGS, clearApp, SLOW, settle } from '../support/slow.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(clearApp);
+const never = () => new Promise<never>(() => {});
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+const SETTINGS = {
+  ...BOX_SETTINGS,
+  training_type: null,
+  training_mode: null,
+  training_count: null,
+  training_in_order: null,
+};
+
+describe('the palette, its answer slow', () => {
+  it('Escape takes an Enter that waits for its answer back', async () => {
+    const head = {
+      __typename: 'SessionHead',
+      sid: 's1',
+      title: 'Capitals',
+      path: '/main/dashboard/box_cards/p',
+      trained_count: 1,
+      total: 3,
+      mode: 'normal',
+      answer_count: 1,
+      started_at: '2026-03-01T10:00:00.000Z',
+    };
+    const app = await openApp({
+      path: '/main/settings',
+      operations: {
+        search: never,
+        openSessions: () => ({ openSessions: [head] }),
+        trainingSession: () => ({ trainingSession: null }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+      },
+    });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 }, SLOW);
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const palette = await screen.findByRole('dialog', {}, SLOW);
+    const field = within(palette).getByRole('combobox');
+    await screen.findByRole('option', { name: /Capitals/ });
+    change(field, 'verbs');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await settle(1000);
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+  });
+});
+
+describe('the settings of a box', () => {
+  async function open(
+    operations: Record<string, (v: Record<string, unknown>) => unknown> = {},
+    box: () => object = () => ({}),
+  ) {
+    const edits: Record<string, unknown>[] = [];
+    let broken = false;
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => {
+          if (broken) throw new Error('MIRROR_UNAVAILABLE');
+          return { cardboxes: [cardbox({ settings: SETTINGS, ...box() })] };
+        },
+        updateCardbox: (variables) => {
+          edits.push(variables);
+          return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
+        },
+        ...operations,
+      },
+    });
+    await screen.findByRole('region', { name: 'Boxes' }, SLOW);
+    act(() => useOverlay.getState().showAbout('box_settings', { bid: 'b1' }));
+    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
+    return {
+      ...app,
+      edits,
+      category,
+      fail: (is: boolean) => {
+        broken = is;
+      },
+    };
+  }
+  it('what was typed survives that its box cannot be read for a moment', async () => {
+    const { category, emit, fail } = await open();
+    change(category, 'Languages');
+    fail(true);
+    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    await settle();
+    fail(false);
+    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    await settle();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages'));
+  });
+  it('are saved once by quick presses', async () => {
+    const { category, edits } = await open();
+    change(category, 'Languages');
+    const form = category.closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await settle();
+    await waitFor(() => expect(edits).toHaveLength(1));
+  });
+  it('leave what others changed meanwhile', async () => {
+    const box = vi.fn(() => ({}));
+    const { category, edits, emit } = await open({}, box);
+    change(category, 'Languages');
+    box.mockReturnValue({ title: 'Their title' });
+    act(() => emit('data_changed', { what: ['boxes'], pbids: [] }));
+    await settle();
+    fireEvent.submit(category.closest('form') as HTMLFormElement);
+    await settle();
+    await waitFor(() => expect(edits).toEqual([{ bid: 'b1', patch: { category: 'Languages' } }]));
+  });
+});
+
+describe('the A-Z page', () => {
+  it('Retry asks again for what failed', async () => {
+    let broken = true;
+    await openApp({
+      path: '/main/dashboard/a_z_boxes/b1',
+      operations: {
+        boxHead: () => {
+          if (broken) throw new Error('no');
+          return boxHead({});
+        },
+        a2zGroups: () => ({ a2zGroups: [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }] }),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
+    broken = false;
+    fireEvent.click(retry);
+    await settle();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('the undo of a box’s deletion', () => {
+  it('that fails is told', async () => {
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        deleteCardboxes: ({ bids }) => ({ deleteCardboxes: bids }),
+        restoreCardboxes: () => {
+          throw new Error('DISK_FULL');
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    await waitFor(() => expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1));
+  });
+});
+
+describe('a box that is deleted from its menu', () => {
+  it('does not take the focus with it', async () => {
+    let boxes = [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })];
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: boxes }),
+        deleteCardboxes: ({ bids }) => {
+          boxes = boxes.slice(1);
+          return { deleteCardboxes: bids };
+        },
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW);
+    button.focus();
+    fireEvent.click(button);
+    const item = await screen.findByRole('menuitem', { name: 'Move to bin' });
+    item.focus();
+    fireEvent.click(item);
+    await screen.findByText('“Verbs” is in the bin.');
+    await settle();
+    act(() => app.emit('data_changed', { what: ['boxes'], pbids: [] }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
+    await settle(120);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+});
+
+describe('what is done to chosen boxes', () => {
+  /** The bar of actions, with a box chosen. */
+  async function choose(operations: Operations) {
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        ...operations,
+      },
+    });
+    await screen.findByRole('button', { name: 'Select' }, SLOW);
+    fireEvent.keyDown(document.body, { key: 'x' });
+    return await screen.findByRole('toolbar');
+  }
+
+  it('is done once by a double click', async () => {
+    const asked: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const bar = await choose({
+      deleteCardboxes: async ({ bids }) => {
+        asked.push(bids);
+        await promise;
+        return { deleteCardboxes: asked.length === 1 ? bids : [] };
+      },
+    });
+    const bin = within(bar).getByRole('button', { name: /^(Delete|Move to bin|To the bin)/i });
+    fireEvent.click(bin);
+    fireEvent.click(bin);
+    await settle();
+    resolve();
+    await settle();
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.mantine-Notification-root')].map((x) => x.textContent)).toHaveLength(1),
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+  it('is done once by quick presses in its dialog', async () => {
+    const asked: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const bar = await choose({
+      cardIds: () => ({ cardIds: ['c1'] }),
+      browseTags: () => ({ browseTags: [] }),
+      bulkEdit: async (v) => {
+        asked.push(v);
+        await promise;
+        return {
+          bulkEdit: { __typename: 'BulkDone', undo_id: asked.length === 1 ? 'u' : null, count: 1, refused: 0 },
+        };
+      },
+    });
+    fireEvent.click(within(bar).getByRole('button', { name: /Tags/ }));
+    const dialog = await screen.findByRole('dialog');
+    const add = within(dialog).getAllByRole('combobox')[0] as HTMLElement;
+    change(add, 'verb');
+    fireEvent.keyDown(add, { key: 'Enter' });
+    const form = add.closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await settle();
+    resolve();
+    await settle();
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+});
+
+describe('a number in the settings, main slow', () => {
+  it('keeps the digits typed last', async () => {
+    const waiting: (() => void)[] = [];
+    let main: object = {};
+    const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
+    main = { ...DEFAULT_SETTINGS, language: 'en' };
+    const asked: unknown[] = [];
+    await openApp({
+      path: '/main/settings/training',
+      answers: {
+        settings_set: async (patch) => {
+          asked.push(patch);
+          main = { ...main, ...patch };
+          const value = main as never;
+          await new Promise<void>((done) => waiting.push(done));
+          return { ok: true, value };
+        },
+      },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' }, SLOW);
+    change(field, '1');
+    change(field, '15');
+    await settle();
+    waiting[0]?.();
+    await settle();
+    await waitFor(() => expect(field.value).toBe('15'));
+  });
+});
+
+describe('what the menu opens over a dialog', () => {
+  /** A dialog in which a title is half written. */
+  async function rename() {
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    change(title, 'Half');
+    return { app, title };
+  }
+
+  it('Escape closes the one on top', async () => {
+    const { app, title } = await rename();
+    act(() => app.emit('menu_command', { command: 'shortcuts' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await settle();
+    await waitFor(() => expect(title.isConnected).toBe(true));
+  });
+  it('Escape in the palette does not close what is below', async () => {
+    const { app, title } = await rename();
+    act(() => app.emit('menu_command', { command: 'find' }));
+    const field = await screen.findByRole('combobox', {}, SLOW);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await settle();
+    await waitFor(() => expect(title.isConnected).toBe(true));
+  });
+});

@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { bus } from '#renderer/state/events.ts';
+import { useSelection } from '#renderer/state/selection.ts';
+import { boxHead, cardbox, openApp } from '../support/app.tsx';
+import { clearApp, SLOW, settle } from '../support/slow.ts';
+import { sessionCard, trainingSession } from '../support/training.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(clearApp);
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const full = (cid: string) => ({ ...sessionCard(cid), links: [], create_at: '', update_at: '' });
+
+async function train(operations: Record<string, (v: Record<string, unknown>) => unknown> = {}) {
+  const asked: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const app = await openApp({
+    path: '/main/dashboard/box_cards/p/memorize?sid=s',
+    operations: {
+      trainingSession: () => ({ trainingSession: trainingSession({ can_undo: true }) }),
+      flipSession: () => ({ flipSession: { __typename: 'TrainingSession', sid: 's', side: 'back' } }),
+      card: ({ cid }) => ({ card: full(String(cid)) }),
+      boxHead: () => boxHead({}),
+      similarCards: () => ({ similarCards: [] }),
+      answerCard: async (v) => {
+        asked.push(`answer ${v.cid}`);
+        await gate.promise;
+        return {
+          answerCard: trainingSession({ step: 1, trained_count: 1, current: sessionCard('b'), can_undo: true }),
+        };
+      },
+      undoAnswer: () => {
+        asked.push('undo');
+        return { undoAnswer: trainingSession({ can_undo: false }) };
+      },
+      ...operations,
+    },
+  });
+  await screen.findByRole('group', { name: 'Do you know the answer?' }, SLOW);
+  return { ...app, asked, answer: gate.resolve };
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+describe('a training, its mirror slow', () => {
+  it('the editor keeps the focus when the answer comes', async () => {
+    const { answer } = await train();
+    press('2');
+    press('e');
+    const title = await screen.findByLabelText('Title', {}, SLOW);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    answer();
+    await screen.findByText(/Question: front b/);
+    await settle();
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+  it('the menu’s undo leaves the training alone while a card is edited over it', async () => {
+    const { asked, emit } = await train();
+    press('e');
+    await screen.findByLabelText('Title', {}, SLOW);
+    act(() => emit('menu_command', { command: 'undo' }));
+    await settle();
+    await waitFor(() => expect(asked).toEqual([]));
+  });
+});
+
+describe('a training that is finished', () => {
+  const report = {
+    __typename: 'SessionReport',
+    sid: 's',
+    trained_count: 3,
+    answers: 3,
+    correct: 0,
+    duration_ms: 9000,
+    levels_before: [3, 0, 0, 0, 0, 0, 0, 0],
+    levels_after: [3, 0, 0, 0, 0, 0, 0, 0],
+    up: [],
+    down: [],
+    next: [],
+    hard: [{ __typename: 'SessionCard', cid: 'c1', title: 'Hard', forgotten: 9, memory_level: 0 }],
+  };
+  async function finish(operations: Record<string, (v: Record<string, unknown>) => unknown>) {
+    await openApp({
+      path: '/main/dashboard/box_cards/p/memorize?sid=s',
+      operations: {
+        trainingSession: () => ({
+          trainingSession: trainingSession({ status: 'completed', current: null, can_undo: true }),
+        }),
+        sessionReport: () => ({ sessionReport: report }),
+        ...operations,
+      },
+    });
+    await screen.findByRole('button', { name: /hard/i }, SLOW);
+  }
+  it('starts one training', async () => {
+    const started: unknown[] = [];
+    await finish({
+      startSession: async (v) => {
+        started.push(v);
+        await new Promise((d) => setTimeout(d, 10));
+        return { startSession: trainingSession({ sid: `n${started.length}` }) };
+      },
+    });
+    const hard = screen.getByRole('button', { name: /hard/i });
+    fireEvent.click(hard);
+    fireEvent.click(hard);
+    await settle(60);
+    await waitFor(() => expect(started).toHaveLength(1));
+  });
+  it('an undo that failed has no Retry that only reads the report', async () => {
+    const asked: string[] = [];
+    await finish({
+      undoAnswer: () => {
+        asked.push('undo');
+        throw new Error('x');
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /undo|take/i }));
+    await screen.findByRole('alert');
+    const retry = screen.queryByRole('button', { name: 'Retry' });
+    if (retry) fireEvent.click(retry);
+    await settle();
+    await waitFor(() => expect(retry === null || asked.length === 2).toBe(true));
+  });
+});
+
+describe('the setup, open trainings not known yet', () => {
+  it('asks about the open training however quick Start is', async () => {
+    const started: unknown[] = [];
+    const gate = Promise.withResolvers<void>();
+    const head = {
+      __typename: 'SessionHead',
+      sid: 's1',
+      title: 'Capitals',
+      path: '/main/dashboard/box_cards/q',
+      trained_count: 1,
+      total: 3,
+      mode: 'normal',
+      type: 'all',
+      answer_count: 1,
+      started_at: '2026-03-01T10:00:00.000Z',
+    };
+    await openApp({
+      path: '/main/dashboard/box_cards/p/memorize',
+      operations: {
+        boxHead: () => boxHead({ bid: 'p' }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+        openSessions: async () => {
+          await gate.promise;
+          return { openSessions: [head] };
+        },
+        startSession: (v) => {
+          started.push(v);
+          return { startSession: trainingSession() };
+        },
+      },
+    });
+    const start = await screen.findByRole('button', { name: 'Start' }, SLOW);
+    await settle();
+    fireEvent.submit(start.closest('form') as HTMLFormElement);
+    await settle();
+    gate.resolve();
+    await settle();
+    await waitFor(() => expect(started).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+  });
+});
+
+describe('adding cards', () => {
+  async function open(
+    operations: Record<string, (v: Record<string, unknown>) => unknown> = {},
+    path = '/main/add?box=b1',
+  ) {
+    const app = await openApp({
+      path,
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+        similarCards: () => ({ similarCards: [] }),
+        ...operations,
+      },
+    });
+    return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }, SLOW) };
+  }
+  it('what is typed while a card is being added stays', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { front } = await open({
+      createCard: async () => {
+        await gate.promise;
+        return { createCard: full('n1') };
+      },
+    });
+    change(front, 'one');
+    fireEvent.keyDown(front, { key: 'Enter', ctrlKey: true });
+    await settle();
+    change(screen.getByRole('textbox', { name: 'Back' }), 'typed meanwhile');
+    gate.resolve();
+    await settle();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Back' })).toHaveProperty('value', 'typed meanwhile'),
+    );
+  });
+  it('a draft that waits in another box is not written over', async () => {
+    await open();
+    act(() =>
+      useDrafts.getState().keep('new:b2', {
+        title: '',
+        front: ['waiting in b2'],
+        back: [''],
+        mnemonic: [''],
+        tags: [],
+        links: [],
+        answer_type: 'self',
+        front_back_type: 'front_back',
+      }),
+    );
+    change(screen.getByRole('textbox', { name: 'Front' }), 'for b1');
+    const box = screen.getByRole('combobox', { name: 'Box' });
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByRole('option', { name: 'Nouns', hidden: true }));
+    await settle();
+    const texts =
+      JSON.stringify([...useDrafts.getState().drafts]) +
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }).value;
+    await waitFor(() => expect(texts).toContain('waiting in b2'));
+    await waitFor(() => expect(texts).toContain('for b1'));
+  });
+  it('a card added while another is taken back can be taken back too', async () => {
+    let n = 0;
+    const gate = Promise.withResolvers<void>();
+    const { front } = await open({
+      createCard: () => {
+        n += 1;
+        return { createCard: { ...full(`n${n}`), title: `card ${n}` } };
+      },
+      deleteCards: async ({ cids }) => {
+        await gate.promise;
+        return { deleteCards: cids };
+      },
+    });
+    change(front, 'one');
+    fireEvent.keyDown(front, { key: 'Enter', ctrlKey: true });
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: /card 1/ }));
+    await settle();
+    const again = screen.getByRole('textbox', { name: 'Front' });
+    change(again, 'two');
+    fireEvent.keyDown(again, { key: 'Enter', ctrlKey: true });
+    await settle();
+    gate.resolve();
+    await settle();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /card 2/ })).not.toBeNull());
+  });
+});
+
+describe('the edit-card modal', () => {
+  it('what is typed while it is saved is not lost', async () => {
+    const gate = Promise.withResolvers<void>();
+    const edits: unknown[] = [];
+    await openApp({
+      path: '/main/dashboard/box_cards/p',
+      operations: {
+        boxHead: () => boxHead({ bid: 'p' }),
+        card: () => ({ card: full('c1') }),
+        similarCards: () => ({ similarCards: [] }),
+        editCard: async (v) => {
+          edits.push(v);
+          await gate.promise;
+          return { editCard: full('c1') };
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: /Verbs/ }, SLOW);
+    act(() => bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
+    const title = await screen.findByLabelText('Title', {}, SLOW);
+    change(title, 'First');
+    fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });
+    await settle();
+    change(title, 'First and more');
+    gate.resolve();
+    await settle();
+    const kept = JSON.stringify([...useDrafts.getState().drafts]);
+    await waitFor(() => expect(title.isConnected || kept.includes('First and more')).toBe(true));
+  });
+});
+
+describe('select mode after another filter', () => {
+  it('everything is that of the list shown', async () => {
+    const gate = Promise.withResolvers<void>();
+    const ids: Record<string, string[]> = { learned: ['c1'], all: ['c1', 'c2', 'c3'] };
+    let is_slow = false;
+    await openApp({
+      path: '/main/dashboard/box_cards/p?filter=learned',
+      operations: {
+        boxHead: () => boxHead({ bid: 'p' }),
+        browseTags: () => ({ browseTags: [] }),
+        cardPage: ({ filter }) => {
+          const cards = (ids[String(filter)] ?? []).map((cid) => full(cid));
+          return { cardPage: { __typename: 'CardPage', total: cards.length, offset: 0, cards } };
+        },
+        cardIds: async ({ filter }) => {
+          if (is_slow) await gate.promise;
+          return { cardIds: ids[String(filter)] };
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Select' }, SLOW);
+    fireEvent.keyDown(document.body, { key: 'x' });
+    await screen.findByRole('toolbar');
+    await settle();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await settle();
+    is_slow = true;
+    fireEvent.click(screen.getByRole('button', { name: /Total Cards/ }));
+    await settle(50);
+    fireEvent.keyDown(document.body, { key: 'x' });
+    await settle();
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    await settle();
+    gate.resolve();
+    await settle(50);
+    await waitFor(() => expect([...useSelection.getState().selected].sort()).toEqual(['c1', 'c2', 'c3']));
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+function boxes(order: readonly string[]) {
+  const all: Record<string, object> = {
+    b1: { title: 'Verbs', counts: counts({ count: 9, due_count: 4 }), labels: ['fr'], category: 'Languages' },
+    b2: {
+      title: 'Capitals',
+      counts: counts({ count: 30 }),
+      settings: { __typename: 'CardboxSettings', color: 'plum' },
+    },
+    b3: { title: 'Anatomy', counts: counts({ count: 2, due_count: 9 }), labels: ['med'] },
+  };
+  return order.map((bid) => cardbox({ bid, ...all[bid] }));
+}
+
+async function openBoxes(search = '', operations = {}) {
+  let order = ['b1', 'b2', 'b3'];
+  const asked: Record<string, unknown>[] = [];
+  const app = await openApp({
+    path: `/main/dashboard${search}`,
+    operations: {
+      cardboxes: () => ({ cardboxes: boxes(order) }),
+      today: () => ({ today: TODAY, openSessions: [] }),
+      orderCardboxes: ({ bids }) => {
+        order = bids as string[];
+        return { orderCardboxes: order };
+      },
+      splitCardbox: (variables) => {
+        asked.push(variables);
+        const sub_boxes = [1, 2].map((n) => ({ __typename: 'SubBox', bid: `s${n}` }));
+        return { splitCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', sub_boxes } };
+      },
+      updateCardbox: (variables) => {
+        asked.push(variables);
+        return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
+      },
+      mergeCardboxes: (variables) => {
+        asked.push(variables);
+        const box = { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 };
+        return { mergeCardboxes: { __typename: 'MergeDone', box, undo_id: 'm1' } };
+      },
+      undoOperation: (variables) => {
+        asked.push(variables);
+        return { undoOperation: 32 };
+      },
+      ...operations,
+    },
+  });
+  await screen.findByRole('region', { name: 'Boxes' });
+  return { ...app, asked, order: () => order };
+}
+
+/** In the sidebar boxes are links, too. */
+const page = () => within(screen.getByRole('region', { name: 'Boxes' }));
+const tiles = () => page().getAllByRole('article');
+const titles = () => tiles().map((tile) => within(tile).getByRole('heading').textContent);
+
+async function choose(item: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Verbs' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('a box that cannot be read', () => {
+  it.each([
+    ['/main/dashboard/box_cards/b1', 'Box ALL'],
+    ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
+  ])('is not said to be loading, on %s', async (path, heading) => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
+    };
+    await openApp({ path, answers });
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  });
+});
+
+describe('the boxes on the dashboard', () => {
+  it('show their labels, category and colour', async () => {
+    await openBoxes();
+    const [verbs, capitals] = tiles();
+    expect(verbs?.textContent).toContain('9 cards · Languages');
+    expect(within(verbs as HTMLElement).getByRole('list', { name: 'Labels' }).textContent).toBe('fr');
+    expect(capitals?.dataset.colour).toBe('plum');
+  });
+
+  it('are sorted and filtered as the address says', async () => {
+    await openBoxes('?sort=due&due=1');
+    expect(titles()).toEqual(['Anatomy', 'Verbs']);
+  });
+
+  it('write what is asked for into the address', async () => {
+    const app = await openBoxes();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'cap' } });
+    await waitFor(() => expect(titles()).toEqual(['Capitals']));
+    expect(app.path()).toBe('/main/dashboard?q=cap');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'zzz' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all boxes' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(app.path()).toBe('/main/dashboard');
+  });
+
+  it('are put in order by Alt and the arrow keys, which is said', async () => {
+    const app = await openBoxes();
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    await waitFor(() => expect(titles()).toEqual(['Capitals', 'Verbs', 'Anatomy']));
+    expect(screen.getByText('Verbs: place 2 of 3')).toBeDefined();
+    expect(document.activeElement).toBe(page().getByRole('link', { name: 'Verbs' }));
+    await waitFor(() => expect(app.order()).toEqual(['b2', 'b1', 'b3']));
+  });
+
+  it('go back when their order cannot be kept', async () => {
+    await openBoxes('', { orderCardboxes: () => null });
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    await waitFor(() => expect(titles()).toEqual(['Verbs', 'Capitals', 'Anatomy']));
+  });
+
+  it('keep their places while they are filtered', async () => {
+    const app = await openBoxes('?due=1');
+    fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
+    expect(app.order()).toEqual(['b1', 'b2', 'b3']);
+  });
+});
+
+describe('what can be done with a box', () => {
+  it('is making one, once, however often the button is pressed', async () => {
+    const made: unknown[] = [];
+    const createCardbox = ({ title }: Record<string, unknown>) => {
+      made.push(title);
+      return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
+    };
+    await openBoxes('', { createCardbox });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New box' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Birds' } });
+    const create = dialog.getByRole('button', { name: 'Create box' });
+    fireEvent.click(create);
+    fireEvent.click(create);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made).toEqual(['Birds']);
+  });
+
+  it('is splitting it, and what comes of it is said first', async () => {
+    const { asked } = await openBoxes();
+    await choose('Split into sub-boxes');
+    const dialog = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
+    expect(dialog.textContent).toContain('All cards would be in one sub-box');
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '5' } });
+    expect(dialog.textContent).toContain('The cards go into 2 sub-boxes');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Split box' }));
+    expect(await screen.findByText('“Verbs” has 2 sub-boxes now.')).toBeDefined();
+    expect(asked).toEqual([{ bid: 'b1', partial_size: 5 }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
+  });
+
+  it('is merging several that were chosen into the first of them', async () => {
+    const { asked } = await openBoxes();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    const merge = await screen.findByRole('button', { name: 'Merge' });
+    expect(merge.hasAttribute('disabled')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(merge);
+    const dialog = await screen.findByRole('dialog', { name: 'Merge with “Verbs”' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge boxes' }));
+    expect(await screen.findByText('“Verbs” holds 41 cards now.')).toBeDefined();
+    expect(asked).toEqual([{ into: 'b1', bids: ['b2', 'b3'] }]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ undo_id: 'm1' }));
+  });
+
+  it('is giving it a colour at once', async () => {
+    const { asked } = await openBoxes();
+    await choose('Colour');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
+    await waitFor(() => expect(asked).toEqual([{ bid: 'b1', patch: { color: 'violet' } }]));
+  });
+});

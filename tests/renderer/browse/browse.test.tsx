@@ -1,0 +1,300 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bus } from '#renderer/state/events.ts';
+import { cardbox, closeApp, openApp } from '../support/app.tsx';
+
+const CARDS = ['aller', 'choir', 'falloir', 'venir'].map((title, at) => ({
+  __typename: 'BrowseCard',
+  cid: `c${at + 1}`,
+  pbid: 'b1',
+  bid: 'b1',
+  title,
+  front: title,
+  back: `to ${title}`,
+  tags: at === 0 ? ['verb'] : [],
+  memory_level: at,
+  card_status: at === 3 ? 'suspended' : 'active',
+  training_status: at === 1 ? 'new' : 'learning',
+  last_training_at: at === 1 ? 'N/A' : '2026-11-19T09:00:00.000Z',
+  next_training_at: at === 1 ? 'N/A' : '2026-11-25T09:00:00.000Z',
+  create_at: '2026-11-01T09:00:00.000Z',
+  forgotten: at,
+  group: null,
+}));
+
+type Asked = Record<string, unknown>;
+
+/** A mirror of four cards that keeps what it was asked. */
+function mirror() {
+  const asked: Asked[] = [];
+  const edits: Asked[] = [];
+  const undone: Asked[] = [];
+  let saved: object[] = [];
+  let binned: unknown[] = [];
+  const browse = (variables: Asked) => {
+    asked.push(variables);
+    const query = String(variables.query);
+    const is_unknown = query === 'box:nowhere';
+    const there = CARDS.filter(({ cid }) => !binned.includes(cid));
+    const cards = is_unknown ? [] : there.filter(({ title }) => query.includes(':') || title.includes(query));
+    const error = is_unknown ? { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 } : null;
+    return { browse: { __typename: 'BrowsePage', total: cards.length, offset: 0, group_count: 0, cards, error } };
+  };
+  return {
+    asked,
+    edits,
+    undone,
+    operations: {
+      browse,
+      browseIds: () => ({ browseIds: CARDS.map(({ cid }) => cid) }),
+      browseTags: () => ({ browseTags: ['verb'] }),
+      savedSearches: () => ({ savedSearches: saved }),
+      saveSearch: ({ name, query }: Asked) => {
+        const made = { __typename: 'SavedSearch', id: 's1', name, query };
+        saved = [made];
+        return { saveSearch: made };
+      },
+      deleteSearch: () => {
+        saved = [];
+        return { deleteSearch: true };
+      },
+      bulkEdit: (variables: Asked) => {
+        edits.push(variables);
+        if ((variables.edit as Asked).bin === true) binned = variables.cids as string[];
+        const { length } = variables.cids as string[];
+        return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u1', count: length, refused: 0 } };
+      },
+      undoOperation: (variables: Asked) => {
+        undone.push(variables);
+        return { undoOperation: 2 };
+      },
+      lastOperation: () => ({ lastOperation: { __typename: 'Operation', undo_id: 'u0', kind: 'tag', count: 2 } }),
+      cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
+    },
+  };
+}
+
+async function openBrowse(path = '/main/browse') {
+  const { operations, ...kept } = mirror();
+  const app = await openApp({ path, operations });
+  await screen.findByRole('combobox', { name: 'Find cards' });
+  return { ...app, ...kept };
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Cards' });
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1);
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find cards' });
+const type = (value: string) => {
+  fireEvent.change(field(), { target: { value } });
+  field().setSelectionRange(value.length, value.length);
+  fireEvent.select(field());
+};
+const chosen = async () =>
+  (await rows())
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => row.children[1]?.textContent);
+
+// The screen is loaded when it is first opened, which is not what these tests wait for.
+beforeAll(() => import('#renderer/features/browse/BrowsePage.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  // Nothing has a size in happy-dom, and a window onto a list of no height shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
+});
+afterEach(() => {
+  bus.emit('ExitSelectMode', null);
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+describe('product §2: the table of Browse', () => {
+  it('shows all cards with the usual columns', async () => {
+    await openBrowse();
+    const [first, second] = await rows();
+    expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      '',
+      'aller',
+      'to aller',
+      'French',
+      'verb',
+      '0',
+      '2026-11-25',
+      'Learning',
+    ]);
+    expect(second?.textContent).toContain('N/ANew');
+    expect(screen.getByText('4 cards')).toBeDefined();
+  });
+
+  it('sorts by a column, in both directions, and keeps that in the address', async () => {
+    const app = await openBrowse();
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Due' }));
+    await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ sort: 'due', descending: false }));
+    fireEvent.click(screen.getByRole('button', { name: 'Due' }));
+    await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ sort: 'due', descending: true }));
+    expect(app.path()).toBe('/main/browse?sort=due&order=descending');
+    expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('has the columns a person chooses, also the next time', async () => {
+    await openBrowse();
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Forgotten' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Back' }));
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Selected', 'Title', 'Box', 'Tags', 'Level', 'Due', 'Status', 'Forgotten']);
+    expect(JSON.parse(localStorage.getItem('cardbox.browse_columns') ?? '[]')).toContain('forgotten');
+  });
+
+  it('is worked by keyboard: place, choose, range, all, none, open', async () => {
+    await openBrowse();
+    const table = await grid();
+    const press = (key: string, more: object = {}) => fireEvent.keyDown(table, { key, ...more });
+    press('ArrowDown');
+    press(' ');
+    expect(await chosen()).toEqual(['choir']);
+    expect(table.getAttribute('aria-activedescendant')).toBe((await rows())[1]?.id);
+    await waitFor(() => expect(screen.getByText('1 selected')).toBeDefined());
+    press('ArrowDown', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    await waitFor(async () => expect(await chosen()).toEqual(['choir', 'falloir', 'venir']));
+    press('a', { ctrlKey: true });
+    await waitFor(async () => expect(await chosen()).toHaveLength(4));
+    press('Escape');
+    expect(await chosen()).toEqual([]);
+    const opened = new Promise((resolve) => {
+      const stop = bus.on('OpenEditCardModal', ({ card }) => {
+        stop();
+        resolve(card);
+      });
+    });
+    press('Enter');
+    expect(await opened).toMatchObject({ cid: 'c4', pbid: 'b1', bid: 'b1' });
+  });
+});
+
+describe('product §2: the query field', () => {
+  it('asks for what is written, and keeps it in the address', async () => {
+    const app = await openBrowse();
+    type('oir');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(() => expect(app.path()).toBe('/main/browse?q=oir'));
+    expect(app.asked.at(-1)).toMatchObject({ query: 'oir' });
+  });
+
+  it('begins with the query of the address', async () => {
+    const app = await openBrowse('/main/browse?q=venir&sort=level');
+    expect(field().value).toBe('venir');
+    await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ query: 'venir', sort: 'level' }));
+  });
+
+  it('completes by keyboard', async () => {
+    await openBrowse();
+    type('box:fr');
+    const option = await screen.findByRole('option', { name: /French/ });
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value).toBe('box:French ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('says what is wrong after a moment, and keeps the last result', async () => {
+    const app = await openBrowse();
+    await grid();
+    type('is:old');
+    expect(await screen.findByText(/“is:old” means nothing/, {}, { timeout: 2000 })).toBeDefined();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(await rows()).toHaveLength(4);
+    expect(app.asked.some(({ query }) => query === 'is:old')).toBe(false);
+  });
+
+  it('says what the collection does not have', async () => {
+    await openBrowse();
+    type('box:nowhere');
+    expect(await screen.findByText('No box has a title that fits “box:nowhere”.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all cards' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+});
+
+describe('product §2: bulk edit', () => {
+  it('does things to the chosen cards and offers the way back', async () => {
+    const app = await openBrowse();
+    const [first, second] = await rows();
+    fireEvent.click(first?.querySelector('[data-tick]') as Element);
+    fireEvent.click(second as Element, { ctrlKey: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('2 cards start over.')).toBeDefined();
+    expect(app.edits).toEqual([{ cids: ['c1', 'c2'], edit: { reset: true } }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back for 2 cards.')).toBeDefined();
+    expect(app.undone).toEqual([{ undo_id: 'u1' }]);
+  });
+
+  it('leaves the keyboard in the query once no row is left to have it, and once there are rows again', async () => {
+    const app = await openBrowse('/main/browse?q=venir');
+    const [row] = await rows();
+    fireEvent.click(row?.querySelector('[data-tick]') as Element);
+    const bin = screen.getByRole('button', { name: 'Delete' });
+    bin.focus();
+    fireEvent.click(bin);
+    await waitFor(() => expect(app.edits).toHaveLength(1));
+    (document.activeElement as HTMLElement | null)?.blur();
+    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    const all = await screen.findByRole('button', { name: 'Show all cards' });
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    all.focus();
+    fireEvent.click(all);
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it('leaves the keyboard where it is when the last row goes and had not held it', async () => {
+    const { operations } = mirror();
+    const app = await openApp({ path: '/main/browse?q=venir', operations });
+    await rows();
+    field().focus();
+    field().blur();
+    operations.bulkEdit({ cids: ['c4'], edit: { bin: true } });
+    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    await screen.findByRole('button', { name: 'Show all cards' });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('takes the last operation back on Ctrl+Z, but not in a field', async () => {
+    const app = await openBrowse();
+    const table = await grid();
+    fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(table, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(app.undone).toEqual([{ undo_id: 'u0' }]));
+  });
+});
+
+describe('product §2: saved searches', () => {
+  it('are kept, opened and deleted', async () => {
+    const app = await openBrowse();
+    type('is:hard');
+    fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Hard ones' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+    type('');
+    fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Hard ones' }));
+    expect(field().value).toBe('is:hard');
+    await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ query: 'is:hard' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete “Hard ones”' }));
+    expect(await screen.findByText('“Hard ones” is deleted.')).toBeDefined();
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { boxHead, openApp } from '../support/app.tsx';
+import { browseOfOne, clearApp, SLOW, settle } from '../support/slow.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(clearApp);
+
+describe('what Browse does to chosen cards', () => {
+  async function open(bulkEdit: (v: Record<string, unknown>) => unknown) {
+    await openApp({
+      path: '/main/browse',
+      operations: {
+        ...browseOfOne(),
+        replacePreview: () => ({
+          replacePreview: { __typename: 'ReplacePreview', cards: 1, places: 1, refused: 0, samples: [] },
+        }),
+        bulkEdit,
+      },
+    });
+    const grid = await screen.findByRole('grid', { name: 'Cards' }, SLOW);
+    grid.focus();
+    fireEvent.keyDown(grid, { key: ' ' });
+    return await screen.findByRole('toolbar');
+  }
+  it('resets once', async () => {
+    const asked: unknown[] = [];
+    const gate = Promise.withResolvers<void>();
+    const bar = await open(async (v) => {
+      asked.push(v);
+      await gate.promise;
+      return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u', count: 1, refused: 0 } };
+    });
+    const reset = within(bar).getByRole('button', { name: /Reset/ });
+    fireEvent.click(reset);
+    fireEvent.click(reset);
+    await settle();
+    gate.resolve();
+    await settle();
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+  it('replace keeps what was typed when it fails', async () => {
+    const bar = await open(() => {
+      throw new Error('DISK_FULL');
+    });
+    fireEvent.click(within(bar).getByRole('button', { name: /replace/i }));
+    const find = await screen.findByLabelText('Find', {}, { timeout: 5000 });
+    fireEvent.change(find, { target: { value: 'aller' } });
+    await settle(300);
+    fireEvent.submit(find.closest('form') as HTMLFormElement);
+    await settle(400);
+    await waitFor(() => expect(screen.queryByDisplayValue('aller')).not.toBeNull());
+  });
+});
+
+describe('a Retry that helps', () => {
+  it('leaves the focus on the page', async () => {
+    let broken = true;
+    await openApp({
+      path: '/main/dashboard/box_cards/p1',
+      operations: {
+        boxHead: () => {
+          if (broken) throw new Error('x');
+          return boxHead({ bid: 'p1', pbid: 'p1' });
+        },
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
+    retry.focus();
+    broken = false;
+    fireEvent.click(retry);
+    await screen.findByRole('heading', { name: /Verbs/ });
+    await settle(120);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+});
+describe('the bin', () => {
+  it('restore leaves the focus in the list', async () => {
+    const item = (id: string) => ({
+      __typename: 'BinItem',
+      kind: 'card',
+      id,
+      title: `card ${id}`,
+      deleted_at: '2026-11-01T09:00:00.000Z',
+      card_count: 0,
+      path: '',
+    });
+    let items = [item('c1'), item('c2')];
+    const app = await openApp({
+      path: '/main/settings/data',
+      operations: {
+        bin: () => ({ bin: { __typename: 'Bin', total: items.length, items } }),
+        restoreCards: ({ cids }) => {
+          items = items.slice(1);
+          return { restoreCards: cids };
+        },
+      },
+    });
+    const [restore] = await screen.findAllByRole('button', { name: /Restore|Bring back|Put back/i }, SLOW);
+    restore?.focus();
+    fireEvent.click(restore as HTMLElement);
+    await settle();
+    act(() => app.emit('data_changed', { what: ['cards'], pbids: [] }));
+    await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
+    await settle(120);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, shownColumns } from '#renderer/features/browse/columns.ts';
+import { tableKey } from '#renderer/features/browse/tableKeys.ts';
+
+const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const press = (key: string, more: object = {}, at = 5) =>
+  tableKey({ ...NO_MODIFIERS, key, ...more }, { at, total: 100, page: 20 });
+
+describe('keys of the table', () => {
+  it('move within the list', () => {
+    const to = (key: string, at = 5) => {
+      const act = press(key, {}, at);
+      return act?.kind === 'move' ? act.to : null;
+    };
+    expect(['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End'].map((key) => to(key))).toEqual([6, 4, 25, 0, 99]);
+    expect(to('PageUp')).toBe(0);
+    expect(to('ArrowDown', 99)).toBe(99);
+  });
+
+  it('choose, open and put into the bin', () => {
+    expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'move', to: 6, is_range: true });
+    expect(press(' ')).toEqual({ kind: 'toggle' });
+    expect(press('a', { ctrlKey: true })).toEqual({ kind: 'all' });
+    expect(press('Enter')).toEqual({ kind: 'open' });
+    expect(press('Delete')).toEqual({ kind: 'bin' });
+    expect(press('Escape')).toEqual({ kind: 'none' });
+  });
+
+  it('leave other keys alone', () => {
+    expect([press('a'), press('z', { ctrlKey: true }), press('ArrowDown', { altKey: true })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('columns', () => {
+  const ids = (chosen: typeof DEFAULT_COLUMNS, is_narrow: boolean) =>
+    shownColumns(chosen, is_narrow).map(({ id }) => id);
+
+  it('stand in their own order, the title always, few of them on a narrow window', () => {
+    expect(ids(['due', 'front'], false)).toEqual(['title', 'front', 'due']);
+    expect(ids(COLUMN_IDS, true)).toEqual(['title', 'level', 'due']);
+  });
+
+  it('share what the fixed ones leave', () => {
+    expect(gridTemplate(shownColumns(['level'], false))).toBe('40px minmax(108px, 3fr) 68px');
+  });
+});

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftOf, refusals } from '#renderer/features/card-editor/cardDraft.ts';
+import { forgetDrafts, useDrafts } from '#renderer/state/cardDrafts.ts';
+import { bus } from '#renderer/state/events.ts';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { sessionCard } from '../support/training.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => {
+  closeApp();
+  // A page that goes keeps what was typed.
+  forgetDrafts('u1');
+});
+
+const CARD = {
+  ...sessionCard('c1', { pbid: 'p1', bid: 'b1', title: 'Lisbon', front: ['Portugal?', 'A picture'], back: ['Lisbon'] }),
+  mnemonic: [{ __typename: 'Mnemonic' as const, content: 'Lis is bon' }],
+  links: [],
+  create_at: '',
+  update_at: '',
+};
+
+type Answer = (variables: Record<string, unknown>) => unknown;
+
+/** The app on a box's page with one card; `editCard` answers as given. */
+async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () => object = () => CARD) {
+  const edits: Record<string, unknown>[] = [];
+  const app = await openApp({
+    path: '/main/dashboard/box_cards/p1',
+    operations: {
+      boxHead: () => boxHead({ bid: 'p1' }),
+      card: () => ({ card: card() }),
+      editCard: (variables) => {
+        edits.push(variables);
+        return answer(variables);
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
+  bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+  const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
+  const dialog = screen.getByRole('dialog', { name: 'Edit card' });
+  return { ...app, edits, dialog, title };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const save = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+
+describe('the edit-card modal (docs/product.md §2)', () => {
+  it('is filled with the card', async () => {
+    const { dialog, title } = await openEdit();
+    const hidden = [...dialog.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+    const ids = Object.fromEntries(
+      hidden.filter(({ name }) => /bid|cid/.test(name)).map((one) => [one.name, one.value]),
+    );
+    expect(ids).toEqual({ cid: 'c1', pbid: 'p1', bid: 'b1' });
+    expect(title).toHaveProperty('value', 'Lisbon');
+    const value = (name: string) => within(dialog).getByRole('textbox', { name });
+    expect(value('Front, part 1')).toHaveProperty('value', 'Portugal?');
+    expect(value('Front, part 2')).toHaveProperty('value', 'A picture');
+    expect(value('Back')).toHaveProperty('value', 'Lisbon');
+    expect(value('Mnemonic')).toHaveProperty('value', 'Lis is bon');
+  });
+
+  it('Ctrl+Enter saves what was changed, parts added and taken away too', async () => {
+    const { dialog, edits, title } = await openEdit();
+    type(title, 'Lisboa');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove part 2 of Front' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back: Add a part' }));
+    type(within(dialog).getByRole('textbox', { name: 'Back, part 2' }), 'Lisboa');
+    const saved = vi.fn();
+    const stop = bus.on('SaveEditCardModal', saved);
+    save(title);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    stop();
+    expect(saved).toHaveBeenCalledWith({ modal_id: 'edit_card', cid: 'c1' });
+    expect(edits).toMatchObject([
+      {
+        cid: 'c1',
+        card: { title: 'Lisboa', front: ['Portugal?'], back: ['Lisbon', 'Lisboa'], mnemonic: ['Lis is bon'] },
+      },
+    ]);
+  });
+
+  it('leaves what others changed meanwhile and was not changed here', async () => {
+    const card = vi.fn(() => CARD);
+    const { emit, edits, title } = await openEdit(undefined, card);
+    type(title, 'Lisboa');
+    card.mockReturnValue({ ...CARD, title: 'Their title', front: ['Their front'] });
+    const asked = card.mock.calls.length;
+    emit('data_changed', { what: ['cards'], pbids: ['p1'] });
+    await waitFor(() => expect(card.mock.calls.length).toBeGreaterThan(asked));
+    await act(async () => undefined);
+    save(title);
+    await waitFor(() => expect(edits).toHaveLength(1));
+    expect(edits).toMatchObject([{ card: { title: 'Lisboa', front: ['Their front'], back: ['Lisbon'] } }]);
+  });
+
+  it('is saved once by quick and held keys, and again after a refusal', async () => {
+    let code: string | null = 'DISK_FULL';
+    const { edits, title } = await openEdit(() => {
+      if (code !== null) throw Object.assign(new Error(code), { code });
+      return { editCard: CARD };
+    });
+    type(title, 'Lisboa');
+    save(title);
+    save(title);
+    fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true, repeat: true });
+    await waitFor(() => expect(edits).toHaveLength(1));
+    expect(screen.getByRole('dialog', { name: 'Edit card' })).toBeDefined();
+    code = null;
+    await waitFor(() => {
+      save(title);
+      expect(edits).toHaveLength(2);
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(edits).toHaveLength(2);
+  });
+
+  it('says next to the field what is refused, before anything is sent', async () => {
+    const { edits, title } = await openEdit();
+    type(title, 'x'.repeat(501));
+    save(title);
+    await screen.findByText('The title is too long: 500 characters at most.');
+    type(title, ' ');
+    save(title);
+    await screen.findByText('Please give it a title.');
+    expect(edits).toEqual([]);
+  });
+
+  it('unchanged, it closes and keeps nothing', async () => {
+    const { dialog } = await openEdit();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useDrafts.getState().drafts.size).toBe(0);
+  });
+
+  it('left with changes, it asks nothing and has them again the next time', async () => {
+    const { dialog, title } = await openEdit();
+    type(title, 'Half');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+    const again = await screen.findByLabelText('Title');
+    expect(again).toHaveProperty('value', 'Half');
+    fireEvent.click(screen.getByRole('button', { name: 'Start from the saved card' }));
+    expect(again).toHaveProperty('value', 'Lisbon');
+  });
+
+  it('the page gone, what was typed is kept beyond the window; once saved it is not', async () => {
+    const { title } = await openEdit();
+    type(title, 'Half');
+    closeApp();
+    expect(localStorage.getItem('cardbox.drafts.u1')).toContain('"title":"Half"');
+    const again = await openEdit();
+    expect(again.title).toHaveProperty('value', 'Half');
+    save(again.title);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('cardbox.drafts.u1')).toBeNull();
+  });
+
+  it('had again, what was typed lies upon the card as others have made it since', async () => {
+    const { title } = await openEdit();
+    type(title, 'Half');
+    closeApp();
+    const card = { ...CARD, title: 'Their title', front: ['Their front'] };
+    const again = await openEdit(undefined, () => card);
+    expect(again.title).toHaveProperty('value', 'Half');
+    save(again.title);
+    await waitFor(() => expect(again.edits).toHaveLength(1));
+    expect(again.edits).toMatchObject([{ card: { title: 'Half', front: ['Their front'], back: ['Lisbon'] } }]);
+  });
+
+  it('without a bid the alert says so instead', async () => {
+    await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
+    await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
+    bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: '', bid: '' } });
+    expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what a draft is refused for', () => {
+  const draft = draftOf(CARD);
+  it.each([
+    ['nothing', {}, {}],
+    ['no title', { title: '  ' }, { title: 'TITLE_REQUIRED' }],
+    ['a long title', { title: 'x'.repeat(501) }, { title: 'TITLE_TOO_LONG' }],
+    ['an empty front', { front: ['', ' '] }, { front: 'FRONT_REQUIRED' }],
+    ['too many parts', { back: Array.from({ length: 21 }, () => 'x') }, { back: 'TOO_MANY_PARTS' }],
+    ['a long part', { mnemonic: ['x'.repeat(64 * 1024 + 1)] }, { mnemonic: 'PART_TOO_LONG' }],
+    ['several', { title: '', front: [''] }, { title: 'TITLE_REQUIRED', front: 'FRONT_REQUIRED' }],
+  ])('%s', (_, change, expected) => expect(refusals({ ...draft, ...change })).toEqual(expected));
+});

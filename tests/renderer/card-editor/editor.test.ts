@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, isBlank, readDraft, toInput, withTitle } from '#renderer/features/card-editor/cardDraft.ts';
+import { choicesOf, holdersOf } from '#renderer/features/card-editor/holders.ts';
+import { actOf, ariaKeyOf, keyOf } from '#renderer/features/card-editor/keys.ts';
+import { inserted, type Mark, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
+import { mediaText } from '#renderer/features/card-editor/tools.ts';
+import { linkBegun, linkCompleted } from '#renderer/features/card-editor/useLinkHelp.ts';
+
+/** The text with its selection between brackets: `a[b]c`. */
+function marked(mark: Mark, shown: string, cloze?: number): string {
+  const from = shown.indexOf('[');
+  const to = shown.indexOf(']') - 1;
+  const text = shown.replace('[', '').replace(']', '');
+  const edit = markText(mark, text, from, to, cloze);
+  const after = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
+  const [start, end] = edit.select;
+  return `${after.slice(0, start)}[${after.slice(start, end)}]${after.slice(end)}`;
+}
+
+describe('marks (docs/product.md §2, §3)', () => {
+  it.each<[Mark, string, string]>([
+    ['bold', 'a [b] c', 'a **[b]** c'],
+    ['bold', 'a **[b]** c', 'a [b] c'],
+    ['italic', '[b]', '*[b]*'],
+    ['italic', '**[b]**', '***[b]***'],
+    ['italic', '***[b]***', '**[b]**'],
+    ['italic', '*[b]*', '[b]'],
+    ['bold', '[]', '**[]**'],
+    ['math', 'x[y]', 'x$[y]$'],
+    ['code', 'a[b]', 'a`[b]`'],
+    ['code', '[a\nb]', '```\n[a\nb]\n```'],
+    ['code', 'x[a\nb]y', 'x\n```\n[a\nb]\n```\ny'],
+    ['list', 'a\nb[]c\nd', 'a\n- bc[]\nd'],
+    ['list', '[a\nb]', '- a\n- b[]'],
+    ['list', '[- a\n- b]', 'a\nb[]'],
+    ['cloze', 'a [b]', 'a {{c1::[b]}}'],
+    ['link', 'a [b] c', 'a [[[b]]] c'],
+  ])('%s: %s', (mark, before, after) => expect(marked(mark, before)).toBe(after));
+
+  it('number gaps on', () => {
+    expect(nextCloze(['no gap'])).toBe(1);
+    expect(nextCloze(['{{c2::b}}', '{{c7::x}} {{c3::y}}'])).toBe(8);
+    expect(marked('cloze', '[b]', 8)).toBe('{{c8::[b]}}');
+  });
+
+  it('text is put in place of what is chosen', () => {
+    expect(inserted(2, 4, 'xyz')).toEqual({ from: 2, to: 4, text: 'xyz', select: [5, 5] });
+  });
+
+  it('files are written as pictures or sounds', () => {
+    const file = { hash: 'ab', name: 'a cat' };
+    expect(mediaText({ ...file, mime: 'image/png' })).toBe('![a cat](media:ab)');
+    expect(mediaText({ ...file, mime: 'audio/webm' })).toBe('[a cat](media:ab)');
+  });
+});
+
+describe('keys of the editor', () => {
+  const press = (part: object) =>
+    ({
+      key: '',
+      code: '',
+      ctrlKey: true,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      repeat: false,
+      ...part,
+    }) as KeyboardEvent;
+
+  it.each([
+    ['bold', { key: 'b', code: 'KeyB' }],
+    ['bold', { key: 'b', code: 'KeyN', ctrlKey: false, metaKey: true }],
+    ['cloze', { key: 'C', code: 'KeyC', shiftKey: true }],
+    ['cloze', { key: 'с', code: 'KeyC', shiftKey: true }],
+    [null, { key: 'c', code: 'KeyC' }],
+    [null, { key: 'b', code: 'KeyB', ctrlKey: false }],
+    [null, { key: 'b', code: 'KeyB', isComposing: true }],
+    [null, { key: 'b', code: 'KeyB', altKey: true }],
+  ])('%s', (act, part) => expect(actOf(press(part))).toBe(act));
+
+  it('are written as the system writes them', () => {
+    expect([keyOf('cloze', false), keyOf('cloze', true), keyOf('bold', true)]).toEqual(['Ctrl+Shift+C', '⇧⌘C', '⌘B']);
+    expect(ariaKeyOf('cloze')).toBe('Control+Shift+C Meta+Shift+C');
+  });
+});
+
+describe('drafts', () => {
+  it('are read back only in their own shape', () => {
+    const draft = { ...emptyDraft(), title: 'a' };
+    expect(readDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft);
+    for (const wrong of [undefined, null, 'x', {}, { ...draft, front: 'x' }, { ...draft, answer_type: 'guess' }]) {
+      expect(readDraft(wrong, emptyDraft())).toBeNull();
+    }
+  });
+
+  it('take the title from the front where it is left empty', () => {
+    expect(withTitle({ ...emptyDraft(), front: ['', '<b>**One**</b>\ntwo'] }).title).toBe('One');
+    expect(withTitle({ ...emptyDraft(), title: 'Own', front: ['One'] }).title).toBe('Own');
+    expect(withTitle({ ...emptyDraft(), front: ['![](media:x)'] }).title).toBe('![](media:x)');
+    expect(withTitle(emptyDraft()).title).toBe('');
+    expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
+  });
+
+  it('begin with the tags and ways of the card before', () => {
+    const before = {
+      ...emptyDraft(),
+      title: 'a',
+      tags: ['x'],
+      answer_type: 'typed',
+      links: [{ type: 'related', cid: 'c' }],
+    };
+    expect(emptyDraft(before)).toMatchObject({ title: '', tags: ['x'], answer_type: 'typed', links: [] });
+    expect([isBlank(before), isBlank(emptyDraft(before))]).toEqual([false, true]);
+  });
+
+  it('send no empty parts', () => {
+    expect(toInput({ ...emptyDraft(), front: ['a', ' '], back: [''] })).toMatchObject({ front: ['a'], back: [] });
+  });
+});
+
+describe('where cards can go', () => {
+  const settings = { order: [], color: null, front_lang: 'pt', back_lang: null } as never;
+  const boxes = [
+    { bid: 'a', title: 'A', settings, sub_boxes: [] },
+    { bid: 'b', title: 'B', settings, sub_boxes: [{ bid: 'b1', title: 'B 1' }] },
+  ];
+
+  it('boxes without sub-boxes, and sub-boxes under their box', () => {
+    expect(holdersOf(boxes)).toMatchObject([
+      { bid: 'a', top: 'a', front_lang: 'pt' },
+      { bid: 'b1', top: 'b', front_lang: 'pt' },
+    ]);
+    expect(choicesOf(boxes)).toEqual([
+      { value: 'a', label: 'A' },
+      { group: 'B', items: [{ value: 'b1', label: 'B 1' }] },
+    ]);
+  });
+});
+
+describe('a link that is being typed', () => {
+  it.each([
+    ['see [[Par', 'Par'],
+    ['[[', ''],
+    ['[[a]] [[b', 'b'],
+    ['[[a]]', null],
+    ['[a', null],
+    ['[[a|b', null],
+    ['[[a\nb', null],
+  ])('%j is of %j', (text, begun) => expect(linkBegun(text, text.length)).toBe(begun));
+
+  it('is completed with the title, and closed once', () => {
+    const done = (text: string, caret: number) => {
+      const { from, to, text: put, select } = linkCompleted(text, caret, 'Paris');
+      return [text.slice(0, from) + put + text.slice(to), select[0]];
+    };
+    expect(done('in [[par', 8)).toEqual(['in [[Paris]]', 12]);
+    expect(done('in [[par]] now', 8)).toEqual(['in [[Paris]] now', 12]);
+  });
+});

@@ -1,0 +1,265 @@
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
+import { findChromium } from '../../../build/electron-on-chromium/findChromium.ts';
+
+/**
+ * The card's face in a real Chromium: a sanitiser is only as good as the parser it was tried with, and stand-in DOMs
+ * parse differently. The page has no policy of its own, so anything that got through would run or be fetched.
+ */
+let browser: Browser;
+let page: Page;
+const fetched: string[] = [];
+
+async function bundled(): Promise<string> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: resolve(root, 'tests/renderer/support/cardFaceBundle.ts'), formats: ['iife'], name: 'face' },
+    },
+  });
+  const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n');
+}
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  page = await browser.newPage();
+  await page.route('**/*', (route) => {
+    if (route.request().isNavigationRequest())
+      return route.fulfill({ contentType: 'text/html', body: '<main></main>' });
+    fetched.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('http://cards.localhost/');
+  await page.addScriptTag({ content: await bundled() });
+  await page.evaluate('face.loadMath()');
+}, 30_000);
+
+afterAll(() => browser?.close());
+
+/** Shows a part in the page; answers its HTML and how many milliseconds that took. */
+function shown(part: string, revealed = false): Promise<{ html: string; text: string; ms: number }> {
+  const body = `([part, revealed]) => {
+    const started = performance.now();
+    const options = { revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link', card_link: 'card' } };
+    const main = document.querySelector('main');
+    main.replaceChildren(...face.renderSide([part], options).map((one) => one.cloneNode(true)));
+    main.getBoundingClientRect();
+    return { html: main.innerHTML.trim(), text: main.textContent.trim(), ms: performance.now() - started };
+  }`;
+  return page.evaluate(`(${body})(${JSON.stringify([part, revealed])})`);
+}
+
+const HOSTILE: readonly (readonly [name: string, part: string])[] = [
+  ['script', 'a<script>window.hurt = 1</script>b'],
+  ['script in a block', '<script>\nwindow.hurt = 1\n</script>\n\nb'],
+  ['iframe', '<iframe src="https://example.com"></iframe>b'],
+  ['iframe with a document', '<iframe srcdoc="<script>parent.hurt = 1</script>"></iframe>b'],
+  ['style element', '<style>body { display: none } @import url(https://example.com)</style>b'],
+  ['style attribute', '<div style="position:fixed;inset:0;background:url(https://example.com)">b</div>'],
+  ['class and id', '<div class="mantine-Modal-overlay" id="root" name="root">b</div>'],
+  ['event handler', '<img src=x onerror="window.hurt = 1">b'],
+  [
+    'event handlers on allowed elements',
+    '<b onclick="window.hurt = 1" onmouseover=alert(1)>b</b><details open ontoggle="window.hurt=1">b</details>',
+  ],
+  ['javascript link', '[b](javascript:alert(1)) <a href="javascript:alert(1)">b</a>'],
+  ['javascript link, disguised', '<a href="java&#10;script:alert(1)">b</a><a href="&#1;javascript:alert(1)">b</a>'],
+  ['data link', '<a href="data:text/html,<script>1</script>">b</a>'],
+  ['svg', '<svg onload="window.hurt = 1"><script>window.hurt = 1</script></svg>b'],
+  ['svg animation', '<svg><a><animate attributeName="href" values="javascript:alert(1)"/><text>x</text></a></svg>b'],
+  ['svg use', '<svg><use href="https://example.com/a.svg#b"/><image href="https://example.com/a.png"/></svg>b'],
+  [
+    'math',
+    '<math><mtext><table><mglyph><style><img src=x onerror="window.hurt=1"></style></mglyph></table></mtext></math>b',
+  ],
+  [
+    'form',
+    '<form action="https://example.com"><input name="a" autofocus onfocus="window.hurt=1"><button>b</button></form>',
+  ],
+  [
+    'meta and link',
+    '<meta http-equiv="refresh" content="0;url=https://example.com"><link rel="stylesheet" href="//e.com">b',
+  ],
+  ['object and embed', '<object data="https://example.com"></object><embed src="https://example.com">b'],
+  ['base', '<base href="https://example.com">b'],
+  ['video and audio', '<video src="https://example.com/a.mp4" autoplay></video><audio src="https://e.com"></audio>b'],
+  ['remote picture in Markdown', '![b](https://example.com/a.png)'],
+  ['remote picture in HTML', '<img src="https://example.com/a.png" srcset="https://example.com/b.png 2x" alt="b">'],
+  ['picture element', '<picture><source srcset="https://example.com/b.png"><img alt="b"></picture>'],
+  ['protocol-relative picture', '<img src="//example.com/a.png" alt="b">'],
+  ['data picture', '<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="b">'],
+  ['media that leaves its place', '<img src="media:../../index.html" alt="b"> [b](media:/../x)'],
+  ['media with a query', `![b](media:${'a'.repeat(64)}?x=1) <img src="media:${'A'.repeat(64)}" alt="b">`],
+  ['media in a link that scripts', '<a href="media:javascript:alert(1)">b</a>'],
+  ['CSS by background', '<table background="https://example.com/a.png"><tr><td>b</td></tr></table>'],
+  ['noscript', '<noscript><p title="</noscript><img src=x onerror=window.hurt=1>">b</noscript>b'],
+  ['template', '<template><img src=x onerror="window.hurt=1"></template>b'],
+  ['comment', '<!--><img src=x onerror="window.hurt=1">-->b'],
+  ['custom element', '<x-y is="z" onclick=alert(1)>b</x-y>'],
+  ['cloze marks in an attribute', '<img alt="{{c1::"><script>window.hurt = 1</script>::h}}" src="x">b'],
+  ['LaTeX with a script link', '$\\href{javascript:alert(1)}{b}$ b'],
+  [
+    'LaTeX with HTML',
+    '$\\htmlStyle{position:fixed}{b}\\htmlClass{x}{b}$ $\\text{<img src=x onerror=window.hurt=1>}$ b',
+  ],
+  ['LaTeX with a remote picture', '$\\includegraphics{https://example.com/a.png}$ b'],
+  ['LaTeX that never ends', '$\\def\\a{\\a\\a}\\a$ b'],
+  ['MathML in a var', '<var><math><mi href="javascript:alert(1)">x</mi></math></var>b'],
+  ['furigana that looks like HTML', '<b>漢字[<img src=x onerror=window.hurt=1>]</b>'],
+];
+const ELEMENTS =
+  /<(script|iframe|style|svg|form|input|button|meta|link|object|embed|base|video|audio|img|source|picture|template|a|x-y)\b/i;
+const ATTRIBUTES = /<[^>]*\s(on\w+|style|class="(?!placeholder"|link")|id|name|srcset|src|href|background|is)\s*=/i;
+
+describe('nothing of a hostile card runs, is fetched or dresses up as the app', () => {
+  test.each(HOSTILE)('%s', async (_name, part) => {
+    for (const revealed of [false, true]) {
+      const { html } = await shown(part, revealed);
+      expect(html).not.toMatch(ELEMENTS);
+      expect(html).not.toMatch(ATTRIBUTES);
+      expect(html).toMatch(/b|漢/);
+    }
+    expect(await page.evaluate('[window.hurt ?? null, location.href]')).toEqual([null, 'http://cards.localhost/']);
+    expect(fetched).toEqual([]);
+  });
+
+  test.each([
+    '> ',
+    '<div>',
+    '<b><i>',
+    '- ',
+    '[',
+    '![a](',
+    '**a ',
+    '`a``',
+    '{{c1::',
+    '漢[',
+    '<table><tr><td>',
+    '&#',
+    '<!--',
+    '<a href="',
+    '$',
+    '$a',
+    '$x$ ',
+    '$$\\frac{',
+    '$\\frac12$ ',
+    '[[',
+    '[[a]]',
+    '[[a|',
+  ])('a megabyte of %s is cut, flattened and shown in time', async (piece) => {
+    const { text, ms } = await shown(piece.repeat(1_000_000 / piece.length));
+    expect(text.length).toBeLessThan(70_000);
+    expect(ms).toBeLessThan(QUADRATIC_MS);
+  });
+});
+
+describe('what a card may show', () => {
+  test.each([
+    ['**bold** and *light*', '<p><strong>bold</strong> and <em>light</em></p>'],
+    ['one\ntwo', '<p>one<br>\ntwo</p>'],
+    ['<b>H</b><sub>2</sub>O', '<p><b>H</b><sub>2</sub>O</p>'],
+    ['`a < b`', '<p><code>a &lt; b</code></p>'],
+    ['<div dir="rtl" lang="ar">a<br>b</div>', '<div dir="rtl" lang="ar">a<br>b</div>'],
+    ['https://example.com', '<p>https://example.com</p>'],
+    ['[Anki](https://example.com/a)', '<p><span class="link" title="https://example.com/a">Anki</span></p>'],
+    [
+      '![A cat](media:abc)',
+      '<p><span class="placeholder" role="img" aria-label="Picture: A cat">Picture: A cat</span></p>',
+    ],
+    ['[meow](media:abc)', '<p><span class="placeholder" role="img" aria-label="Audio: meow">Audio: meow</span></p>'],
+    ['漢字[かんじ]', '<p><ruby>漢字<rt>かんじ</rt></ruby></p>'],
+    ['<div>漢字[かんじ]</div>', '<div><ruby>漢字<rt>かんじ</rt></ruby></div>'],
+    ['`漢字[かんじ]`', '<p><code>漢字[かんじ]</code></p>'],
+    ['It is {{c1::**warm**::cold?}}.', '<p>It is <data>[cold?]</data>.</p>'],
+    ['<div>{{c1::x}}</div>', '<div><data>[...]</data></div>'],
+  ])('%s', async (part, expected) => expect((await shown(part)).html).toBe(expected));
+
+  const link = (title: string, text = title) =>
+    `<button type="button" class="card" role="link" data-card-link="${title}">${text}</button>`;
+
+  test.each([
+    ['[[Paris]]', `<p>${link('Paris')}</p>`],
+    ['see [[ New *York* | there ]]!', `<p>see ${link('New *York*', 'there')}!</p>`],
+    ['[[a]] [[b]]', `<p>${link('a')} ${link('b')}</p>`],
+    ['<div>[[snake_case_title]]</div>', `<div>${link('snake_case_title')}</div>`],
+    ['| a |\n| - |\n| [[b]] |', null],
+    ['`[[code]]` and $[[x]]$', null],
+    ['[[]] [[ ]] [[a', '<p>[[]] [[ ]] [[a</p>'],
+    ['[[漢字]]', `<p>${link('漢字')}</p>`],
+  ])('links to other cards: %s', async (part, expected) => {
+    const { html } = await shown(part);
+    if (expected !== null) expect(html).toBe(expected);
+    else expect(html.includes('data-card-link')).toBe(part.startsWith('|'));
+  });
+
+  test.each([
+    '[[<img src=x onerror=window.hurt=1>]]',
+    '[[a|<script>window.hurt=1</script>]]',
+    '[["><script>window.hurt=1</script>|x" onclick="window.hurt=1]]',
+    '<b>[[javascript:window.hurt=1|b]]</b>',
+    '<button data-card-link="x" onclick="window.hurt=1">b</button>',
+    '<div>[[<img src=x onerror=window.hurt=1>]]</div>',
+  ])('a hostile link is a title and nothing more: %s', async (part) => {
+    const { html } = await shown(part);
+    expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<(img|script)\b|<[^>]*\son\w+=/);
+    await page.evaluate(`for (const link of document.querySelectorAll('button')) link.click()`);
+    expect(await page.evaluate('[window.hurt ?? null, location.href]')).toEqual([null, 'http://cards.localhost/']);
+    expect(fetched).toEqual([]);
+  });
+
+  test('the account’s own pictures and sounds, by their hash', async () => {
+    const hash = '0f'.repeat(32);
+    expect((await shown(`![A cat](media:${hash})`)).html).toBe(
+      `<p><img src="/media/${hash}" alt="A cat" decoding="async"></p>`,
+    );
+    expect((await shown(`<img src="media:${hash}" onerror="window.hurt=1" srcset="x 2x" style="a:b">`)).html).toBe(
+      `<img src="/media/${hash}" decoding="async" alt="Picture">`,
+    );
+    expect((await shown(`[meow](media:${hash})`)).html).toBe(
+      `<p><audio controls="" preload="metadata" src="/media/${hash}" aria-label="Audio: meow"></audio></p>`,
+    );
+    await expect.poll(() => new Set(fetched)).toEqual(new Set([`http://cards.localhost/media/${hash}`]));
+    expect(await page.evaluate('window.hurt ?? null')).toBeNull();
+  });
+
+  test.each([
+    ['$x$', '<math><semantics><mrow><mi>x</mi></mrow></semantics></math>'],
+    ['$$x$$', '<math display="block"><semantics><mrow><mi>x</mi></mrow></semantics></math>'],
+    [
+      '$a_1*b*$',
+      '<math><semantics><mrow><msub><mi>a</mi><mn>1</mn></msub><mo>∗</mo><mi>b</mi><mo>∗</mo></mrow></semantics></math>',
+    ],
+  ])('LaTeX %s', async (part, math) =>
+    expect((await shown(part)).html.replaceAll('<span>', '').replaceAll('</span>', '')).toBe(`<p>${math}</p>`),
+  );
+
+  test.each([
+    ['$\\nothing$', '<p><code>\\nothing</code></p>'],
+    ['It costs $5 and $6.', '<p>It costs $5 and $6.</p>'],
+    ['5 $ or 6 $', '<p>5 $ or 6 $</p>'],
+    ['\\$x\\$', '<p>$x$</p>'],
+    ['`$x$`', '<p><code>$x$</code></p>'],
+    ['```\na <b> $x$\n```', '<pre><code>a &lt;b&gt; $x$\n</code></pre>'],
+  ])('no LaTeX, or none that is understood: %s', async (part, expected) =>
+    expect((await shown(part)).html).toBe(expected),
+  );
+
+  test('a gap around LaTeX', async () => {
+    expect((await shown('{{c1::$x$}}', true)).text).toBe('x');
+    expect((await shown('{{c1::$x$::what?}}')).html).toBe('<p><data>[what?]</data></p>');
+  });
+
+  test('a revealed gap is marked', async () => {
+    expect((await shown('It is {{c1::**warm**}}.', true)).html).toBe(
+      '<p>It is <mark><strong>warm</strong></mark>.</p>',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bus } from '#renderer/state/events.ts';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+vi.setConfig({ testTimeout: 20_000 });
+
+const BOX = '/main/dashboard/box_cards/b1';
+const choice = (type: string, available: number) => ({
+  __typename: 'TrainingChoice',
+  type,
+  available,
+  chosen: available,
+  reason: null,
+  next_due_at: null,
+});
+const operations = {
+  boxHead: () => boxHead({}),
+  trainingChoices: () => ({ trainingChoices: [choice('all', 7), choice('unmemorized', 5)] }),
+  openSessions: () => ({ openSessions: [] }),
+};
+
+async function openPage(path = BOX) {
+  const app = await openApp({ path, operations });
+  await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
+  return app;
+}
+
+async function openActions() {
+  const app = await openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Cardbox actions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cardbox Actions' });
+  return { ...app, dialog };
+}
+
+describe('the action modal (docs/product.md §2)', () => {
+  it('has its title, its text and its actions', async () => {
+    const { dialog } = await openActions();
+    expect(within(dialog).getByText('Select the corresponding action item.')).toBeDefined();
+    for (const name of [/^Learning Cards/, /^Memory Training/, /^Settings/]) {
+      expect(within(dialog).getByRole('button', { name })).toBeDefined();
+    }
+  });
+
+  it('Memory Training opens the training modal and closes the general one', async () => {
+    const { dialog } = await openActions();
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Memory Training/ }));
+    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cardbox Actions' })).toBeNull());
+    const items = within(training).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Training with unmemorized cards',
+      'Training with spaced repetition cards',
+      'Training with all cards',
+      'Review trained cards',
+    ]);
+  });
+
+  it('Settings goes to the settings, Learning Cards to the reading', async () => {
+    const first = await openActions();
+    fireEvent.click(within(first.dialog).getByRole('button', { name: /^Settings/ }));
+    await waitFor(() => expect(first.path()).toMatch(/^\/main\/settings/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    closeApp();
+    const second = await openActions();
+    fireEvent.click(within(second.dialog).getByRole('button', { name: /^Learning Cards/ }));
+    await waitFor(() => expect(second.path()).toBe(`${BOX}/memorize?read=1`));
+  });
+
+  it('closes on its button and by its event', async () => {
+    const { dialog } = await openActions();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
+    await screen.findByRole('dialog', { name: 'Memory Training' });
+    bus.emit('CloseCardActionModal', { modal_id: 'card_actions' });
+    expect(screen.getByRole('dialog', { name: 'Memory Training' })).toBeDefined();
+    bus.emit('CloseCardActionModal', { modal_id: 'training_actions' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['Training with unmemorized cards', 'unmemorized'],
+    ['Training with spaced repetition cards', 'SpacedRepetition'],
+    ['Training with all cards', 'all'],
+    ['Review trained cards', 'trained'],
+  ])('%s', async (name, type) => {
+    const app = await openPage();
+    fireEvent.keyDown(document.body, { key: 't' });
+    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
+    fireEvent.click(within(training).getByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=${type}`));
+  });
+
+  it('an A-Z group trains under its own address', async () => {
+    const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
+    await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });
+    fireEvent.keyDown(document.body, { key: 't' });
+    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
+    fireEvent.click(within(training).getByRole('button', { name: /^Review/ }));
+    await waitFor(() => expect(app.path()).toMatch(/box_cards\/(%C3%84|Ä)\/memorize\?type=trained$/));
+  });
+
+  it('the A-Z page trains the whole box', async () => {
+    const app = await openApp({
+      path: '/main/dashboard/a_z_boxes/b1',
+      operations: { ...operations, a2zGroups: () => ({ a2zGroups: [] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
+    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
+    fireEvent.click(within(training).getByRole('button', { name: /^Training with all cards/ }));
+    await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=all`));
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
+import { placeOf } from '#renderer/features/cards/cardsAddress.ts';
+import { toCardFilter } from '#renderer/features/cards/filter.ts';
+
+describe('card filter (docs/product.md §4)', () => {
+  it.each(['all', 'learned', 'trained', 'inreview'] as const)('knows %s', (filter) => {
+    expect(toCardFilter(filter)).toBe(filter);
+  });
+  it.each([null, '', 'ALL', 'due', 'toString'])('falls back to all for %s', (value) => {
+    expect(toCardFilter(value)).toBe('all');
+  });
+});
+
+describe('grid columns (docs/product.md §9)', () => {
+  it.each([
+    [0, 2],
+    [368, 2],
+    [700, 3],
+    [900, 4],
+    [1216, 5],
+    [3000, 5],
+  ])('%i px wide has %i', (width, columns) => {
+    expect(columnsFor(width)).toBe(columns);
+  });
+});
+
+describe('whose cards an address shows', () => {
+  const none = { pbid: undefined, bid: undefined, first_char: undefined };
+  it('a box', () => expect(placeOf({ ...none, pbid: 'p' }).scope).toEqual({ pbid: 'p' }));
+  it('a box of boxes', () => expect(placeOf({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
+  it('an A-Z group', () => {
+    expect(placeOf({ ...none, bid: 'b', first_char: 'É' }).scope).toEqual({ bid: 'b', first_char: 'É' });
+  });
+});

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '#renderer/state/session.ts';
+import { ADA, BLANK, GRACE, openBookAt, pretendDelay, stored } from '../support/contacts.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useSession.getState().reset();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const listed = () => within(screen.getByRole('navigation', { name: 'Contacts' }));
+const names = () =>
+  listed()
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the list (docs/product.md §2)', () => {
+  it('begins with nobody', async () => {
+    await openBookAt('/contacts');
+    await heading('A small contacts book');
+    expect(listed().getByText('No contacts')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'New contact' })).toBeDefined();
+  });
+
+  it('is sorted by last name, marks favourites and says who has no name', async () => {
+    await openBookAt('/contacts', { contacts: [ADA, GRACE, BLANK] });
+    await heading('A small contacts book');
+    expect(names()).toEqual(['/contacts/blank00', '/contacts/grace00', '/contacts/ada0000']);
+    expect(listed().getByText('No Name').tagName).toBe('I');
+    expect(listed().getByRole('link', { name: /Grace Hopper.*Favorite/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'New contact' })).toBeNull();
+  });
+
+  it('shows what ?q= finds, and its links keep it', async () => {
+    await openBookAt('/contacts?q=lvl', { contacts: [ADA, GRACE] });
+    await heading('A small contacts book');
+    expect(names()).toEqual(['/contacts/ada0000?q=lvl']);
+    expect((screen.getByRole('searchbox', { name: 'Search contacts' }) as HTMLInputElement).value).toBe('lvl');
+  });
+
+  it('is searched while typing; the first search can be gone back from, the next replace it', async () => {
+    const book = await openBookAt('/contacts', { contacts: [ADA, GRACE] });
+    await heading('A small contacts book');
+    const field = screen.getByRole('searchbox', { name: 'Search contacts' });
+    fireEvent.change(field, { target: { value: 'h' } });
+    await waitFor(() => expect(names()).toEqual(['/contacts/grace00?q=h']));
+    fireEvent.change(field, { target: { value: 'hx' } });
+    expect(await listed().findByText('Nobody fits “hx”.')).toBeDefined();
+    expect(book.path()).toBe('/contacts?q=hx');
+    await book.router.navigate(-1);
+    await waitFor(() => expect(book.path()).toBe('/contacts'));
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
+  });
+
+  it('keeps the open contact while it is searched, with a spinner until the answer', async () => {
+    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    await heading('Ada Lovelace');
+    pretendDelay(0.3);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'grace' } });
+    await waitFor(() => expect(book.container.querySelector('[data-spinner]')).not.toBeNull());
+    await waitFor(() => expect(names()).toEqual(['/contacts/grace00?q=grace']));
+    expect(book.container.querySelector('[data-spinner]')).toBeNull();
+    expect(book.path()).toBe('/contacts/ada0000?q=grace');
+    await heading('Ada Lovelace');
+  });
+});
+
+describe('one contact', () => {
+  it('has all its parts', async () => {
+    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await heading('Ada Lovelace');
+    const picture = screen.getByRole('img', { name: 'can not display image' });
+    expect(picture.getAttribute('src')).toBe('https://pictures.example/ada.png');
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+    const social = screen.getByRole('link', { name: '@ada' });
+    expect(social.getAttribute('href')).toBe('https://twitter.com/ada');
+    expect(social.getAttribute('target')).toBe('_blank');
+    expect(screen.getByText(/First programmer\.\s+Countess\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
+  });
+
+  it('without a name says so in italics; without a picture shows a drawing of the app', async () => {
+    await openBookAt('/contacts/blank00', { contacts: [BLANK] });
+    const name = await heading('No Name');
+    expect(name.querySelector('i')?.textContent).toBe('No Name');
+    const source = screen.getByRole('img', { name: 'can not display image' }).getAttribute('src') ?? '';
+    expect(source).not.toBe('');
+    expect(source).not.toMatch(/^https?:/);
+    expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
+  });
+
+  it.each([
+    'http://pictures.example/a.png',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://u:p@a.example/',
+    'x',
+  ])('asks nobody for the picture %s', async (avatar) => {
+    await openBookAt('/contacts/ada0000', { contacts: [{ ...ADA, avatar }] });
+    await heading('Ada Lovelace');
+    expect(screen.getByAltText('can not display image').hasAttribute('src')).toBe(false);
+  });
+
+  it('shows its star at once and stores it later', async () => {
+    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await heading('Ada Lovelace');
+    pretendDelay(0.1);
+    press('Add to favorites');
+    expect(await screen.findByRole('button', { name: 'Remove from favorites' })).toBeDefined();
+    expect(stored()[0]?.favorite).toBe(false);
+    await waitFor(() => expect(stored()[0]?.favorite).toBe(true));
+    expect(await listed().findByText('Favorite')).toBeDefined();
+    press('Remove from favorites');
+    await waitFor(() => expect(stored()[0]?.favorite).toBe(false));
+    expect(await screen.findByRole('button', { name: 'Add to favorites' })).toBeDefined();
+  });
+
+  it('that is unknown is a 404 Not Found', async () => {
+    const book = await openBookAt('/contacts/nobody0', { contacts: [ADA] });
+    await heading('Oops!');
+    expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
+    expect(screen.getByText('Not Found').tagName).toBe('I');
+    expect(Object.values(book.router.state.errors ?? {})[0]).toMatchObject({ status: 404, statusText: 'Not Found' });
+    expect(names()).toEqual(['/contacts/ada0000']);
+  });
+
+  it('shows that the next one is awaited', async () => {
+    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    await heading('Ada Lovelace');
+    pretendDelay(0.4);
+    fireEvent.click(listed().getByRole('link', { name: /Grace Hopper/ }));
+    await waitFor(() => expect(book.container.querySelector('main')?.getAttribute('aria-busy')).toBe('true'));
+    await heading('Grace Hopper');
+    await waitFor(() => expect(book.container.querySelector('main')?.getAttribute('aria-busy')).toBe('false'));
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, and declining changes nothing', async () => {
+    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    await heading('Ada Lovelace');
+    press('Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+    expect(within(dialog).getByText('Please confirm you want to delete this record.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stored()).toHaveLength(2);
+    expect(book.path()).toBe('/contacts/ada0000');
+  });
+
+  it('leads back to the book', async () => {
+    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    await heading('Ada Lovelace');
+    press('Delete');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(book.path()).toBe('/contacts'));
+    expect(stored().map(({ id }) => id)).toEqual(['grace00']);
+    await waitFor(() => expect(names()).toEqual(['/contacts/grace00']));
+  });
+
+  it('what is gone already shows the route’s own error', async () => {
+    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await heading('Ada Lovelace');
+    localStorage.setItem('contacts', '[]');
+    press('Delete');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await heading('Oops! There was an error.');
+  });
+
+  it('is not done by opening the address', async () => {
+    const book = await openBookAt('/contacts/ada0000/destroy', { contacts: [ADA] });
+    await heading('Ada Lovelace');
+    expect(book.path()).toBe('/contacts/ada0000');
+    expect(stored()).toHaveLength(1);
+  });
+});
+
+describe('the error page', () => {
+  it('shows what the test loader throws', async () => {
+    const book = await openBookAt('/contacts/oh-dang');
+    await heading('Oops!');
+    expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
+    expect(screen.getByText('oh dang!')).toBeDefined();
+    expect(book.calls.some(({ name }) => name === 'log_failure')).toBe(true);
+  });
+
+  it.each(['/contacts/a/b', '/contacts/a/edit/c'])('%s is Not Found too', async (path) => {
+    await openBookAt(path);
+    await heading('Oops!');
+    expect(screen.getByText('Not Found')).toBeDefined();
+  });
+});
+
+describe('in Chinese', () => {
+  it('has the same parts', async () => {
+    await openBookAt('/contacts/blank00', { contacts: [BLANK], language: 'zh' });
+    await heading('无姓名');
+    expect(screen.getByRole('button', { name: '加入收藏' })).toBeDefined();
+    expect(screen.getByRole('img', { name: '无法显示图片' })).toBeDefined();
+    press('删除');
+    expect(await screen.findByText('请确认要删除这条记录。')).toBeDefined();
+  });
+});

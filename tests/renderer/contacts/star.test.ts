@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { action } from '#renderer/features/contacts/DetailPage.tsx';
+import { ADA, pretendDelay, stored } from '../support/contacts.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the star (docs/product.md §4)', () => {
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['TRUE', false],
+    ['1', false],
+    [null, false],
+  ])('sends %s, which makes favorite %s', async (sent, favorite) => {
+    pretendDelay(0);
+    localStorage.setItem('contacts', JSON.stringify([{ ...ADA, favorite: !favorite }]));
+    const body = new URLSearchParams(sent === null ? {} : { favorite: sent });
+    const url = new URL('http://localhost/contacts/ada0000');
+    const request = new Request(url, { method: 'POST', body });
+    await action({ request, url, params: { contactId: ADA.id }, pattern: '/contacts/:contactId', context: {} });
+    expect(stored()[0]).toMatchObject({ id: ADA.id, favorite });
+  });
+});

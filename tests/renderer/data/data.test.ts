@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { perFrame } from '#renderer/app/mainEvents.ts';
+import { createClient } from '#renderer/data/client.ts';
+import { toAppError } from '#renderer/data/errors.ts';
+import { changeSettings } from '#renderer/data/settings.ts';
+import { applyAccount } from '#renderer/features/account/accountCalls.ts';
+import { createCardWindow } from '#renderer/features/boxes/cardWindow.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { BoxHeadDocument, CardPageDocument } from '#shared/graphql/generated.ts';
+import { type FakeBridge, fakeBridge, type Operations } from '#tests/support/bridge.ts';
+
+function install(fake: FakeBridge): FakeBridge {
+  vi.stubGlobal('bridge', fake.bridge);
+  return fake;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.getState().reset();
+});
+
+describe('the client', () => {
+  it('sends an operation’s name and variables, and parses the answer', async () => {
+    const fake = install(fakeBridge({}, { boxHead: () => ({ boxHead: null }) }));
+    const { data } = await createClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
+    expect(data).toEqual({ boxHead: null });
+    expect(fake.calls).toEqual([{ name: 'graphql', request: { operationName: 'boxHead', variables: { bid: 'b1' } } }]);
+  });
+
+  it.each([
+    ['the bridge’s code', () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const, 'DISK_FULL'],
+    [
+      'a resolver’s code',
+      () => ({
+        ok: true as const,
+        value: JSON.stringify({ data: null, errors: [{ message: 'x', extensions: { code: 'BID_NOT_FOUND' } }] }),
+      }),
+      'BID_NOT_FOUND',
+    ],
+    ['an answer that is no JSON', () => ({ ok: true, value: '{' }) as const, 'BAD_ANSWER'],
+    [
+      'a bridge that breaks',
+      () => {
+        throw new Error('gone');
+      },
+      'INTERNAL',
+    ],
+  ])('gives %s', async (_, graphql, code) => {
+    install(fakeBridge({ graphql }));
+    const { error } = await createClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
+    expect(error && toAppError(error).code).toBe(code);
+  });
+});
+
+describe('a window onto a long list', () => {
+  const total = 100_000;
+  const cardPage: Operations[string] = ({ offset, limit }) => ({
+    cardPage: {
+      total,
+      offset,
+      cards: Array.from({ length: Number(limit) }, (_, index) => ({ cid: `c${Number(offset) + index}` })),
+    },
+  });
+  const list = { scope: { pbid: 'p' }, filter: 'all', sort: 'title' } as const;
+  const offsets = (fake: FakeBridge) =>
+    fake.calls.map(({ request }) => (request as { variables: { offset: number } }).variables.offset);
+
+  it('asks only for the pages on the screen, each once', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const cards = createCardWindow(createClient(), list);
+    cards.subscribe(() => {});
+    cards.want(0, 40);
+    cards.want(90, 130);
+    await vi.waitFor(() => expect(cards.snapshot().pages.size).toBe(2));
+    expect(cards.snapshot().total).toBe(total);
+    expect(offsets(fake)).toEqual([0, 100]);
+  });
+
+  it('keeps a bounded number of pages however far one scrolls', async () => {
+    install(fakeBridge({}, { cardPage }));
+    const cards = createCardWindow(createClient(), list);
+    cards.subscribe(() => {});
+    for (let page = 0; page < 20; page += 1) {
+      cards.want(page * 100, page * 100 + 40);
+      await vi.waitFor(() => expect(cards.snapshot().pages.has(page)).toBe(true), { interval: 5 });
+    }
+    expect(cards.snapshot().pages.size).toBeLessThanOrEqual(8);
+    cards.want(0, 40);
+    await vi.waitFor(() => expect(cards.snapshot().pages.has(0)).toBe(true));
+  });
+
+  it('shows the first page of the last visit at once, and asks for it again', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const first = createCardWindow(client, list);
+    const leave = first.subscribe(() => {});
+    await vi.waitFor(() => expect(first.snapshot().total).toBe(total));
+    leave();
+    const again = createCardWindow(client, list);
+    expect(again.snapshot()).toMatchObject({ total, is_old: true });
+    expect(again.snapshot().pages.get(0)?.[7]?.cid).toBe('c7');
+    again.subscribe(() => {});
+    await vi.waitFor(() => expect(again.snapshot().is_old).toBe(false));
+    expect(offsets(fake)).toEqual([0, 0]);
+    expect(createCardWindow(createClient(), list).snapshot().total).toBeUndefined();
+  });
+
+  it('keeps the first pages of the latest lists only', async () => {
+    install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const listOf = (box: number) => ({ ...list, scope: { pbid: `p${box}` } });
+    for (let box = 0; box < 9; box += 1) {
+      const cards = createCardWindow(client, listOf(box));
+      cards.subscribe(() => {});
+      await vi.waitFor(() => expect(cards.snapshot().total).toBe(total), { interval: 5 });
+    }
+    expect(createCardWindow(client, listOf(0)).snapshot().total).toBeUndefined();
+    expect(createCardWindow(client, listOf(1)).snapshot().total).toBe(total);
+  });
+
+  it('leaves nothing in the cache of answers', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const client = createClient();
+    const ask = () =>
+      client.query(CardPageDocument, { ...list, offset: 0, limit: 1 }, { requestPolicy: 'cache-first' });
+    await ask().toPromise();
+    await ask().toPromise();
+    expect(offsets(fake)).toEqual([0, 0]);
+  });
+
+  it('asks again for what is shown when it changed', async () => {
+    const fake = install(fakeBridge({}, { cardPage }));
+    const cards = createCardWindow(createClient(), list);
+    cards.subscribe(() => {});
+    cards.want(250, 290);
+    await vi.waitFor(() => expect(cards.snapshot().pages.has(2)).toBe(true));
+    cards.refresh();
+    await vi.waitFor(() => expect(offsets(fake)).toEqual([0, 200, 200]));
+  });
+});
+
+describe('settings', () => {
+  it('show a change at once and take it back when it is refused', async () => {
+    install(fakeBridge({ settings_set: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
+    const before = useSession.getState().settings;
+    const answer = changeSettings({ palette_shortcut: 'F9' });
+    expect(useSession.getState().settings.palette_shortcut).toBe('F9');
+    expect((await answer).ok).toBe(false);
+    expect(useSession.getState().settings).toEqual(before);
+  });
+});
+
+describe('the account’s copies in local storage', () => {
+  it('are there while someone is logged in, and hold no token', () => {
+    applyAccount({ kind: 'account', uid: 'u7', email: 'name@example.com' });
+    expect({ ...localStorage }).toEqual({ 'cardbox.logged_in': 'true', 'cardbox.uid': 'u7' });
+    applyAccount({ kind: 'none', uid: '', email: null });
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('changes within one frame', () => {
+  it('become one', async () => {
+    const seen: unknown[] = [];
+    const push = perFrame((change) => seen.push(change));
+    push({ what: ['cards'], pbids: ['a'] });
+    push({ what: ['records', 'cards'], pbids: ['b'] });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen).toEqual([{ what: ['cards', 'records'], pbids: ['a', 'b'] }]);
+    push({ what: ['boxes'], pbids: ['a'] });
+    push({ what: ['boxes'], pbids: [] });
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen[1]).toEqual({ what: ['boxes'], pbids: [] });
+  });
+});

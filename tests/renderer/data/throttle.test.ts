@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { throttle } from '#renderer/data/throttle.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('runs at once, then at most once in a pause, and the last wish is not lost', () => {
+  const act = vi.fn();
+  const run = throttle(act, 100);
+  run();
+  expect(act).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 5; n++) run();
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(100);
+  expect(act).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(500);
+  expect(act).toHaveBeenCalledTimes(2);
+  run();
+  expect(act).toHaveBeenCalledTimes(3);
+});
+
+it('runs no more once it is stopped', () => {
+  const act = vi.fn();
+  const run = throttle(act, 100);
+  run();
+  run();
+  run.stop();
+  vi.advanceTimersByTime(500);
+  expect(act).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useImportRun } from '#renderer/features/import/useImportRun.ts';
+import type { Result } from '#shared/errors.ts';
+import type { DeckPreview, ImportReport } from '#shared/import.ts';
+import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
+
+const preview: DeckPreview = {
+  deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
+  separator: ',',
+  has_header: true,
+  encoding: 'utf-8',
+  columns: ['word', 'meaning', ''],
+  rows: [['aller', 'to go', 'x']],
+  total_rows: 12,
+  mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
+  suggested_title: 'verbs',
+};
+const report: ImportReport = {
+  job: 'j',
+  bid: 'b1',
+  pbid: 'b1',
+  title: 'verbs',
+  is_nested: false,
+  added: 10,
+  updated: 0,
+  unchanged: 1,
+  refused_count: 1,
+  refused: [{ line: 4, reason: 'NO_FRONT', excerpt: ',to be' }],
+  duration_ms: 5,
+};
+
+afterEach(() => {
+  closeApp();
+  useImportRun.setState({ job: null, deck: null, progress: null, is_cancelling: false, report: null, error: null });
+});
+
+async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes: readonly object[] = []) {
+  const app = await openApp({
+    path: '/main/import?handle=h1',
+    operations: { cardboxes: () => ({ cardboxes: boxes }) },
+    answers: {
+      deck_preview: () => ({ ok: true, value: preview }),
+      deck_import: importing,
+      deck_cancel: () => ({ ok: true, value: null }),
+      deck_close: () => ({ ok: true, value: null }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
+  return app;
+}
+const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
+  app.calls.find((call) => call.name === name)?.request;
+
+describe('import (issue: first import)', () => {
+  it('previews, imports as shown, and reports row by row', async () => {
+    const app = await openPreview(async () => ({ ok: true, value: report }));
+    expect(screen.getByText('Column 3')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Title of the new box'), { target: { value: 'French verbs' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
+    expect(request(app, 'deck_import')).toMatchObject({
+      handle: 'h1',
+      options: {
+        parsing: { separator: ',', has_header: true },
+        mapping: preview.mapping,
+        target: { kind: 'new', title: 'French verbs' },
+      },
+    });
+    expect(screen.getByText('It has nothing for the front.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/box_cards/b1');
+    expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
+      '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
+    );
+  });
+
+  it('goes to the box of that title if there is one: the same file twice adds nothing', async () => {
+    const boxes = [cardbox({ bid: 'b0', title: 'Nouns' }), cardbox({ bid: 'b7', title: 'Verbs' })];
+    const app = await openPreview(async () => ({ ok: true, value: report }), boxes);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 12 rows' })).toHaveProperty('disabled', false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+  });
+
+  it('goes to the box of that title too when it was split, and leads to its sub-boxes', async () => {
+    const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
+    const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];
+    const nested = { ...report, bid: 'b7', pbid: 'b7', is_nested: true };
+    const app = await openPreview(async () => ({ ok: true, value: nested }), boxes);
+    const start = screen.getByRole('button', { name: 'Import 12 rows' });
+    await waitFor(() => expect(start).toHaveProperty('disabled', false));
+    fireEvent.click(start);
+    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    let end: (result: Result<ImportReport>) => void = () => {};
+    const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: 'Importing verbs.csv' });
+    const { job } = request(app, 'deck_import') as { job: string };
+    app.emit('import_progress', { job, phase: 'writing', done: 5, total: 12 });
+    expect(await screen.findByText('Writing: 5 of 12 rows')).toBeDefined();
+    app.emit('import_progress', { job: 'another', phase: 'writing', done: 9, total: 12 });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Cancelling...');
+    expect(request(app, 'deck_cancel')).toEqual({ job });
+    end({ ok: false, error: { code: 'CANCELLED', message: '' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('It was cancelled; nothing was changed.');
+    await screen.findByRole('button', { name: 'Import 12 rows' });
+  });
+
+  it('does not import headings with nothing below them', async () => {
+    await openApp({
+      path: '/main/import?handle=h1',
+      operations: { cardboxes: () => ({ cardboxes: [] }) },
+      answers: { deck_preview: () => ({ ok: true, value: { ...preview, rows: [], total_rows: 0 } }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing below the headings.');
+    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
+  });
+
+  it('says when the file is gone', async () => {
+    await openApp({
+      path: '/main/import?handle=h9',
+      answers: { deck_preview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
+  });
+});

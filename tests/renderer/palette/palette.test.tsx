@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { boxAddress, cardAddress, continueAddress } from '#renderer/features/palette/addresses.ts';
+import { markedPieces } from '#renderer/features/palette/Highlight.tsx';
+import { Palette } from '#renderer/features/palette/Palette.tsx';
+import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { boxPath, continuePath } from '#renderer/routes/paths.ts';
+
+afterEach(cleanup);
+
+const commands: readonly Command[] = [
+  { id: 'today', icon: 'home', title: 'Today', also: 'dashboard home', keys: 'D', to: '/main/dashboard' },
+  { id: 'settings', icon: 'settings', title: 'Settings', also: 'preferences theme', keys: '', to: '/main/settings' },
+];
+const boxes = [
+  { bid: 'b1', title: 'Capitals', IS_NESTED_BOX: false },
+  { bid: 'b2', title: 'Languages', IS_NESTED_BOX: true },
+];
+const sessions = [{ sid: 's1', title: 'Capitals', path: '/main/dashboard/box_cards/b1', trained_count: 7, total: 20 }];
+const hits = [
+  { kind: 'card', id: 'c1', title: 'Set theory', path: 'Maths', pbid: 'p1', memory_level: 3, matches: [0, 3] },
+  { kind: 'box', id: 'b2', title: 'Languages', path: '', pbid: 'b2', memory_level: null, matches: [] },
+  { kind: 'box', id: 'x', title: 'Verbs', path: 'Languages', pbid: 'b2', memory_level: null, matches: [] },
+];
+const source = (change: Partial<PaletteSource>): PaletteSource => ({
+  query: '',
+  hits: [],
+  boxes,
+  sessions,
+  commands,
+  ...change,
+});
+const shape = (given: PaletteSource) =>
+  paletteGroups(given).map(({ id, items }) => [id, items.map(({ title }) => title)]);
+
+describe('rows', () => {
+  test('before anything is typed: continue, boxes, commands', () => {
+    expect(shape(source({ query: ' ' }))).toEqual([
+      ['continue', ['Capitals']],
+      ['boxes', ['Capitals', 'Languages']],
+      ['commands', ['Today', 'Settings']],
+    ]);
+  });
+  test('a command that fits well goes before what was found', () => {
+    expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
+  });
+  test('the group of the best hit comes first; a session is not continued for letters here and there', () => {
+    expect(shape(source({ query: 'l', hits: hits.toReversed(), commands: [] })).map(([id]) => id)).toEqual([
+      'continue',
+      'boxes',
+      'cards',
+    ]);
+    expect(shape(source({ query: 'cas', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
+  });
+  test('a command that fits by another word comes last, one that hardly fits not at all', () => {
+    expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['cards', 'boxes', 'commands']);
+    expect(shape(source({ query: 'zq' }))).toEqual([]);
+  });
+  test('lead where the screens are', () => {
+    const to = paletteGroups(source({ query: 'verbs set', hits })).flatMap(({ items }) => items.map((item) => item.to));
+    expect(to).toContain('/main/dashboard/box_cards/p1?card=c1');
+    expect(to).toContain('/main/dashboard/sub_boxes/b2');
+    expect(to).toContain('/main/dashboard/box_cards/x');
+    expect(boxAddress('a/b', false)).toBe(boxPath({ bid: 'a/b', IS_NESTED_BOX: false }));
+    expect(boxAddress('a', true)).toBe(boxPath({ bid: 'a', IS_NESTED_BOX: true }));
+    for (const path of ['/main', '/main/dashboard/box_cards/p', '/main/dashboard/', '/main?bids=a']) {
+      expect(continueAddress(path, 's')).toBe(continuePath({ path, sid: 's' }));
+    }
+    expect(cardAddress('p', 'c&d')).toBe('/main/dashboard/box_cards/p?card=c%26d');
+  });
+  test.each([
+    ['abcdef', [0, 2, 4, 5], '[ab]cd[e]f'],
+    ['abc', [], 'abc'],
+    ['abc', [2, 9], 'ab[c]'],
+    ['abc', [1, 1, 0, 2, 1, 3, 5], '[ab][c]'],
+  ])('marks %s %j', (title, marks, expected) => {
+    const text = markedPieces(title, marks).map((piece) => (piece.is_marked ? `[${piece.text}]` : piece.text));
+    expect(text.join('')).toBe(expected);
+  });
+});
+
+async function palette(change: { answered?: (query: string) => string } = {}) {
+  const translation = await startI18n('en');
+  const onOpen = vi.fn();
+  const onClose = vi.fn();
+  function Held() {
+    const [query, setQuery] = useState('');
+    const answered = change.answered?.(query) ?? query;
+    return (
+      <I18nextProvider i18n={translation}>
+        <Palette
+          input={createRef()}
+          groups={paletteGroups(source({ query: answered, hits: answered === '' ? [] : hits }))}
+          query={query}
+          answered={answered}
+          onQuery={setQuery}
+          onOpen={(item) => onOpen(item.to)}
+          onClose={onClose}
+        />
+      </I18nextProvider>
+    );
+  }
+  const view = render(<Held />);
+  const input = screen.getByRole('combobox');
+  const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(input, { key, ...init });
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  const active = () => {
+    const id = input.getAttribute('aria-activedescendant');
+    return id === null ? null : (document.getElementById(id)?.textContent ?? null);
+  };
+  return { input, press, type, active, onOpen, onClose, rerender: () => view.rerender(<Held />) };
+}
+
+describe('the combobox', () => {
+  test('has the roles of the pattern', async () => {
+    const { input } = await palette();
+    const list = screen.getByRole('listbox', { name: 'Results' });
+    expect(input.getAttribute('aria-controls')).toBe(list.id);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(input.getAttribute('aria-autocomplete')).toBe('list');
+    const groups = within(list).getAllByRole('group');
+    expect(
+      groups
+        .map((group) => group.getAttribute('aria-labelledby'))
+        .map((id) => document.getElementById(id ?? '')?.textContent),
+    ).toEqual(['Continue', 'Boxes', 'Commands']);
+    const options = within(list).getAllByRole('option');
+    expect(options.filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(1);
+    expect(options.every((option) => option.tabIndex === -1)).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe('5 results');
+  });
+
+  test('Up and Down go round, so do Ctrl+N and Ctrl+P', async () => {
+    const { press, active } = await palette();
+    expect(active()).toContain('7 / 20');
+    press('ArrowUp');
+    expect(active()).toContain('Settings');
+    press('ArrowDown');
+    expect(active()).toContain('7 / 20');
+    press('n', { ctrlKey: true, code: 'KeyN' });
+    expect(active()).toBe('Capitals');
+    press('з', { ctrlKey: true, code: 'KeyP' });
+    expect(active()).toContain('7 / 20');
+  });
+
+  test('Enter opens the active row', async () => {
+    const { press, onOpen } = await palette();
+    press('ArrowDown');
+    press('ArrowDown');
+    press('Enter');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('/main/dashboard/sub_boxes/b2');
+    press('Enter', { repeat: true });
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  test('a click opens, and takes the focus from nobody', async () => {
+    const { onOpen } = await palette();
+    const row = screen.getByRole('option', { name: /Today/ });
+    expect(fireEvent.mouseDown(row)).toBe(false);
+    fireEvent.click(row);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('/main/dashboard');
+  });
+
+  test('Escape clears, then closes', async () => {
+    const { input, press, type, onClose } = await palette();
+    type('set');
+    press('Escape');
+    expect((input as HTMLInputElement).value).toBe('');
+    expect(onClose).not.toHaveBeenCalled();
+    press('Escape');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('keys that edit the text stay with it', async () => {
+    const { press } = await palette();
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Backspace', 'a', 'Tab'])
+      expect(press(key)).toBe(true);
+  });
+
+  test('nothing happens while a character is being written', async () => {
+    const { press, active, onOpen, onClose } = await palette();
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) {
+      expect(press(key, { isComposing: true })).toBe(true);
+      expect(press(key, { keyCode: 229 })).toBe(true);
+    }
+    expect(active()).toContain('7 / 20');
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('another answer begins at its first row', async () => {
+    const { press, type, active } = await palette();
+    press('ArrowDown');
+    type('set');
+    expect(active()).toContain('Settings');
+    expect(document.querySelector('[aria-selected="true"] mark')?.textContent).toBe('Set');
+  });
+
+  test('Enter before the answer has come opens the best of it', async () => {
+    let is_here = false;
+    const { press, type, onOpen, rerender } = await palette({ answered: (query) => (is_here ? query : '') });
+    type('set');
+    press('Enter');
+    expect(onOpen).not.toHaveBeenCalled();
+    is_here = true;
+    act(rerender);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('/main/settings');
+  });
+
+  test('nothing found is said', async () => {
+    const { type, input, press, onOpen } = await palette({ answered: () => 'zq' });
+    type('zq');
+    expect(input.getAttribute('aria-activedescendant')).toMatch(/card-c1|box-b2/);
+    press('Enter');
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+it('what was typed right after the shortcut is answered, whenever the refresh comes (docs/product.md §2)', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const hit = {
+    __typename: 'SearchHit',
+    kind: 'card',
+    id: 'c1',
+    title: 'Gold',
+    path: 'Elements',
+    pbid: 'b1',
+    bid: 'b1',
+  };
+  const app = await openApp({
+    path: '/command_palette',
+    window_kind: 'palette',
+    operations: { search: () => ({ search: [{ ...hit, memory_level: 0, matches: [0, 4] }] }) },
+  });
+  const input = await screen.findByRole('combobox');
+  // The page listens from its effects on, and they can come after what is shown.
+  await act(async () => undefined);
+  act(() => app.emit('palette_shown', { at: Date.now() }));
+  expect(idle).not.toHaveLength(0);
+  fireEvent.change(input, { target: { value: 'gold' } });
+  await screen.findByRole('option', { name: /Gold/ });
+  const asked = () => app.calls.filter(({ name }) => name === 'graphql').length;
+  const before = asked();
+  act(() => {
+    for (const work of idle) work();
+  });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  expect(screen.getByRole('option', { name: /Gold/ })).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTurns } from '#renderer/features/recap/charts/idleQueue.ts';
+
+/** A page that has nothing else to do whenever it is told so. */
+function page() {
+  let waiting: (() => void) | null = null;
+  const turns = createTurns((act) => {
+    waiting = act;
+    return () => {
+      waiting = null;
+    };
+  });
+  const idle = () => {
+    const act = waiting;
+    waiting = null;
+    act?.();
+  };
+  return { turns, idle };
+}
+
+describe('the turns of what is heavy to draw', () => {
+  it('come one by one, once the page has shown what matters more', () => {
+    const { turns, idle } = page();
+    const acts = [vi.fn(), vi.fn()];
+    for (const act of acts) turns.take(act);
+    const done = () => acts.map((act) => act.mock.calls.length);
+    idle();
+    expect(done()).toEqual([0, 0]);
+    turns.open();
+    expect(done()).toEqual([0, 0]);
+    idle();
+    expect(done()).toEqual([1, 0]);
+    idle();
+    expect(done()).toEqual([1, 1]);
+    idle();
+    expect(done()).toEqual([1, 1]);
+  });
+
+  it('can be given up, taken later, and end with the page', () => {
+    const { turns, idle } = page();
+    turns.open();
+    const gone = vi.fn();
+    turns.take(gone)();
+    const late = vi.fn();
+    turns.take(late);
+    idle();
+    idle();
+    expect([gone, late].map((act) => act.mock.calls.length)).toEqual([0, 1]);
+    const never = vi.fn();
+    turns.take(never);
+    turns.stop();
+    idle();
+    expect(never).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,351 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shiftDate } from '#renderer/features/recap/statistics.ts';
+import type { Operations } from '#tests/support/bridge.ts';
+import { boxHead, closeApp, counts, openApp } from '../support/app.tsx';
+
+const TODAY = '2026-11-20';
+const COUNTS = counts({
+  count: 12,
+  trained_count: 9,
+  due_count: 4,
+  new_count: 2,
+  levels: [1, 3, 2, 0, 2, 1, 0, 1],
+} as Parameters<typeof counts>[0]);
+
+const REPORT = {
+  __typename: 'SessionReport',
+  sid: 's1',
+  mode: 'normal',
+  type: 'all',
+  title: 'Verbs',
+  path: '',
+  status: 'completed',
+  answers: 20,
+  correct: 15,
+  wrong: 5,
+  duration_ms: 194_000,
+  trained_count: 12,
+  up: [{ __typename: 'LevelChange', cid: 'c1', title: 'aller', from: 3, to: 4 }],
+  down: [{ __typename: 'LevelChange', cid: 'c2', title: 'venir', from: 2, to: 1 }],
+  hard: [{ __typename: 'HardCard', cid: 'c2', title: 'venir', wrong: 3, memory_level: 1 }],
+  next: [],
+  levels_before: [0, 0, 1, 1, 0, 0, 0, 0],
+  levels_after: [0, 1, 0, 0, 1, 0, 0, 0],
+};
+
+function recap(part: object = {}) {
+  return {
+    recap: {
+      __typename: 'Recap',
+      title: 'Verbs',
+      counts: COUNTS,
+      last_session: REPORT,
+      due: Array.from({ length: 60 }, (_, day) => ({ date: shiftDate(TODAY, day), count: day === 0 ? 4 : day % 2 })),
+      activity: [
+        { date: '2026-11-18', answers: 10, correct: 8 },
+        { date: '2026-11-19', answers: 30, correct: 15 },
+      ],
+      retention: Array.from({ length: 8 }, (_, level) => ({
+        level,
+        answers: level === 7 ? 0 : 10,
+        correct: level % 7,
+      })),
+      hard_count: 2,
+      ...part,
+    },
+  };
+}
+
+const CARDS = [
+  { cid: 'c1', title: 'aller', memory_level: 4, last_training_at: '2026-11-19T09:00:00.000Z', forgotten: 1 },
+  { cid: 'c2', title: 'venir', memory_level: 1, last_training_at: '2026-11-18T09:00:00.000Z', forgotten: 9 },
+  { cid: 'c3', title: 'falloir', memory_level: 0, last_training_at: '2026-11-17T09:00:00.000Z', forgotten: 12 },
+  { cid: 'c4', title: 'choir', memory_level: 0, last_training_at: 'N/A', forgotten: 0 },
+].map((card) => ({
+  __typename: 'RecapCard',
+  pbid: 'b1',
+  next_training_at: card.last_training_at === 'N/A' ? 'N/A' : '2026-11-25T09:00:00.000Z',
+  ...card,
+}));
+
+/** Filters as the mirror does; what was asked is kept. */
+function table() {
+  const asked: Record<string, unknown>[] = [];
+  const recapCards = (variables: Record<string, unknown>) => {
+    asked.push(variables);
+    const cards = CARDS.filter(
+      ({ title, forgotten }) =>
+        (variables.only_hard !== true || forgotten >= 8) && title.includes(String(variables.search ?? '')),
+    );
+    return { recapCards: { __typename: 'RecapCards', total: cards.length, offset: variables.offset, cards } };
+  };
+  return { asked, recapCards };
+}
+
+async function openRecap(operations: Operations = {}, path = '/main/recap') {
+  const { asked, recapCards } = table();
+  const app = await openApp({
+    path,
+    operations: {
+      recap: () => recap(),
+      recapActivity: operations.recap ?? (() => recap()),
+      recapCards,
+      boxHead: () => boxHead({}),
+      ...operations,
+    },
+  });
+  return { ...app, asked };
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
+
+beforeEach(() => {
+  // Charts wait until a page has nothing else to do, which happy-dom cannot tell.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  // Nothing has a size in happy-dom, and a window onto a list of no height shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+describe('the memory recap', () => {
+  it('says how things stand, of everything', async () => {
+    await openRecap();
+    expect(await screen.findByText('12 cards · 10 trained · 4 due · 2 hard')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memory recap All boxes');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Last session',
+      'Cards on each level',
+      'Remembered by level',
+      'Due in the coming 60 days',
+      'A year of training',
+      'Each card',
+    ]);
+  });
+
+  it('is of the box or group in the address', async () => {
+    const scopes: unknown[] = [];
+    const answer = ({ scope }: Record<string, unknown>) => {
+      scopes.push(scope);
+      return recap();
+    };
+    await openRecap({ recap: answer }, '/main/dashboard/a_z_boxes/b1/box_cards/V/memory_recap');
+    expect((await screen.findByRole('heading', { level: 1, name: /Verbs · V$/ })).textContent).toContain('recap');
+    expect(scopes).toContainEqual({ bid: 'b1', first_char: 'V' });
+  });
+
+  it('tells the last session: answers, accuracy, time, levels, hard cards', async () => {
+    await openRecap();
+    const section = await screen.findByRole('region', { name: 'Last session' });
+    const said = (section.textContent ?? '').replaceAll('\u00a0', ' ');
+    expect(said).toContain('Answers20Remembered75 %Time3 min 14 sCards trained12');
+    expect(said).toContain('Went up 1allerfrom level 3 to level 4');
+    expect(said).toContain('Went down 1venirfrom level 2 to level 1');
+    expect(said).toContain('Were hard 1venirforgotten 3 times');
+  });
+
+  it('leaves out of the last session what did not happen', async () => {
+    await openRecap({ recap: () => recap({ last_session: { ...REPORT, down: [], hard: [] } }) });
+    const section = await screen.findByRole('region', { name: 'Last session' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Went up 1']);
+  });
+
+  it('has the numbers of each picture as a table', async () => {
+    await openRecap();
+    await screen.findByRole('heading', { name: 'Cards on each level' });
+    for (const name of [
+      'Cards on each level',
+      'Remembered by level',
+      'Due in the coming 60 days',
+      'A year of training',
+    ]) {
+      fireEvent.click(screen.getByRole('button', { name: `Show as table: ${name}` }));
+    }
+    const numbers = (name: string) =>
+      within(screen.getByRole('region', { name: `${name}, as a table` }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => cells(row).join(' ').replaceAll('\u00a0', ' '));
+    expect(numbers('Cards on each level')).toEqual([
+      'Never trained 2',
+      '0 1',
+      '1 3',
+      '2 2',
+      '3 0',
+      '4 2',
+      '5 1',
+      '6 0',
+      '7 1',
+    ]);
+    expect(numbers('Remembered by level').slice(5)).toEqual(['5 10 5 50 %', '6 10 6 60 %', '7 0 0 –']);
+    expect(numbers('Due in the coming 60 days').slice(0, 2)).toEqual(['2026-11-20 (Today) 4', '2026-11-21 1']);
+    expect(numbers('A year of training')).toEqual(['2026-11-19 30 50 %', '2026-11-18 10 80 %']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as chart: A year of training' }));
+    expect(screen.queryByRole('region', { name: 'A year of training, as a table' })).toBeNull();
+  });
+
+  it('says a picture’s meaning in a sentence', async () => {
+    await openRecap();
+    expect(await screen.findByText('12 cards, 2 never trained. Most are on level 1.')).toBeDefined();
+    expect(screen.getByText('4 today, 7 within 7 days, 34 within 60 days.')).toBeDefined();
+    expect(screen.getByText('40 answers on 2 days; the longest run was 2 days.')).toBeDefined();
+  });
+
+  it('draws each number, hidden from those who hear the sentence', async () => {
+    await openRecap();
+    const section = await screen.findByRole('region', { name: 'Cards on each level' });
+    const drawn = () => [...section.querySelectorAll('.recharts-label-list text')].map((label) => label.textContent);
+    await waitFor(() => expect(drawn()).toEqual(['2', '1', '3', '2', '0', '2', '1', '0', '1']));
+    expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
+    const year = await screen.findByRole('region', { name: 'Heat map of the year' });
+    const colours = [...year.querySelectorAll('rect[fill^="var(--level"]')].map((day) => day.getAttribute('fill'));
+    expect(colours).toHaveLength(2);
+    expect(new Set(colours).size).toBe(2);
+  });
+
+  it('shows its shape while it waits, though not at once', async () => {
+    const skeletons = () => document.querySelectorAll('.mantine-Skeleton-root').length;
+    const app = await openApp({
+      path: '/main/recap',
+      answers: { graphql: () => new Promise(() => {}) },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(skeletons()).toBe(0);
+    await waitFor(() => expect(skeletons()).toBeGreaterThan(2));
+    expect(app.path()).toBe('/main/recap');
+  });
+
+  it('invites to train where nothing was trained yet', async () => {
+    const never = { counts: counts({ count: 3 }), last_session: null, activity: [], hard_count: 0 };
+    await openRecap({ recap: () => recap(never) }, '/main/dashboard/box_cards/b1/memory_recap');
+    expect(await screen.findByRole('heading', { name: 'Nothing to look back on yet' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start training' }).getAttribute('href')).toBe(
+      '/main/dashboard/box_cards/b1/memorize',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what failed, with a way to try again', async () => {
+    let fails = true;
+    await openRecap({
+      recap: () => {
+        if (fails) throw new Error('no');
+        return recap();
+      },
+    });
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Last session' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('shows everything else when what is counted answer by answer fails', async () => {
+    let fails = true;
+    await openRecap({
+      recapActivity: () => {
+        if (fails) throw new Error('no');
+        return recap();
+      },
+    });
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(screen.getByRole('heading', { name: 'Last session' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'A year of training' })).toBeNull();
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'A year of training' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Remembered by level' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for that after the table, each once', async () => {
+    const order: string[] = [];
+    const { recapCards } = table();
+    await openRecap({
+      recapCards: (variables) => {
+        order.push('recapCards');
+        return recapCards(variables);
+      },
+      recapActivity: () => {
+        order.push('recapActivity');
+        return recap();
+      },
+    });
+    await screen.findByRole('heading', { name: 'A year of training' });
+    expect(order).toEqual(['recapCards', 'recapActivity']);
+  });
+
+  it('says so when there is no such box', async () => {
+    await openRecap({ boxHead: () => ({ boxHead: null }) }, '/main/dashboard/box_cards/gone/memory_recap');
+    expect(await screen.findByRole('heading', { level: 1, name: 'bid not found' })).toBeDefined();
+  });
+});
+
+describe('the table of each card', () => {
+  it('has dates as YYYY-MM-DD or N/A, and marks hard cards in words', async () => {
+    await openRecap();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().map(cells)).toEqual([
+      ['aller', '4', '2026-11-19', '2026-11-25', '1'],
+      ['venir', '1', '2026-11-18', '2026-11-25', 'hard 9'],
+      ['falloir', '0', '2026-11-17', '2026-11-25', 'hard 12'],
+      ['choir', '', 'N/A', 'N/A', '0'],
+    ]);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5');
+    expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('sorts by any column, in both directions', async () => {
+    const { asked } = await openRecap();
+    const sort = async (name: string, expected: object) => {
+      fireEvent.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(asked.at(-1)).toMatchObject(expected));
+    };
+    await screen.findByRole('table');
+    expect(asked.at(-1)).toMatchObject({ sort: 'next_training_at', descending: false, offset: 0 });
+    await sort('Forgotten', { sort: 'forgotten', descending: true });
+    expect(screen.getByRole('columnheader', { name: 'Forgotten' }).getAttribute('aria-sort')).toBe('descending');
+    await sort('Forgotten', { sort: 'forgotten', descending: false });
+    await sort('Last training', { sort: 'last_training_at', descending: true });
+    await sort('Level', { sort: 'memory_level', descending: false });
+    await sort('Card', { sort: 'title', descending: false });
+    expect(screen.getByRole('columnheader', { name: 'Forgotten' }).getAttribute('aria-sort')).toBe('none');
+  });
+
+  it('filters by text and by hard cards', async () => {
+    await openRecap();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    fireEvent.click(screen.getByRole('switch', { name: 'Only hard' }));
+    await waitFor(() => expect(rows().map((row) => cells(row)[0])).toEqual(['venir', 'falloir']));
+    const field = screen.getByRole('textbox', { name: 'Filter by title' });
+    fireEvent.change(field, { target: { value: 'ven' } });
+    await waitFor(() => expect(rows().map((row) => cells(row)[0])).toEqual(['venir']));
+    fireEvent.change(field, { target: { value: 'zzz' } });
+    expect(await screen.findByText('No card matches.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('trains exactly the hard ones', async () => {
+    const { router } = await openRecap({ trainingChoices: () => ({ trainingChoices: [] }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Train the 2 hard cards' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/memorize'));
+    const query = new URLSearchParams(router.state.location.search);
+    expect(query.get('type')).toBe('all');
+    expect(query.get('cids')?.split(',')).toEqual(['c2', 'c3']);
+  });
+});

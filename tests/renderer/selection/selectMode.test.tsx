@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import errors from '#renderer/i18n/en/errors.ts';
+import { bus } from '#renderer/state/events.ts';
+import { useSelection } from '#renderer/state/selection.ts';
+import type { Operations } from '#tests/support/bridge.ts';
+import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => {
+    bus.emit('ExitSelectMode', null);
+    notifications.clean();
+  });
+  closeApp();
+});
+
+const BOXES = ['b1', 'b2', 'b3'].map((bid) => cardbox({ bid, title: `Box ${bid}`, pbid: bid }));
+
+type Asked = { name: string; variables: unknown };
+
+async function openDashboard(operations: Operations = {}) {
+  const asked: Asked[] = [];
+  const note = (name: string) => (variables: Record<string, unknown>) => {
+    asked.push({ name, variables });
+    return { [name]: variables.bids };
+  };
+  const app = await openApp({
+    path: '/main/dashboard',
+    operations: {
+      cardboxes: () => ({ cardboxes: BOXES }),
+      today: () => ({ today: TODAY, openSessions: [] }),
+      trainingChoices: () => ({ trainingChoices: [] }),
+      openSessions: () => ({ openSessions: [] }),
+      deleteCardboxes: note('deleteCardboxes'),
+      restoreCardboxes: note('restoreCardboxes'),
+      browseTags: () => ({ browseTags: ['verb'] }),
+      cardIds: (variables) => {
+        asked.push({ name: 'cardIds', variables });
+        return { cardIds: ['c1', 'c2'] };
+      },
+      bulkEdit: (variables) => {
+        asked.push({ name: 'bulkEdit', variables });
+        return { bulkEdit: { __typename: 'BulkDone', undo_id: 'o1', count: 2, refused: 0 } };
+      },
+      undoOperation: (variables) => {
+        asked.push({ name: 'undoOperation', variables });
+        return { undoOperation: 2 };
+      },
+      ...operations,
+    },
+  });
+  await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
+  return { ...app, asked };
+}
+
+async function enterByKey(operations: Operations = {}) {
+  const app = await openDashboard(operations);
+  fireEvent.keyDown(document.body, { key: 'x' });
+  const bar = await screen.findByRole('toolbar');
+  return { ...app, bar };
+}
+
+const chosen = () =>
+  screen.getAllByRole('option', { selected: true }).map((option) => option.getAttribute('aria-label'));
+const option = (name: string) => screen.getByRole('option', { name });
+const mouse = (name: string, more: object = {}) =>
+  fireEvent.pointerDown(option(name), { pointerType: 'mouse', button: 0, ...more });
+
+describe('select mode on the dashboard (docs/product.md §4)', () => {
+  it('X selects the first box, says how many, and takes the focus there', async () => {
+    const { bar } = await enterByKey();
+    expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
+    expect(chosen()).toEqual(['Box b1']);
+    expect(within(bar).getByRole('status').textContent).toBe('1 selected');
+    await waitFor(() => expect(document.activeElement).toBe(option('Box b1')));
+  });
+
+  it('a mouse toggles as it presses, once, and Shift takes a range', async () => {
+    await enterByKey();
+    mouse('Box b3');
+    fireEvent.click(option('Box b3'));
+    expect(chosen()).toEqual(['Box b1', 'Box b3']);
+    mouse('Box b1');
+    mouse('Box b1');
+    mouse('Box b3', { shiftKey: true });
+    expect(chosen()).toEqual(['Box b1', 'Box b2', 'Box b3']);
+  });
+
+  it('a finger toggles as it taps, and resting on a box begins the mode with it', async () => {
+    await openDashboard();
+    vi.useFakeTimers();
+    const tile = screen.getByRole('heading', { level: 3, name: 'Box b2' }).closest('li');
+    if (tile === null) throw new Error('no tile');
+    fireEvent.pointerDown(tile, { pointerType: 'touch' });
+    act(() => vi.advanceTimersByTime(600));
+    vi.useRealTimers();
+    fireEvent.pointerUp(option('Box b2'), { pointerType: 'touch' });
+    fireEvent.click(option('Box b2'));
+    expect(chosen()).toEqual(['Box b2']);
+    fireEvent.pointerDown(option('Box b3'), { pointerType: 'touch' });
+    expect(chosen()).toEqual(['Box b2']);
+    fireEvent.click(option('Box b3'));
+    expect(chosen()).toEqual(['Box b2', 'Box b3']);
+  });
+
+  it('works by keyboard, and Esc clears all', async () => {
+    await enterByKey();
+    const list = screen.getByRole('listbox');
+    fireEvent.keyDown(list, { key: 'End' });
+    fireEvent.keyDown(list, { key: ' ' });
+    expect(chosen()).toEqual(['Box b1', 'Box b3']);
+    fireEvent.keyDown(list, { key: ' ' });
+    fireEvent.keyDown(list, { key: 'ArrowLeft', shiftKey: true });
+    expect(chosen()).toEqual(['Box b1', 'Box b2', 'Box b3']);
+    fireEvent.keyDown(list, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(useSelection.getState().selected.size).toBe(0);
+  });
+
+  it('Ctrl+A selects all; they are trained together', async () => {
+    const { bar, path } = await enterByKey();
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    expect(within(bar).getByRole('status').textContent).toBe('3 selected');
+    fireEvent.click(within(bar).getByRole('button', { name: 'Train together' }));
+    await waitFor(() => expect(path()).toBe('/main/memorize?type=SpacedRepetition&bids=b1,b2,b3'));
+    await waitFor(() => expect(useSelection.getState().list).toBeNull());
+  });
+
+  it('the bin takes them, and gives them back', async () => {
+    const { bar, asked } = await enterByKey();
+    mouse('Box b2');
+    fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 boxes are in the bin.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { name: 'deleteCardboxes', variables: { bids: ['b1', 'b2'] } },
+        { name: 'restoreCardboxes', variables: { bids: ['b1', 'b2'] } },
+      ]),
+    );
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('the cards of the chosen boxes (docs/product.md §4)', () => {
+  const found = { name: 'cardIds', variables: { scope: { bids: ['b1', 'b2'] }, filter: 'all', sort: 'title' } };
+  const edited = (edit: object) => ({ name: 'bulkEdit', variables: { cids: ['c1', 'c2'], edit } });
+  const undone = { name: 'undoOperation', variables: { undo_id: 'o1' } };
+
+  async function chooseTwo(operations: Operations = {}) {
+    const app = await enterByKey(operations);
+    mouse('Box b2');
+    return app;
+  }
+  async function dialog(bar: HTMLElement, name: string) {
+    fireEvent.click(within(bar).getByRole('button', { name }));
+    return screen.findByRole('dialog');
+  }
+
+  it('move to a box that is not among them, and back', async () => {
+    const { bar, asked } = await chooseTwo();
+    const move = await dialog(bar, 'Move');
+    fireEvent.click(within(move).getByRole('combobox', { name: 'To this box' }));
+    const offered = [...document.querySelectorAll('[data-combobox-option]')].filter(({ textContent }) =>
+      textContent.startsWith('Box '),
+    );
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Box b3']);
+    const [box] = offered;
+    if (box === undefined) throw new Error('no box');
+    fireEvent.click(box);
+    fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('2 cards are in “Box b3” now.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toEqual([found, edited({ move: { pbid: 'b3' } }), undone]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('are tagged, and what cannot be done is said in the dialog', async () => {
+    let is_refused = true;
+    const { bar, asked } = await chooseTwo({
+      cardIds: (variables) => {
+        if (is_refused) return null;
+        asked.push({ name: 'cardIds', variables });
+        return { cardIds: ['c1', 'c2'] };
+      },
+    });
+    const tags = await dialog(bar, 'Tags');
+    fireEvent.change(within(tags).getByRole('combobox', { name: 'Put on' }), { target: { value: 'noun' } });
+    fireEvent.keyDown(within(tags).getByRole('combobox', { name: 'Put on' }), { key: 'Enter' });
+    fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(within(tags).getByText(errors.code.BAD_ANSWER)).toBeDefined());
+    is_refused = false;
+    fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The tags of 2 cards have changed.')).toBeDefined();
+    expect(asked).toEqual([found, edited({ tag: { add: ['noun'], remove: [] } })]);
+  });
+
+  it('leave training; an undo that fails says so', async () => {
+    const { bar, asked } = await chooseTwo({
+      undoOperation: () => null,
+    });
+    fireEvent.click(within(bar).getByRole('button', { name: 'Suspend' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave out of training' }));
+    expect(await screen.findByText('2 cards are left out of training.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(errors.code.BAD_ANSWER)).toBeDefined();
+    expect(asked).toEqual([found, edited({ suspend: true })]);
+  });
+});

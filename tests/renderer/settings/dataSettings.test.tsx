@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Result } from '#shared/errors.ts';
+import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
+import type { DamageNotice } from '#shared/ipc/events.ts';
+import { cardbox, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(() => closeApp());
+
+const USED = { ok: true, value: { mirror_bytes: 1_260_000, media_bytes: 4_000_000, media_count: 2 } } as const;
+const item = (part: object) => ({
+  __typename: 'BinItem',
+  kind: 'card',
+  id: 'c1',
+  title: 'aller',
+  deleted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  box_title: 'Verbs',
+  count: 1,
+  ...part,
+});
+const bin = (...items: object[]) => ({ bin: { __typename: 'BinPage', total: items.length, items } });
+
+async function press(name: string | RegExp, within_: HTMLElement = document.body): Promise<void> {
+  (await within(within_).findByRole('button', { name })).click();
+}
+
+describe('Settings: data', () => {
+  it('says what is used, and lists the bin with a way back', async () => {
+    const app = await openApp({
+      path: '/main/settings/data',
+      answers: { storage_used: () => USED },
+      operations: {
+        bin: () => bin(item({}), item({ kind: 'box', id: 'b9', title: 'Nouns', box_title: '', count: 12 })),
+        restoreCards: () => ({ restoreCards: ['c1'] }),
+        restoreCardboxes: () => ({ restoreCardboxes: ['b9'] }),
+      },
+    });
+    expect(await screen.findByText('Cards and answers: 1.3 MB')).toBeTruthy();
+    expect(screen.getByText('2 pictures and sounds: 4 MB')).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'In the bin' });
+    const [card, box] = within(list).getAllByRole('listitem');
+    expect(card?.textContent).toMatch(/aller.*from “Verbs”.*27 days left/);
+    expect(box?.textContent).toMatch(/Nouns.*12 cards/);
+    await press('Restore “aller”');
+    await press('Restore “Nouns”');
+    expect(await screen.findByText('“Nouns” is back.')).toBeTruthy();
+    const asked = app.calls.flatMap(({ name, request }) =>
+      name === 'graphql' ? [(request as { operationName: string }).operationName] : [],
+    );
+    expect(asked).toEqual(expect.arrayContaining(['restoreCards', 'restoreCardboxes']));
+  });
+
+  it('says that the card file is damaged for as long as it is, with the way out', async () => {
+    let damage: DamageNotice | null = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
+    const app = await openApp({
+      path: '/main/settings/data',
+      answers: {
+        storage_used: () => USED,
+        mirror_damage: () => ({ ok: true, value: damage }),
+        mirror_restore: () => {
+          damage = null;
+          return { ok: true, value: { made_at: '2026-03-02T10:00:00.000Z', set_aside_as: 'a.replaced' } };
+        },
+      },
+      operations: { bin: () => bin() },
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/A part of your card file is damaged/);
+    await press('Restore the backup of 2026-03-02');
+    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
+    app.emit('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    // The message about the backup is an alert, too.
+    await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
+  });
+
+  it('empties the bin after a question', async () => {
+    let is_empty = false;
+    await openApp({
+      path: '/main/settings/data',
+      answers: { storage_used: () => USED },
+      operations: {
+        bin: () => (is_empty ? bin() : bin(item({}))),
+        emptyBin: () => {
+          is_empty = true;
+          return { emptyBin: 1 };
+        },
+      },
+    });
+    await press('Empty the bin');
+    const dialog = await screen.findByRole('dialog', { name: 'Empty the bin?' });
+    expect(dialog.textContent).toContain('1 entry is removed for good.');
+    await press('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(is_empty).toBe(false);
+    await press('Empty the bin');
+    await press('Empty the bin', await screen.findByRole('dialog'));
+    expect(await screen.findByText('The bin is empty now.')).toBeTruthy();
+  });
+
+  it('exports everything, showing how far it is, and says where it went', async () => {
+    let end: (answer: Result<ExportReport | null>) => void = () => {};
+    const app = await openApp({
+      path: '/main/settings/data',
+      answers: {
+        storage_used: () => USED,
+        export_run: () => new Promise((resolve) => (end = resolve)),
+        export_cancel: () => ({ ok: true, value: null }),
+      },
+      operations: { bin: () => bin() },
+    });
+    await press('Export everything');
+    const dialog = await screen.findByRole('dialog', { name: 'Export' });
+    (await within(dialog).findByRole('radio', { name: /Table/ })).click();
+    await press('Choose where', dialog);
+    await waitFor(() => expect(app.calls.some(({ name }) => name === 'export_run')).toBe(true));
+    const request = app.calls.find(({ name }) => name === 'export_run')?.request as { job: string };
+    expect(request).toMatchObject({ scope: { kind: 'everything' }, format: 'csv', name: 'Cardbox' });
+    app.emit('export_progress', { job: request.job, done: 10, total: 40 });
+    expect(await screen.findByText('Writing: 10 of 40')).toBeTruthy();
+    await press('Cancel', dialog);
+    expect(app.calls.at(-1)).toMatchObject({ name: 'export_cancel', request: { job: request.job } });
+    end({ ok: true, value: { job: request.job, name: 'mine.csv', cards: 40, media: 0, bytes: 900 } });
+    expect(await screen.findByText('40 cards are in mine.csv (1 KB).')).toBeTruthy();
+  });
+});
+
+describe('importing a .cardbox', () => {
+  const deck = { handle: 'h1', name: 'all.cardbox', size: 10, kind: 'cardbox' } as const;
+  const preview: CardboxPreview = {
+    deck,
+    exported_at: '2026-03-02T10:00:00.000Z',
+    counts: { boxes: 2, cards: 40, log: 7, media: 1 },
+    boxes: [
+      { title: 'Verbs', is_sub_box: false },
+      { title: 'Part 1', is_sub_box: true },
+    ],
+    settings: null,
+  };
+  const report: CardboxReport = {
+    job: 'j',
+    boxes_added: 2,
+    boxes_updated: 0,
+    added: 40,
+    updated: 0,
+    unchanged: 3,
+    log_added: 7,
+    media: 1,
+    duration_ms: 5,
+    settings: 'left',
+  };
+
+  it('shows what is in it, imports it, and says what came of it', async () => {
+    const app = await openApp({
+      path: '/main/settings/data',
+      answers: {
+        cardbox_preview: () => ({ ok: true, value: preview }),
+        cardbox_import: () => ({ ok: true, value: report }),
+        deck_close: () => ({ ok: true, value: null }),
+        storage_used: () => USED,
+      },
+      operations: { bin: () => bin() },
+    });
+    app.emit('deck_opened', deck);
+    expect(await screen.findByRole('heading', { name: 'all.cardbox' })).toBeTruthy();
+    expect(app.path()).toBe('/main/import?handle=h1&kind=cardbox');
+    expect(await screen.findByText('40 cards')).toBeTruthy();
+    const boxes = screen.getByRole('list', { name: 'Boxes in it' });
+    expect(
+      within(boxes)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['Verbs', 'Part 1']);
+    await press('Import everything');
+    expect(await screen.findByRole('heading', { name: 'all.cardbox is imported' })).toBeTruthy();
+    expect(screen.getByText('New cards').nextSibling?.textContent).toBe('40');
+  });
+
+  const settings = { changes: ['theme', 'training'], are_untouched: true } as const;
+  async function openFile(boxes: readonly object[], offered: CardboxPreview['settings']) {
+    const app = await openApp({
+      path: '/main/import?handle=h1&kind=cardbox',
+      answers: {
+        cardbox_preview: () => ({ ok: true, value: { ...preview, settings: offered } }),
+        cardbox_import: (request) => {
+          const { take_settings } = request as { take_settings: boolean };
+          return { ok: true, value: { ...report, settings: take_settings ? 'taken' : 'left' } };
+        },
+        deck_close: () => ({ ok: true, value: null }),
+      },
+      operations: { cardboxes: () => ({ cardboxes: boxes }) },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
+    );
+    const asked = () => app.calls.find(({ name }) => name === 'cardbox_import')?.request;
+    return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
+  }
+
+  it('brings its settings into a new profile, and says so', async () => {
+    const { asked, choice } = await openFile([], settings);
+    expect(choice).toHaveProperty('checked', true);
+    expect(screen.getByText(/^Changes here: theme and training\./)).toBeTruthy();
+    await press('Import everything');
+    expect(await screen.findByText('Its settings hold now.')).toBeTruthy();
+    expect(asked()).toMatchObject({ take_settings: true });
+  });
+
+  it.each([
+    ['has boxes', [cardbox({})], settings],
+    ['has settings of its own', [], { ...settings, are_untouched: false }],
+  ])('only offers its settings to a profile that %s', async (_, boxes, offered) => {
+    const { asked, choice } = await openFile(boxes, offered);
+    expect(choice).toHaveProperty('checked', false);
+    await press('Import everything');
+    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    expect(asked()).toMatchObject({ take_settings: false });
+    expect(screen.queryByText('Its settings hold now.')).toBeNull();
+  });
+
+  it('says nothing of settings that are the same here', async () => {
+    const { asked, choice } = await openFile([], null);
+    expect(choice).toBeNull();
+    await press('Import everything');
+    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    expect(asked()).toMatchObject({ take_settings: false });
+  });
+
+  it('says why a damaged one is not taken', async () => {
+    await openApp({
+      path: '/main/import?handle=h1&kind=cardbox',
+      answers: {
+        cardbox_preview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
+        deck_close: () => ({ ok: true, value: null }),
+      },
+    });
+    expect(await screen.findByText(/This .cardbox file is damaged/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '#renderer/state/session.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+
+let speech: ReturnType<typeof fakeSpeech>;
+function fakeSpeech() {
+  const voices = [
+    { lang: 'en-US', name: 'Ann', voiceURI: 'ann' },
+    { lang: 'en-GB', name: 'Bob', voiceURI: 'bob' },
+    { lang: 'ja-JP', name: 'Kyoko', voiceURI: 'kyoko' },
+  ];
+  return {
+    spoken: [] as { text: string; voice?: { voiceURI: string } }[],
+    getVoices: () => voices,
+    speak(one: { text: string }) {
+      this.spoken.push(one);
+    },
+    cancel: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
+}
+beforeEach(() => {
+  speech = fakeSpeech();
+});
+afterEach(closeApp);
+
+/** The settings as main keeps them: every change is taken. */
+async function open(section: string, given: Partial<AppSetting> = {}) {
+  const app = await openApp({
+    path: section === '' ? '/main/settings' : `/main/settings/${section}`,
+    ...given,
+    answers: {
+      settings_set: (patch) => {
+        const settings = { ...useSession.getState().settings, ...(patch as Partial<Settings>) };
+        return { ok: true, value: settings };
+      },
+      ...given.answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  const changes = () => app.calls.filter(({ name }) => name === 'settings_set').map(({ request }) => request);
+  return { ...app, changes };
+}
+const choose = (group: string, words: string) =>
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByText(words));
+
+describe('settings', () => {
+  it('have sections with addresses of their own; an unknown one leads to the first', async () => {
+    const app = await open('');
+    const sections = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
+    expect(sections.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(sections.getByRole('link', { name: 'Days' }));
+    await waitFor(() => expect(app.path()).toBe('/main/settings/days'));
+    expect(screen.getByRole('heading', { level: 2, name: 'Days' })).toBeDefined();
+    await app.router.navigate('/main/settings/nothing');
+    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+  });
+
+  it('show a change at once, and take it back when main refuses it', async () => {
+    const app = await open('general', {
+      answers: { settings_set: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+    });
+    choose('Density', 'Compact');
+    expect(await screen.findByText('The disk is full. Free some space and try again.')).toBeDefined();
+    expect(app.changes()).toEqual([{ density: 'compact' }]);
+    expect(document.documentElement.dataset.density).toBe('comfortable');
+  });
+});
+
+describe('the number of cards', () => {
+  it('stays within its limits, and as it was where it is left empty', async () => {
+    const app = await open('training');
+    const field = screen.getByRole('textbox', { name: 'Cards per session' });
+    const write = (value: string) => fireEvent.change(field, { target: { value } });
+    write('1000001');
+    write('');
+    expect(field).toHaveProperty('value', '');
+    fireEvent.blur(field);
+    await waitFor(() => expect(field).toHaveProperty('value', '20'));
+    expect(app.changes()).toEqual([]);
+    write('1000000');
+    await waitFor(() => expect(app.changes()).toMatchObject([{ training: { count: 1_000_000 } }]));
+  });
+});
+
+describe('how cards’ texts look', () => {
+  it('follows the size and the font that are chosen', async () => {
+    const app = await open('general');
+    const root = document.documentElement.dataset;
+    expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
+    choose('Text size of cards', 'Largest');
+    await waitFor(() => expect(root.cardSize).toBe('largest'));
+    app.emit('settings_changed', {
+      ...DEFAULT_SETTINGS,
+      language: 'en',
+      card_text: { size: 'small', family: 'serif' },
+    });
+    await waitFor(() => expect([root.cardSize, root.cardFamily]).toEqual(['small', 'serif']));
+    expect(app.changes()).toEqual([{ card_text: { size: 'largest', family: 'app' } }]);
+  });
+});
+
+describe('starting with the person’s session', () => {
+  it('is offered where the system can do it', async () => {
+    const app = await open('general');
+    expect(screen.queryByRole('switch', { name: 'Start when I log in' })).toBeNull();
+    useSession.setState({ platform: 'darwin' });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Start when I log in' }));
+    expect(app.changes()).toEqual([{ open_at_login: true }]);
+  });
+});
+
+describe('sound and voices', () => {
+  it('say when there are no voices', async () => {
+    await open('sound');
+    expect(screen.getByText('This computer has no voices.')).toBeDefined();
+    expect(screen.getByRole('switch', { name: 'Read cards aloud' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('switch', { name: 'Sounds on answers' })).toHaveProperty('checked', false);
+  });
+
+  it('let a voice be chosen for each language, and tried', async () => {
+    vi.stubGlobal('speechSynthesis', speech);
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    const app = await open('sound');
+    const voice = screen.getByRole('combobox', { name: 'Voice' });
+    expect(voice).toHaveProperty('value', 'Ann');
+    fireEvent.click(voice);
+    fireEvent.click(await screen.findByRole('option', { name: 'Bob', hidden: true }));
+    await waitFor(() =>
+      expect(app.changes()).toEqual([{ sound: { read_aloud: false, voices: { en: 'bob' }, answer_sounds: false } }]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(speech.spoken).toMatchObject([{ text: 'English', voice: { voiceURI: 'bob' } }]);
+  });
+});
+
+describe('about', () => {
+  it('names the version, the keys and every package with its licence', async () => {
+    await open('about');
+    expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();
+    expect(await screen.findByText(/^react 19\.\S+ · MIT$/)).toBeDefined();
+    expect(screen.getByText(/^valibot /)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the keys' }));
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeDefined();
+  });
+});

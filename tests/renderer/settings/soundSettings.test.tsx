@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { Playing } from '#renderer/features/training/Playing.tsx';
+import { createPlay, type PlayStore } from '#renderer/features/training/playStore.ts';
+import { voiceFor } from '#renderer/features/training/voice.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import { fakeCalls, sessionCard } from '../support/training.ts';
+
+const spoken: { text: string; lang: string; voice?: { voiceURI: string } }[] = [];
+const notes: number[] = [];
+
+class Utterance {
+  lang = '';
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+const parameter = { value: 0, setValueAtTime: () => {}, linearRampToValueAtTime: () => {} };
+class Audio {
+  currentTime = 0;
+  destination = {};
+  resume = () => Promise.resolve();
+  createGain = () => ({ gain: parameter, connect: () => {} });
+  createOscillator = () => {
+    const frequency = { value: 0 };
+    return {
+      frequency,
+      connect: (next: unknown) => next,
+      start: () => void notes.push(Math.round(frequency.value)),
+      stop: () => {},
+    };
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('bridge', { on_menu_command: () => () => {} });
+  vi.stubGlobal('AudioContext', Audio);
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [
+      { lang: 'en-US', name: 'Ann', voiceURI: 'ann' },
+      { lang: 'en-GB', name: 'Bob', voiceURI: 'bob' },
+    ],
+    speak: (one: Utterance) => void spoken.push(one),
+    cancel: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.getState().reset();
+  spoken.length = 0;
+  notes.length = 0;
+});
+
+function Stage({ play }: { play: PlayStore }) {
+  const session = useStore(play, (state) => state.session);
+  if (session?.current == null) return <p>finished</p>;
+  return <Playing play={play} session={session} card={session.current} onLeave={() => {}} />;
+}
+
+async function train(sound: Settings['sound']) {
+  useSession.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
+  const translation = await startI18n('en');
+  const mirror = fakeCalls(['a', 'b', 'c'], { a: sessionCard('a') });
+  const play = createPlay(mirror.calls);
+  play.getState().begin({ ...mirror.now(), front_lang: 'en', back_lang: 'en' });
+  render(
+    <I18nextProvider i18n={translation}>
+      <Stage play={play} />
+    </I18nextProvider>,
+  );
+}
+async function press(key: string): Promise<void> {
+  await act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  });
+}
+
+describe('what a training lets hear', () => {
+  test('is nothing of its own accord; R reads with the voice chosen', async () => {
+    await train({ ...DEFAULT_SETTINGS.sound, voices: { en: 'bob' } });
+    await press(' ');
+    await press('2');
+    expect([spoken, notes]).toEqual([[], []]);
+    await press('r');
+    expect(spoken).toHaveLength(1);
+  });
+
+  test('is each side as it comes up, when cards are to be read aloud', async () => {
+    await train({ read_aloud: true, voices: { en: 'bob' }, answer_sounds: false });
+    await press(' ');
+    expect(spoken.map(({ text, voice }) => [text, voice?.voiceURI])).toEqual([
+      ['front a', 'bob'],
+      ['back a', 'bob'],
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test('is a tone for each answer, up or down, when that is wanted', async () => {
+    await train({ ...DEFAULT_SETTINGS.sound, answer_sounds: true });
+    await press(' ');
+    await press('2');
+    expect(notes).toEqual([523, 659]);
+    await press(' ');
+    await press('1');
+    expect(notes.slice(2)).toEqual([330, 262]);
+    expect(spoken).toEqual([]);
+  });
+});
+
+describe('the voice of a language', () => {
+  const voices = [
+    { lang: 'en_US', name: 'Ann', voiceURI: 'ann' },
+    { lang: 'en-GB', name: 'Bob', voiceURI: 'bob' },
+  ];
+  test.each([
+    ['en-GB', {}, 'bob'],
+    ['en', {}, 'ann'],
+    ['en', { en: 'bob' }, 'bob'],
+    ['en', { en: 'gone' }, 'ann'],
+    ['ja', { en: 'bob' }, undefined],
+  ])('%s with %j is %s', (lang, chosen, uri) => {
+    expect(voiceFor(voices, lang, chosen)?.voiceURI).toBe(uri);
+  });
+});

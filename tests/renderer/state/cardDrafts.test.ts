@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetDrafts, useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useSession } from '#renderer/state/session.ts';
+import type { AccountState } from '#shared/account.ts';
+
+const enter = (uid: string, kind: AccountState['kind'] = 'account') =>
+  useSession.getState().setAccount({ kind, uid, email: null });
+const drafts = () => Object.fromEntries(useDrafts.getState().drafts);
+
+beforeEach(() => enter('ann'));
+afterEach(() => {
+  useSession.getState().reset();
+  localStorage.clear();
+});
+
+describe('what was typed and not saved', () => {
+  it('is each account’s own', () => {
+    useDrafts.getState().keep('c1', 'of Ann');
+    enter('bob');
+    expect(drafts()).toEqual({});
+    useDrafts.getState().keep('c1', 'of Bob');
+    enter('me', 'local');
+    expect(drafts()).toEqual({});
+    enter('ann');
+    expect(drafts()).toEqual({ c1: 'of Ann' });
+    enter('bob');
+    expect(drafts()).toEqual({ c1: 'of Bob' });
+  });
+
+  it('is kept from nobody, and nobody keeps any', () => {
+    useDrafts.getState().keep('c1', 'of Ann');
+    enter('ann', 'none');
+    expect(drafts()).toEqual({});
+    useDrafts.getState().keep('c2', 'too late');
+    useDrafts.getState().drop('c1');
+    expect(drafts()).toEqual({});
+    enter('ann');
+    expect(drafts()).toEqual({ c1: 'of Ann' });
+  });
+
+  it('goes with the account that is removed from this computer, and only that', () => {
+    useDrafts.getState().keep('c1', 'of Ann');
+    enter('bob');
+    useDrafts.getState().keep('c1', 'of Bob');
+    forgetDrafts('ann');
+    expect(drafts()).toEqual({ c1: 'of Bob' });
+    forgetDrafts('bob');
+    expect(drafts()).toEqual({});
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that cannot be read is nothing', () => {
+    localStorage.setItem('cardbox.drafts.bob', '{broken');
+    enter('bob');
+    expect(drafts()).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bus, createBus } from '#renderer/state/events.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+describe('the bus (docs/product.md §4)', () => {
+  it('tells each listener of an event, until it stops listening', () => {
+    const own = createBus();
+    const heard: string[] = [];
+    const stop = own.on('Navigate', ({ path }) => heard.push(`one ${path}`));
+    own.on('Navigate', ({ path }) => heard.push(`two ${path}`));
+    own.emit('Navigate', { path: '/a' });
+    own.emit('Logout', null);
+    stop();
+    own.emit('Navigate', { path: '/b' });
+    expect(heard).toEqual(['one /a', 'two /a', 'two /b']);
+  });
+});
+
+describe('what events do (docs/product.md §4)', () => {
+  it('Navigate opens an address, Logout the sign-in', async () => {
+    const app = await openApp({ path: '/main/settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    bus.emit('Navigate', { path: '/main/import' });
+    await waitFor(() => expect(app.path()).toBe('/main/import'));
+    app.emit('account_changed', { kind: 'none', uid: '', email: null });
+    bus.emit('Logout', null);
+    await waitFor(() => expect(app.path()).toBe('/account/login'));
+  });
+
+  it('RefetchCardbox and CardboxesChange make a page ask again', async () => {
+    let title = 'Verbs';
+    await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({ title }) } });
+    await screen.findByRole('heading', { level: 1, name: /^Verbs/ });
+    title = 'Nouns';
+    bus.emit('RefetchCardbox', null);
+    await screen.findByRole('heading', { level: 1, name: /^Nouns/ });
+    title = 'Adverbs';
+    bus.emit('CardboxesChange', { what: ['boxes'], pbids: ['b1'] });
+    await screen.findByRole('heading', { level: 1, name: /^Adverbs/ });
+  });
+
+  it('modals open and close by the id that their event carries', async () => {
+    await openApp({ path: '/main/settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    const open = () => useOverlay.getState().open;
+    const card = { cid: 'c', pbid: 'p', bid: 'b' };
+    bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card });
+    expect(open()).toBe('edit_card');
+    bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid: 'c' });
+    expect(open()).toBeNull();
+    bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+    bus.emit('ConfirmCardActionModal', { modal_id: 'card_actions', action: 'settings' });
+    expect(open()).toBeNull();
+    bus.emit('StopTrainingModal', { modal_id: 'stop_training' });
+    expect(open()).toBe('stop_training');
+    bus.emit('OpenCommandPalette', { modal_id: 'palette' });
+    expect(open()).toBe('palette');
+  });
+});

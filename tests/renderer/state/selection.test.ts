@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bus } from '#renderer/state/events.ts';
+import { chosenOf, followSelection, useSelection } from '#renderer/state/selection.ts';
+import { enter, NO_SELECTION, type SelectAction, type Selection, select } from '#renderer/state/selectionRules.ts';
+import { listKey } from '#renderer/ui/select/listSelect.ts';
+
+const ORDER = ['a', 'b', 'c', 'd', 'e', 'f'];
+const begun = (first?: string) => enter({ list: 'cards', order: ORDER, ...(first === undefined ? {} : { first }) });
+const run = (state: Selection, ...actions: SelectAction[]) => actions.reduce(select, state);
+const chosen = (state: Selection) => chosenOf(state).join('');
+const toggle = (id: string): SelectAction => ({ kind: 'toggle', id });
+const range = (id: string): SelectAction => ({ kind: 'range', id });
+const move = (by: number, is_range = false): SelectAction => ({ kind: 'move', by, is_range });
+
+describe('select mode (docs/product.md §4)', () => {
+  it('entering selects the first item, or the one that was pressed', () => {
+    expect(chosen(begun())).toBe('a');
+    expect(chosen(begun('d'))).toBe('d');
+  });
+
+  it('entering an empty list selects the first item once it is known', () => {
+    const empty = enter({ list: 'cards', order: [] });
+    expect(chosen(empty)).toBe('');
+    expect(chosen(run(empty, { kind: 'order', order: ORDER }))).toBe('a');
+  });
+
+  it('what needs the whole list waits until it is known, and so does what follows', () => {
+    const known: SelectAction = { kind: 'order', order: ORDER };
+    const partial = enter({ list: 'cards', order: ['a'], is_partial: true });
+    const end = move(Number.POSITIVE_INFINITY, true);
+    expect(chosen(run(partial, { kind: 'all' }))).toBe('a');
+    expect(chosen(run(partial, { kind: 'all' }, known))).toBe('abcdef');
+    expect(chosen(run(partial, end, known))).toBe('abcdef');
+    expect(chosen(run(partial, { kind: 'all' }, toggle('c'), known))).toBe('abdef');
+    expect(chosen(run(partial, toggle('c')))).toBe('ac');
+    expect(chosen(run(partial, toggle('c'), range('e'), known))).toBe('acde');
+    const after = run(partial, move(2), known);
+    expect([after.cursor, after.waiting]).toEqual(['c', null]);
+    const pressed = enter({ list: 'cards', order: ['a'], first: 'd', is_partial: true });
+    expect(chosen(run(pressed, known))).toBe('d');
+  });
+
+  it('tapping toggles', () => {
+    expect(chosen(run(begun(), toggle('c')))).toBe('ac');
+    expect(chosen(run(begun(), toggle('c'), toggle('a')))).toBe('c');
+    expect(chosen(run(begun(), toggle('a')))).toBe('');
+  });
+
+  it('a range goes from the item toggled last, either way, and can shrink again', () => {
+    expect(chosen(run(begun(), toggle('c'), range('e')))).toBe('acde');
+    expect(chosen(run(begun(), toggle('e'), range('c')))).toBe('acde');
+    expect(chosen(run(begun(), toggle('c'), range('f'), range('d')))).toBe('acd');
+  });
+
+  it('moving takes nothing along; with Shift it does', () => {
+    const moved = run(begun(), move(2));
+    expect([chosen(moved), moved.cursor]).toEqual(['a', 'c']);
+    expect(chosen(run(begun(), move(1, true), move(1, true)))).toBe('abc');
+    expect(chosen(run(begun(), move(3, true), move(-2, true)))).toBe('ab');
+  });
+
+  it('moving stops at the ends', () => {
+    expect(run(begun(), move(-1)).cursor).toBe('a');
+    expect(run(begun(), move(99)).cursor).toBe('f');
+    expect(run(begun(), move(Number.POSITIVE_INFINITY)).cursor).toBe('f');
+    expect(run(begun(), move(2), move(Number.NEGATIVE_INFINITY)).cursor).toBe('a');
+  });
+
+  it('all are selected, and one can be taken out again', () => {
+    expect(chosen(run(begun(), { kind: 'all' }))).toBe('abcdef');
+    expect(chosen(run(begun(), { kind: 'all' }, toggle('c')))).toBe('abdef');
+  });
+
+  it('what is gone is not selected any more', () => {
+    const state = run(begun(), toggle('c'), { kind: 'order', order: ['b', 'c', 'd'] });
+    expect([chosen(state), state.cursor]).toEqual(['c', 'c']);
+    expect(run(begun(), { kind: 'order', order: ['b'] }).cursor).toBe('b');
+  });
+
+  it('outside the mode nothing is selected', () => {
+    expect(run(NO_SELECTION, toggle('a'), { kind: 'all' })).toBe(NO_SELECTION);
+  });
+
+  it('whatever is done, a new list leaves only its own items selected, each once', () => {
+    const action = fc.oneof(
+      fc.constantFrom(...ORDER).map(toggle),
+      fc.constantFrom(...ORDER).map(range),
+      fc.tuple(fc.integer({ min: -8, max: 8 }), fc.boolean()).map(([by, is_range]) => move(by, is_range)),
+      fc.shuffledSubarray(ORDER, { minLength: 1 }).map((order) => ({ kind: 'order' as const, order })),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(action, { maxLength: 30 }),
+        fc.shuffledSubarray(ORDER, { minLength: 1 }),
+        (actions, order) => {
+          const before = run(begun(), ...actions);
+          expect(chosenOf(before)).toHaveLength(before.selected.size);
+          const after = select(before, { kind: 'order', order });
+          expect(chosenOf(after)).toEqual(order.filter((id) => before.selected.has(id)));
+          expect(order).toContain(after.cursor);
+        },
+      ),
+    );
+  });
+});
+
+describe('its events', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = followSelection();
+  });
+  afterEach(() => stop());
+
+  it('enter, act, and exit, which clears all', () => {
+    bus.emit('EnterSelectMode', { list: 'boxes', order: ORDER });
+    bus.emit('SelectModeAction', toggle('b'));
+    expect(chosen(useSelection.getState())).toBe('ab');
+    bus.emit('ExitSelectMode', null);
+    expect(useSelection.getState()).toEqual(NO_SELECTION);
+  });
+
+  it('entering another list begins anew', () => {
+    bus.emit('EnterSelectMode', { list: 'boxes', order: ORDER });
+    bus.emit('EnterSelectMode', { list: 'cards', order: ['x', 'y'] });
+    expect(useSelection.getState().list).toBe('cards');
+    expect(chosen(useSelection.getState())).toBe('x');
+  });
+});
+
+describe('keys in a list of three columns', () => {
+  const press = (key: string, more: object = {}) =>
+    listKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 3);
+  it.each([
+    [' ', { toggle: true }],
+    ['Enter', { toggle: true }],
+    ['ArrowRight', { by: 1 }],
+    ['ArrowLeft', { by: -1 }],
+    ['ArrowDown', { by: 3 }],
+    ['ArrowUp', { by: -3 }],
+    ['Home', { by: Number.NEGATIVE_INFINITY }],
+    ['End', { by: Number.POSITIVE_INFINITY }],
+    ['q', null],
+  ])('%s', (key, expected) => expect(press(key)).toEqual(expected));
+  it('leaves keys with Ctrl, Cmd or Alt alone', () => {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(press('ArrowDown', { [held]: true })).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Live } from '#renderer/app/Live.tsx';
+import { followBus, takeWanted } from '#renderer/app/navigation.ts';
+import { Providers } from '#renderer/app/Providers.tsx';
+import { routes } from '#renderer/app/router.tsx';
+import { createClient } from '#renderer/data/client.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import type { Boot } from '#shared/boot.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
+
+export interface AppSetting {
+  readonly path: string;
+  readonly kind?: 'none' | 'local';
+  readonly window_kind?: Boot['window_kind'];
+  readonly settings?: Partial<Settings>;
+  readonly answers?: Parameters<typeof fakeBridge>[0];
+  readonly operations?: Operations;
+}
+
+/** The whole app at an address, on a fake bridge. */
+export async function openApp({ path, kind = 'local', window_kind = 'main', ...given }: AppSetting) {
+  const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
+  const answers = {
+    page_ready: () => ({ ok: true, value: null }) as const,
+    notices_take: () => ({ ok: true, value: [] }) as const,
+    deck_samples: () => ({ ok: true, value: [] }) as const,
+    ...given.answers,
+  };
+  const fake = fakeBridge(answers, { ...EMPTY, ...given.operations });
+  vi.stubGlobal('bridge', fake.bridge);
+  useSession.getState().begin(
+    {
+      window_kind,
+      settings,
+      language: 'en',
+      account: { kind, uid: kind === 'none' ? '' : 'u1', email: null },
+      platform: 'linux',
+      version: '0.1.0',
+      development: false,
+      nonce: 'n',
+    },
+    'en',
+  );
+  const translation = await startI18n(selectLanguage(useSession.getState()));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  stopFollowing = followBus(router);
+  render(
+    <Providers translation={translation} client={createClient()} nonce="n">
+      <RouterProvider router={router} />
+      <Live />
+    </Providers>,
+  );
+  return { ...fake, router, path: () => router.state.location.pathname + router.state.location.search };
+}
+
+let stopFollowing = () => {};
+
+export function closeApp(): void {
+  cleanup();
+  // Messages outlive the page they were told on.
+  notifications.clean();
+  stopFollowing();
+  takeWanted();
+  vi.unstubAllGlobals();
+  useSession.getState().reset();
+  useOverlay.getState().close();
+}
+
+const NO_COUNTS = {
+  __typename: 'BoxCounts',
+  count: 0,
+  trained_count: 0,
+  learned_count: 0,
+  in_review_count: 0,
+  due_count: 0,
+  new_count: 0,
+  memorized_count: 0,
+  suspended_count: 0,
+  levels: [0, 0, 0, 0, 0, 0, 0, 0],
+};
+
+export function counts(part: Partial<typeof NO_COUNTS>) {
+  return { ...NO_COUNTS, ...part };
+}
+
+/** As in the app's settings. */
+const NO_TRAINING = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+
+export function boxHead(part: object) {
+  return {
+    boxHead: {
+      __typename: 'BoxHead',
+      bid: 'b1',
+      pbid: 'b1',
+      title: 'Verbs',
+      parent_title: null,
+      IS_NESTED_BOX: false,
+      is_sub_box: false,
+      front_lang: null,
+      back_lang: null,
+      ...NO_TRAINING,
+      counts: NO_COUNTS,
+      ...part,
+    },
+  };
+}
+
+export function cardbox(part: object) {
+  return {
+    __typename: 'Cardbox',
+    uid: 'u1',
+    bid: 'b1',
+    title: 'Verbs',
+    partial_size: 100,
+    category: '',
+    labels: [],
+    create_at: '2026-03-01T10:00:00.000Z',
+    settings: { __typename: 'CardboxSettings', color: null, ...NO_TRAINING },
+    IS_NESTED_BOX: false,
+    sub_boxes: [],
+    counts: NO_COUNTS,
+    ...part,
+  };
+}
+
+export const TODAY = {
+  __typename: 'Today',
+  due_count: 0,
+  new_count: 0,
+  box_count: 0,
+  estimated_seconds: 0,
+  answered_today: 0,
+  card_count: 0,
+  next_due_at: null,
+};
+
+const EMPTY: Operations = {
+  cardboxes: () => ({ cardboxes: [] }),
+  today: () => ({ today: TODAY, openSessions: [] }),
+  boxHead: () => ({ boxHead: null }),
+  cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
+};

@@ -1,0 +1,71 @@
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { contactsRoutes } from '#renderer/app/contactsRoutes.tsx';
+import { Providers } from '#renderer/app/Providers.tsx';
+import { createClient } from '#renderer/data/client.ts';
+import { type Contact, STORAGE_KEY } from '#renderer/features/contacts/contactBook.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
+import { fakeBridge } from '#tests/support/bridge.ts';
+
+// The first screen of a file is loaded by the test runner, which may have much else to do.
+configure({ asyncUtilTimeout: 5000 });
+
+export interface BookSetting {
+  readonly contacts?: readonly Contact[];
+  readonly language?: Language;
+  /** Earlier addresses; the book is opened at the last. */
+  readonly history?: readonly string[];
+}
+
+/** The book's document at an address, on a storage with these contacts. */
+export async function openBookAt(path: string, setting: BookSetting = {}) {
+  const { contacts = [], language = 'en', history = [] } = setting;
+  pretendDelay(0);
+  const fake = fakeBridge({ log_failure: () => ({ ok: true, value: null }) });
+  vi.stubGlobal('bridge', fake.bridge);
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
+  useSession.setState({ settings: { ...DEFAULT_SETTINGS, language } });
+  const translation = await startI18n(language);
+  const initialEntries = [...history, path];
+  const router = createMemoryRouter(contactsRoutes, { initialEntries, initialIndex: history.length });
+  const { container } = render(
+    <Providers translation={translation} client={createClient()} nonce="n">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    router,
+    container,
+    calls: fake.calls,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** Every read and write takes about this part (0 to 1) of the longest delay. Ids drawn by chance still differ. */
+export function pretendDelay(part: number): void {
+  let drawn = 0;
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    drawn += 1;
+    return part + drawn * 1e-7;
+  });
+}
+
+export function stored(): Contact[] {
+  return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+}
+
+export const ADA: Contact = {
+  id: 'ada0000',
+  createdAt: 1,
+  first: 'Ada',
+  last: 'Lovelace',
+  twitter: '@ada',
+  avatar: 'https://pictures.example/ada.png',
+  notes: 'First programmer.\nCountess.',
+  favorite: false,
+};
+export const GRACE: Contact = { id: 'grace00', createdAt: 2, first: 'Grace', last: 'Hopper', favorite: true };
+export const BLANK: Contact = { id: 'blank00', createdAt: 3 };

@@ -1,0 +1,125 @@
+import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
+import type { Failure } from '#shared/errors.ts';
+
+/** A card of a training, with what a test wants different. */
+export function sessionCard(cid: string, change: Partial<SessionCard> = {}): SessionCard {
+  return {
+    __typename: 'Card',
+    cid,
+    pbid: 'p',
+    bid: 'b',
+    title: `title ${cid}`,
+    answer_type: 'self',
+    front_back_type: 'front_back',
+    front: [`front ${cid}`],
+    back: [`back ${cid}`],
+    mnemonic: [],
+    memory_level: 0,
+    card_status: 'active',
+    training_status: 'new',
+    last_training_at: 'N/A',
+    next_training_at: 'N/A',
+    first_char: 'T',
+    forgotten: 0,
+    meta: { __typename: 'CardMeta', tags: [], guid: null },
+    record: {
+      __typename: 'TrainingRecord',
+      cid,
+      last_training_at: 'N/A',
+      next_training_at: 'N/A',
+      memory_level: 0,
+      status: { __typename: 'TrainingFlags', IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false },
+    },
+    ...change,
+  };
+}
+
+export function trainingSession(change: Partial<TrainingSession> = {}): TrainingSession {
+  return {
+    __typename: 'TrainingSession',
+    sid: 's',
+    mode: 'normal',
+    type: 'all',
+    status: 'playing',
+    side: 'front',
+    title: 'Capitals',
+    path: '/main/dashboard/box_cards/p',
+    step: 0,
+    total: 3,
+    trained_count: 0,
+    correct_count: 0,
+    wrong_count: 0,
+    current: sessionCard('a'),
+    direction: 'front_back',
+    front_lang: null,
+    back_lang: null,
+    upcoming: [],
+    can_undo: false,
+    rows: [],
+    row: null,
+    waiting_count: 0,
+    last_answer: null,
+    ...change,
+  };
+}
+
+/** A mirror in small: a queue of cards, each call noted and answered when the test says so. */
+export function fakeCalls(cids: readonly string[] = ['a', 'b', 'c'], cards: Record<string, SessionCard> = {}) {
+  const said: string[] = [];
+  let done = 0;
+  let failure: Failure | null = null;
+  let gate: Promise<void> = Promise.resolve();
+  const now = (): TrainingSession => {
+    const cid = cids[done];
+    return trainingSession({
+      step: done,
+      total: cids.length,
+      trained_count: done,
+      can_undo: done > 0,
+      status: cid === undefined ? 'completed' : 'playing',
+      current: cid === undefined ? null : (cards[cid] ?? sessionCard(cid)),
+    });
+  };
+  async function answered<T>(what: string, act: () => T) {
+    said.push(what);
+    await gate;
+    if (failure === null) return { ok: true, value: act() } as const;
+    const error = failure;
+    failure = null;
+    return { ok: false, error } as const;
+  }
+  const calls: TrainingCalls = {
+    start: () => answered('start', now),
+    load: (sid) => answered(`load ${sid}`, now),
+    flip: (_sid, side) => answered(`flip ${side}`, () => null),
+    answer: ({ cid, step, isCorrect }) =>
+      answered(`answer ${cid} ${step} ${isCorrect}`, () => {
+        done += 1;
+        return now();
+      }),
+    undo: () =>
+      answered('undo', () => {
+        done -= 1;
+        return { ...now(), side: 'back' as const };
+      }),
+    memorize: (_sid, cid, isMemorized) => answered(`memorize ${cid} ${isMemorized}`, now),
+    close: () => answered('close', () => true),
+  };
+  return {
+    calls,
+    said,
+    now,
+    fail: (code: Failure['code']) => {
+      failure = { code, message: code };
+    },
+    /** The next calls wait until the answer is let go. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    skip: () => {
+      done += 1;
+    },
+  };
+}

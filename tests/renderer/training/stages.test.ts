@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createStages, STAGE_HISTORY } from '#renderer/features/training/stages.ts';
+
+describe('the stage holder (docs/product.md §4, §9)', () => {
+  it('goes and steps back', () => {
+    const stages = createStages();
+    stages.getState().go('playing');
+    stages.getState().go('edit');
+    stages.getState().back();
+    expect(stages.getState().stage).toBe('playing');
+    stages.getState().back();
+    stages.getState().back();
+    expect(stages.getState().stage).toBe('setup');
+  });
+
+  it('the same stage again is no step', () => {
+    const stages = createStages();
+    stages.getState().go('setup');
+    expect(stages.getState().history).toEqual([]);
+  });
+
+  it('remembers at most six earlier stages', () => {
+    const stages = createStages();
+    for (let n = 0; n < 5; n++) {
+      stages.getState().go('playing');
+      stages.getState().go('edit');
+    }
+    expect(STAGE_HISTORY).toBe(6);
+    expect(stages.getState().history).toHaveLength(6);
+  });
+});

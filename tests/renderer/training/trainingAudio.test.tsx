@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Playing } from '#renderer/features/training/Playing.tsx';
+import { createPlay } from '#renderer/features/training/playStore.ts';
+import { hasSound } from '#renderer/features/training/sounds.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+import { fakeCalls, sessionCard } from '../support/training.ts';
+
+const HASH = 'a1'.repeat(32);
+const play = vi.fn(async () => {});
+
+beforeEach(() => {
+  vi.stubGlobal('bridge', { on_menu_command: () => () => {} });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+});
+afterEach(() => {
+  cleanup();
+  play.mockClear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a card’s own sound', () => {
+  test('is known from its text; a picture is none', () => {
+    expect(hasSound([`[word](media:${HASH})`])).toBe(true);
+    expect(hasSound([`![word](media:${HASH})`, '[word](https://example.com)'])).toBe(false);
+  });
+
+  test('is what R plays on the side that has it', async () => {
+    const translation = await startI18n('en');
+    const cards = { a: sessionCard('a', { back: [`[word](media:${HASH})`] }) };
+    const mirror = fakeCalls(['a'], cards);
+    const store = createPlay(mirror.calls);
+    const session = mirror.now();
+    store.getState().begin(session);
+    const card = session.current ?? sessionCard('a');
+    render(
+      <I18nextProvider i18n={translation}>
+        <Playing play={store} session={session} card={card} onLeave={() => {}} />
+      </I18nextProvider>,
+    );
+    const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+    await press('r');
+    expect(play).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
+    await press(' ');
+    await press('r');
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Read aloud' })).toBeDefined();
+  });
+});

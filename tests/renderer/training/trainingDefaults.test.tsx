@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import type { Operations } from '#tests/support/bridge.ts';
+import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
+import { BOX_SETTINGS } from '../support/slow.ts';
+
+afterEach(closeApp);
+
+const TRAINING = {
+  ...DEFAULT_SETTINGS.training,
+  type: 'trained',
+  mode: 'hardcore',
+  count: 7,
+  training_in_order: true,
+} as const;
+const OWN = { training_type: 'unmemorized', training_mode: 'normal', training_count: 0, training_in_order: false };
+
+const chosen = (group: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const setup = () => ({
+  type: chosen('Which cards'),
+  mode: chosen('Mode'),
+  count: screen.getByRole<HTMLInputElement>('textbox', { name: 'How many' }).value,
+  order: within(screen.getByRole('radiogroup', { name: 'Order' })).getByRole<HTMLInputElement>('radio', {
+    checked: true,
+  }).value,
+});
+
+async function openSetup(box: object, search = '', known: () => Promise<void> = () => Promise.resolve()) {
+  const started: Record<string, unknown>[] = [];
+  const operations: Operations = {
+    cardboxes: () => ({ cardboxes: [] }),
+    boxHead: () => boxHead(box),
+    trainingChoices: () => ({ trainingChoices: [] }),
+    openSessions: () => ({ openSessions: [] }),
+    startSession: ({ settings }) => {
+      started.push(settings as Record<string, unknown>);
+      return { startSession: null };
+    },
+  };
+  const app = await openApp({
+    path: `/main/dashboard/box_cards/b1/memorize${search}`,
+    settings: { training: TRAINING },
+    answers: {
+      graphql: async ({ operationName, variables }) => {
+        if (operationName === 'boxHead') await known();
+        return { ok: true, value: JSON.stringify({ data: operations[operationName]?.(variables) ?? null }) };
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Memory training' });
+  return { ...app, started };
+}
+
+describe('what a training starts from', () => {
+  it('is what the settings say where the box says nothing', async () => {
+    await openSetup({});
+    await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'hardcore', count: '7', order: 'in_order' }));
+  });
+
+  it('is the box’s own before the settings, value by value', async () => {
+    await openSetup({ ...OWN, training_count: null });
+    await waitFor(() =>
+      expect(setup()).toEqual({ type: 'unmemorized', mode: 'normal', count: '7', order: 'at_random' }),
+    );
+  });
+
+  it('is what the address says before both, and any other value of it is none', async () => {
+    await openSetup(OWN, '?type=SPACEDREPETITION&mode=hardcore');
+    await waitFor(() =>
+      expect(setup()).toEqual({ type: 'SpacedRepetition', mode: 'hardcore', count: '0', order: 'at_random' }),
+    );
+    closeApp();
+    await openSetup(OWN, '?type=some&mode=easy');
+    await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized', mode: 'normal' }));
+  });
+
+  it('is what was chosen on the page before all of them', async () => {
+    await openSetup(OWN);
+    fireEvent.click(screen.getByRole('radio', { name: /^All cards/ }));
+    await waitFor(() => expect(setup()).toEqual({ type: 'all', mode: 'normal', count: '0', order: 'at_random' }));
+  });
+
+  it('is the box’s own also when Start is pressed before the box is known', async () => {
+    const known = Promise.withResolvers<void>();
+    const { started } = await openSetup(OWN, '', () => known.promise);
+    fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
+    expect(setup()).toMatchObject({ type: 'trained', mode: 'hardcore' });
+    known.resolve();
+    await waitFor(() =>
+      expect(started).toMatchObject([{ type: 'unmemorized', mode: 'normal', count: 0, training_in_order: false }]),
+    );
+    expect(started).toHaveLength(1);
+  });
+
+  it('is the box’s own as it is now, not as it was when the page was last open', async () => {
+    let known: Promise<void> = Promise.resolve();
+    const box: Record<string, unknown> = { ...OWN };
+    const app = await openSetup(box, '', () => known);
+    await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized' }));
+    const again = app.path();
+    await act(() => app.router.navigate('/main/dashboard'));
+    Object.assign(box, { training_type: 'trained', training_count: 3 });
+    const asked = Promise.withResolvers<void>();
+    known = asked.promise;
+    await act(() => app.router.navigate(again));
+    fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
+    expect(app.started).toEqual([]);
+    asked.resolve();
+    await waitFor(() => expect(app.started).toMatchObject([{ type: 'trained', count: 3 }]));
+  });
+});
+
+describe('the training settings of a box', () => {
+  async function openForm(settings: object) {
+    const patches: unknown[] = [];
+    await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({ settings: { ...BOX_SETTINGS, ...settings } })] }),
+        updateCardbox: ({ patch }) => {
+          patches.push(patch);
+          return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
+        },
+      },
+    });
+    useOverlay.getState().showAbout('box_settings', { bid: 'b1' });
+    const form = within(await screen.findByRole('region', { name: 'Training' }));
+    const value = (name: string) => form.getByLabelText<HTMLInputElement>(name, { selector: 'input' }).value;
+    return {
+      patches,
+      values: () => ['Which cards', 'Mode', 'How many', 'Order'].map(value),
+      choose: async (name: string, option: string) => {
+        const input = form.getByRole('combobox', { name });
+        fireEvent.click(input);
+        const list = document.getElementById(input.getAttribute('aria-controls') ?? '') ?? document.body;
+        fireEvent.click(await within(list).findByRole('option', { name: option, hidden: true }));
+      },
+      count: (text: string) =>
+        fireEvent.change(form.getByRole('textbox', { name: 'How many' }), { target: { value: text } }),
+      save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
+    };
+  }
+  const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+
+  it('are as in Settings at first, and only what is chosen becomes the box’s own', async () => {
+    const form = await openForm(NONE);
+    expect(form.values()).toEqual(['As in Settings', 'As in Settings', '', 'As in Settings']);
+    await form.choose('Mode', 'Hardcore');
+    await form.choose('Order', 'At random');
+    form.count('0');
+    form.save();
+    await waitFor(() =>
+      expect(form.patches).toEqual([{ training_mode: 'hardcore', training_in_order: false, training_count: 0 }]),
+    );
+  });
+
+  it('can be as in Settings again', async () => {
+    const form = await openForm(OWN);
+    expect(form.values()).toEqual(['Unmemorized', 'Normal', '0', 'At random']);
+    for (const name of ['Which cards', 'Mode', 'Order']) await form.choose(name, 'As in Settings');
+    form.count('');
+    form.save();
+    await waitFor(() => expect(form.patches).toEqual([NONE]));
+  });
+});
+
+describe('the training defaults of the app', () => {
+  it('say which cards, too', async () => {
+    const patches: unknown[] = [];
+    await openApp({
+      path: '/main/settings/training',
+      answers: {
+        settings_set: (patch) => {
+          patches.push(patch);
+          return { ok: true, value: { ...useSession.getState().settings, ...(patch as Partial<Settings>) } };
+        },
+      },
+    });
+    const input = await screen.findByRole('combobox', { name: 'Which cards' });
+    expect(input).toHaveProperty('value', 'All cards');
+    fireEvent.click(input);
+    fireEvent.click(await screen.findByRole('option', { name: 'Spaced repetition', hidden: true }));
+    await waitFor(() =>
+      expect(patches).toEqual([{ training: { ...DEFAULT_SETTINGS.training, type: 'SpacedRepetition' } }]),
+    );
+  });
+});

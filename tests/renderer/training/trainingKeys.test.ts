@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import {
+  focusOf,
+  isHeldPress,
+  type KeyContext,
+  type KeyPress,
+  trainingAction,
+} from '#renderer/features/training/trainingKeys.ts';
+
+const PRESS: KeyPress = {
+  key: '',
+  code: '',
+  repeat: false,
+  isComposing: false,
+  keyCode: 0,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+};
+const FRONT: KeyContext = { where: 'page', is_flipped: false, space_answers: true, suggested: 'remembered' };
+const BACK: KeyContext = { ...FRONT, is_flipped: true };
+
+function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
+  return trainingAction({ ...PRESS, ...press }, context);
+}
+
+describe('keys of training (docs/product.md §2)', () => {
+  test.each<[string, Partial<KeyPress>, string | null, string | null]>([
+    ['Space', { key: ' ', code: 'Space' }, 'flip', 'remembered'],
+    ['Enter', { key: 'Enter', code: 'Enter' }, 'flip', 'remembered'],
+    ['Enter of the number pad', { key: 'Enter', code: 'NumpadEnter' }, 'flip', 'remembered'],
+    ['1', { key: '1', code: 'Digit1' }, 'forgot', 'forgot'],
+    ['2', { key: '2', code: 'Digit2' }, 'remembered', 'remembered'],
+    ['3', { key: '3', code: 'Digit3' }, 'remembered', 'remembered'],
+    ['4', { key: '4', code: 'Digit4' }, 'remembered', 'remembered'],
+    ['5', { key: '5', code: 'Digit5' }, null, null],
+    ['1 of the number pad', { key: '1', code: 'Numpad1' }, 'forgot', 'forgot'],
+    ['number pad without NumLock', { key: 'End', code: 'Numpad1' }, null, null],
+    ['left', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'forgot', 'forgot'],
+    ['right', { key: 'ArrowRight', code: 'ArrowRight' }, 'remembered', 'remembered'],
+    ['U', { key: 'u', code: 'KeyU' }, 'undo', 'undo'],
+    ['U with CapsLock', { key: 'U', code: 'KeyU' }, 'undo', 'undo'],
+    ['Ctrl+Z', { key: 'z', code: 'KeyZ', ctrlKey: true }, 'undo', 'undo'],
+    ['Cmd+Z', { key: 'z', code: 'KeyZ', metaKey: true }, 'undo', 'undo'],
+    ['Ctrl+Shift+Z', { key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true }, null, null],
+    ['M', { key: 'm', code: 'KeyM' }, 'memorize', 'memorize'],
+    ['R', { key: 'r', code: 'KeyR' }, 'read', 'read'],
+    ['Ctrl+R', { key: 'r', code: 'KeyR', ctrlKey: true }, null, null],
+    ['N', { key: 'n', code: 'KeyN' }, 'mnemonic', 'mnemonic'],
+    ['Alt+1', { key: '1', code: 'Digit1', altKey: true }, null, null],
+    ['Escape', { key: 'Escape', code: 'Escape' }, 'leave', 'leave'],
+    ['x', { key: 'x', code: 'KeyX' }, null, null],
+  ])('%s', (_name, press, on_front, on_back) => {
+    expect(action(press)).toBe(on_front);
+    expect(action(press, BACK)).toBe(on_back);
+  });
+
+  test.each<[string, Partial<KeyPress>, string | null]>([
+    ['AZERTY 1 without Shift', { key: '&', code: 'Digit1' }, 'forgot'],
+    ['AZERTY 1 with Shift', { key: '1', code: 'Digit1', shiftKey: true }, 'forgot'],
+    ['US ! is no 1', { key: '!', code: 'Digit1', shiftKey: true }, null],
+    ['AZERTY M', { key: 'm', code: 'Semicolon' }, 'memorize'],
+    ['AZERTY comma stands where M is', { key: ',', code: 'KeyM' }, null],
+    ['QWERTZ Ctrl+Z', { key: 'z', code: 'KeyY', ctrlKey: true }, 'undo'],
+    ['Dvorak U', { key: 'u', code: 'KeyF' }, 'undo'],
+    ['Dvorak G stands where U is', { key: 'g', code: 'KeyU' }, null],
+    ['Russian U', { key: 'г', code: 'KeyU' }, 'undo'],
+    ['Russian Ctrl+Z', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
+    ['Korean M', { key: 'ㅡ', code: 'KeyM' }, 'memorize'],
+    ['Greek R', { key: 'ρ', code: 'KeyR' }, 'read'],
+    ['Arabic 2', { key: '٢', code: 'Digit2' }, 'remembered'],
+    ['key without a name', { key: 'Unidentified', code: 'KeyU' }, 'undo'],
+  ])('layout: %s', (_name, press, expected) => expect(action(press)).toBe(expected));
+
+  test('held keys do nothing', () => {
+    for (const key of [' ', 'Enter', '1', '2', 'ArrowRight', 'u', 'Escape']) {
+      expect(action({ key, repeat: true }, BACK)).toBeNull();
+    }
+    expect(isHeldPress({ ...PRESS, key: 'Enter', repeat: true })).toBe(true);
+    expect(isHeldPress({ ...PRESS, key: 'Enter' })).toBe(false);
+  });
+
+  test('arrows up and down move a long card, also while held', () => {
+    expect(action({ key: 'ArrowDown', repeat: true })).toBe('scroll_down');
+    expect(action({ key: 'ArrowUp' }, BACK)).toBe('scroll_up');
+    expect(action({ key: 'ArrowUp' }, { ...BACK, where: 'control' })).toBeNull();
+    expect(action({ key: 'ArrowDown' }, { ...BACK, where: 'field' })).toBeNull();
+  });
+
+  test('a character being written does nothing', () => {
+    for (const key of [' ', 'Enter', '1', 'u', 'Escape']) {
+      expect(action({ key, isComposing: true })).toBeNull();
+      expect(action({ key, keyCode: 229 })).toBeNull();
+    }
+  });
+
+  test('in a field only Escape counts', () => {
+    const field: KeyContext = { ...BACK, where: 'field' };
+    for (const key of [' ', 'Enter', '1', '2', 'ArrowLeft', 'u', 'm', 'r', 'n'])
+      expect(action({ key }, field)).toBeNull();
+    expect(action({ key: 'z', ctrlKey: true }, field)).toBeNull();
+    expect(action({ key: 'Escape' }, field)).toBe('leave');
+  });
+
+  test('Space and Enter press a focused button, everything else still counts', () => {
+    const control: KeyContext = { ...BACK, where: 'control' };
+    expect(action({ key: ' ' }, control)).toBeNull();
+    expect(action({ key: 'Enter' }, control)).toBeNull();
+    expect(action({ key: '1' }, control)).toBe('forgot');
+  });
+
+  test('Space can be kept from answering, and follows a typed answer that was wrong', () => {
+    expect(action({ key: ' ' }, { ...BACK, space_answers: false })).toBe('flip');
+    expect(action({ key: ' ' }, { ...BACK, suggested: 'forgot' })).toBe('forgot');
+  });
+
+  test('where the focus is', () => {
+    document.body.innerHTML =
+      '<input id="text"><input id="radio" type="radio"><textarea id="area"></textarea><button id="button"><span id="in">x</span></button><p id="p" tabindex="-1"></p>';
+    const focus = (id: string) => focusOf(document.getElementById(id));
+    expect(['text', 'area'].map(focus)).toEqual(['field', 'field']);
+    expect(['radio', 'button', 'in'].map(focus)).toEqual(['control', 'control', 'control']);
+    expect(focus('p')).toBe('page');
+    expect(focusOf(null)).toBe('page');
+  });
+});

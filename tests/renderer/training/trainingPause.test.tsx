@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeApp, openApp } from '../support/app.tsx';
+import { trainingSession } from '../support/training.ts';
+
+afterEach(closeApp);
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const group = () => screen.queryByRole('group', { name: 'Do you know the answer?' });
+
+test('P pauses the training, and P or its button goes on; no other key answers meanwhile', async () => {
+  const asked: string[] = [];
+  await openApp({
+    path: '/main/memorize?sid=s',
+    operations: {
+      trainingSession: () => ({ trainingSession: trainingSession() }),
+      flipSession: () => {
+        asked.push('flip');
+        return { flipSession: true };
+      },
+    },
+  });
+  await waitFor(() => expect(group()).not.toBeNull());
+  press('p');
+  expect(await screen.findByRole('dialog', { name: 'Paused' })).toBeDefined();
+  press('2');
+  expect(asked).toEqual([]);
+  press('p');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('p');
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press(' ');
+  await waitFor(() => expect(asked).toEqual(['flip']));
+});

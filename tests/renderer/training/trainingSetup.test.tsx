@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDate } from '#core/day/index.ts';
+import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+/** Night owls end their day at noon: this moment belongs to another of their days than of the calendar's. */
+const MOMENT = '2026-03-05T06:00:00.000Z';
+const START_HOUR = 12;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+describe('dates are those of the person’s own days (docs/product.md §5)', () => {
+  it('on the dashboard, where the next cards come', async () => {
+    const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
+    await openApp({
+      path: '/main/dashboard',
+      settings: { day: { kind: 'local', start_hour: START_HOUR } },
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 3 }) })] }),
+        today: () => ({ today: { ...TODAY, card_count: 3, next_due_at: MOMENT }, openSessions: [] }),
+      },
+    });
+    expect(await screen.findByText(new RegExp(date))).toBeDefined();
+  });
+});
+
+describe('the setup of a training', () => {
+  it('says at once that its cards cannot be counted, because the box has gone', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
+    };
+    await openApp({ path: '/main/dashboard/box_cards/gone/memorize', answers });
+    expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
+    expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
+  });
+
+  it('says that the training its address names is over', async () => {
+    await openApp({
+      path: '/main/memorize?sid=gone',
+      operations: {
+        trainingSession: () => ({ trainingSession: null }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+      },
+    });
+    expect(await screen.findByText(/That training is over/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeDefined();
+  });
+
+  it('says why Today has nothing to train', async () => {
+    await openApp({
+      path: '/main/memorize?type=SpacedRepetition&today=1',
+      operations: {
+        trainingChoices: () => ({
+          trainingChoices: [
+            {
+              __typename: 'TrainingChoice',
+              type: 'SpacedRepetition',
+              available: 0,
+              chosen: 0,
+              reason: 'NONE_DUE',
+              next_due_at: null,
+            },
+          ],
+        }),
+      },
+    });
+    expect(await screen.findByText('Nothing is due.')).toBeDefined();
+  });
+
+  it('says why the training its address names cannot be gone on with', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,
+    };
+    await openApp({ path: '/main/memorize?sid=s', answers });
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts[0]?.textContent).toContain('The disk is full');
+  });
+
+  it('leads back to a box that cannot be read, which is neither gone nor on its way', async () => {
+    const answers = {
+      graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
+    };
+    await openApp({ path: '/main/dashboard/box_cards/b1/memorize', answers });
+    expect(await screen.findByRole('link', { name: 'Box' })).toBeDefined();
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPlay } from '#renderer/features/training/playStore.ts';
+import { useStages } from '#renderer/features/training/useStages.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { fakeCalls, trainingSession } from '../support/training.ts';
+
+afterEach(() => {
+  cleanup();
+  useOverlay.getState().close();
+});
+
+function openPage() {
+  const play = createPlay(fakeCalls().calls);
+  const { result } = renderHook(() => useStages(play));
+  const show = (status: 'playing' | 'completed') => act(() => play.getState().begin(trainingSession({ status })));
+  return { play, show, stage: () => result.current };
+}
+
+const EDITED = { cid: 'a', pbid: 'p', bid: 'b' };
+
+describe('the stages of a training page (docs/product.md §4)', () => {
+  it('follow the session from its set-up to its end', () => {
+    const { show, stage, play } = openPage();
+    expect(stage()).toBe('setup');
+    show('playing');
+    expect(stage()).toBe('playing');
+    expect(document.documentElement.dataset.stage).toBe('playing');
+    show('completed');
+    expect(stage()).toBe('finished');
+    act(() => play.getState().reset());
+    expect(stage()).toBe('setup');
+  });
+
+  it('step back from editing and from a look at the mnemonic', () => {
+    const { play, show, stage } = openPage();
+    show('playing');
+    act(() => play.getState().showMnemonic());
+    expect(stage()).toBe('peek');
+    act(() => useOverlay.getState().showAbout('edit_card', EDITED));
+    expect(stage()).toBe('edit');
+    act(() => useOverlay.getState().close());
+    expect(stage()).toBe('peek');
+    show('playing');
+    expect(stage()).toBe('playing');
+  });
+
+  it('do not step back over what has happened meanwhile', () => {
+    const { show, stage } = openPage();
+    show('playing');
+    act(() => useOverlay.getState().showAbout('edit_card', EDITED));
+    show('completed');
+    act(() => useOverlay.getState().close());
+    expect(stage()).toBe('finished');
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
+
+// A screen's own code is loaded first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(closeApp);
+
+const bones = () => document.querySelectorAll('.mantine-Skeleton-root');
+
+describe('the shape of what is on its way', () => {
+  it('comes after 150 ms, out of hearing', () => {
+    vi.useFakeTimers();
+    try {
+      render(
+        <Waiting>
+          <i>shape</i>
+        </Waiting>,
+      );
+      act(() => vi.advanceTimersByTime(149));
+      expect(screen.queryByText('shape')).toBeNull();
+      act(() => vi.advanceTimersByTime(1));
+      expect(screen.getByText('shape').parentElement?.getAttribute('aria-hidden')).toBe('true');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    '/main/dashboard',
+    '/main/dashboard/box_cards/b1',
+    '/main/dashboard/sub_boxes/b1',
+    '/main/dashboard/a_z_boxes/b1',
+    '/main/browse',
+    '/main/add',
+    '/main/recap',
+    '/main/settings/data',
+    '/main/dashboard/box_cards/b1/memorize',
+    '/main/memorize?sid=s',
+  ])('is on %s', async (path) => {
+    await openApp({ path, answers: { graphql: () => new Promise(() => {}) } });
+    await waitFor(() => expect(bones().length).toBeGreaterThan(0));
+    for (const bone of bones()) expect(bone.closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawnAt, follow, MOST_PX, placeOf, realHeight, toList, toReal } from '#renderer/ui/list/scale.ts';
+
+/** A million cards in two columns of tiles 188 px high. */
+const TALL = { list: 500_000 * 188, view: 900 };
+const SHORT = { list: 40_000, view: 900 };
+const END = realHeight(TALL.list) - TALL.view;
+/** A place of the bar, as finely as Chromium scrolls. */
+const barPlace = () => fc.integer({ min: 0, max: END * 64 }).map((steps) => steps / 64);
+
+describe('scrolling through a list taller than a page can be', () => {
+  it('is as it always is where the page can be as tall as the list', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -300, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (top, before) => {
+        expect(toList(SHORT, top)).toBe(top);
+        expect(toReal(SHORT, top)).toBe(top);
+        expect(follow(SHORT, { real: before, list: before }, top)).toEqual({ real: top, list: top });
+      }),
+    );
+    expect(realHeight(TALL.list)).toBe(MOST_PX);
+  });
+
+  it('reaches both ends, and is exact near them', () => {
+    expect([-50, 0, 700, 1_000_000].map((top) => toList(TALL, top))).toEqual([-50, 0, 700, 1_000_000]);
+    expect([0, 1, 5000].map((left) => TALL.list - TALL.view - toList(TALL, END - left))).toEqual([0, 1, 5000]);
+  });
+
+  it('has a place on the bar for each place of the list, and back', () => {
+    fc.assert(
+      fc.property(barPlace(), barPlace(), (a, b) => {
+        expect(toReal(TALL, toList(TALL, a))).toBeCloseTo(a, 3);
+        expect(Math.sign(toList(TALL, a) - toList(TALL, b))).toBe(Math.sign(a - b));
+      }),
+    );
+  });
+
+  it('moves by what is scrolled with a wheel or keys, and far when the bar is dragged', () => {
+    const real = 15_000_000;
+    const before = { real, list: toList(TALL, real) };
+    expect(follow(TALL, before, real + 120).list - before.list).toBe(120);
+    expect(follow(TALL, before, real - 800).list - before.list).toBe(-800);
+    const dragged = follow(TALL, before, real + 40_000);
+    expect(dragged.list).toBe(toList(TALL, real + 40_000));
+    expect(dragged.list - before.list).toBeGreaterThan(100_000);
+  });
+
+  it('is at the very end whenever the bar is, however it came there', () => {
+    expect(follow(TALL, { real: 3000, list: 9_000_000 }, 0)).toEqual({ real: 0, list: 0 });
+    expect(follow(TALL, { real: END - 100, list: 5_000_000 }, END).list).toBe(TALL.list - TALL.view);
+    // Something below the list can still be scrolled to.
+    expect(follow(TALL, { real: END, list: TALL.list - TALL.view }, END + 40).list).toBe(TALL.list - TALL.view + 40);
+  });
+});
+
+describe('the rows that are drawn', () => {
+  const ROWS = { count: 1000, height: 40, overscan: 10 };
+
+  it('are those on the screen and a few beyond', () => {
+    expect(drawnAt({ real: 0, list: 0 }, 400, ROWS)).toEqual({ first: 0, last: 19, shift: 0 });
+    expect(drawnAt({ real: 4010, list: 4010 }, 400, ROWS)).toEqual({ first: 90, last: 120, shift: 0 });
+    expect(drawnAt({ real: 39_600, list: 39_600 }, 400, ROWS)).toEqual({ first: 980, last: 999, shift: 0 });
+    expect(drawnAt({ real: 0, list: 0 }, 400, { ...ROWS, count: 0 })).toEqual({ first: 0, last: -1, shift: 0 });
+  });
+
+  it('stand where they are seen on a page that is shorter than the list', () => {
+    const rows = { count: 500_000, height: 188, overscan: 4 };
+    fc.assert(
+      fc.property(barPlace(), (real) => {
+        const { first, last, shift } = drawnAt({ real, list: toList(TALL, real) }, TALL.view, rows);
+        expect(first * rows.height - shift).toBeLessThanOrEqual(Math.ceil(real));
+        expect((last + 1) * rows.height - shift).toBeGreaterThanOrEqual(Math.floor(real + TALL.view));
+        expect(last - first).toBeLessThan(20);
+      }),
+    );
+  });
+
+  it('can be moved to, no further than needed', () => {
+    expect(placeOf(3, 40, 0, 400, 'nearest')).toBe(0);
+    expect(placeOf(12, 40, 0, 400, 'nearest')).toBe(120);
+    expect(placeOf(2, 40, 200, 400, 'nearest')).toBe(80);
+    expect(placeOf(100, 40, 0, 400, 'center')).toBe(3820);
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MOST_PX, toList } from '#renderer/ui/list/scale.ts';
+import type { Scroller } from '#renderer/ui/list/scroller.ts';
+import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
+
+const ROWS = { count: 1_000_000, height: 40, overscan: 2 };
+const HEAD = 36;
+const VIEW = 436;
+const LIST = ROWS.count * ROWS.height;
+
+/** A box of so many pixels that scrolls as a browser's does: not beyond its ends. */
+function box(height: number) {
+  let top = 0;
+  let heard: Parameters<Scroller['listen']>[0] | undefined;
+  const go = (to: number) => {
+    top = Math.max(0, Math.min(height - VIEW, to));
+  };
+  const scroller: Scroller = {
+    top: () => top,
+    moveTo: go,
+    view: () => VIEW,
+    listen: (given) => {
+      heard = given;
+      return () => {
+        heard = undefined;
+      };
+    },
+  };
+  const scrollTo = (to: number) =>
+    act(() => {
+      go(to);
+      heard?.onScroll();
+    });
+  return { scroller, scrollTo, rest: () => act(() => heard?.onRest()), top: () => top };
+}
+
+function openList(options: Partial<typeof ROWS> = {}) {
+  const rows = { ...ROWS, ...options };
+  const made = box(HEAD + Math.min(MOST_PX, rows.count * rows.height));
+  const scroller = () => made.scroller;
+  const { result } = renderHook(() => useRowWindow({ ...rows, scroller, above: HEAD, covered: HEAD }));
+  return { ...made, list: () => result.current, act: (work: () => void) => act(work) };
+}
+
+afterEach(cleanup);
+
+describe('the rows on the screen of a list of a million', () => {
+  it('are the first ones, then those scrolled to, down to the very last', () => {
+    const { list, scrollTo } = openList();
+    expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MOST_PX, gap_above: 0 });
+    scrollTo(HEAD + 4000);
+    expect(list()).toMatchObject({ first: 98, last: 112, shift: 0, gap_above: 98 * 40 });
+    scrollTo(MOST_PX);
+    expect(list().last).toBe(999_999);
+    expect(list().gap_below).toBe(0);
+  });
+
+  it('move by as much as is scrolled, and the bar goes to its place when it rests', () => {
+    const { list, scrollTo, rest, top } = openList();
+    scrollTo(HEAD + 15_000_000);
+    const there = list();
+    for (let n = 1; n <= 100; n++) scrollTo(HEAD + 15_000_000 + n * 120);
+    expect(list().first - there.first).toBe((100 * 120) / 40);
+    const before = top();
+    rest();
+    expect(top()).not.toBe(before);
+    expect(toList({ list: LIST, view: VIEW }, top() - HEAD)).toBeCloseTo(
+      toList({ list: LIST, view: VIEW }, 15_000_000) + 12_000,
+      0,
+    );
+    // What is seen stays: only the bar has moved.
+    expect(list().first - there.first).toBe(300);
+    expect(list().gap_above - top()).toBeCloseTo(there.gap_above - (HEAD + 15_000_000), -1);
+  });
+
+  it('are moved to by number, anywhere', () => {
+    const { list, act: run, top } = openList();
+    for (const row of [999_999, 500_000, 0, 700_123]) {
+      run(() => list().scrollTo(row, 'nearest'));
+      const seen = list().gap_above + (row - list().first) * 40 + HEAD - top();
+      expect(seen).toBeGreaterThanOrEqual(HEAD - 1);
+      expect(seen).toBeLessThanOrEqual(VIEW - 40 + 1);
+    }
+    run(() => list().toTop());
+    expect(list().first).toBe(0);
+    expect(top()).toBe(0);
+  });
+
+  it('stay as they are when the row moved to is among them', () => {
+    const { list, act: run, scrollTo, top } = openList();
+    scrollTo(20_000_000);
+    const before = top();
+    run(() => list().scrollTo(list().first + 5, 'nearest'));
+    expect(top()).toBe(before);
+  });
+
+  it('follow a list that becomes short or empty', () => {
+    expect(openList({ count: 3 }).list()).toMatchObject({ first: 0, last: 2, height: 120, gap_above: 0, gap_below: 0 });
+    expect(openList({ count: 0 }).list()).toMatchObject({ first: 0, last: -1, height: 0 });
+  });
+});
