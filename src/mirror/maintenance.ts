@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backUp } from './backup/backup.ts';
-import { checkFile } from './backup/databaseHealth.ts';
-import { growLog } from './backup/logSize.ts';
-import { emptyBin, settleBin } from './bin/bin.ts';
-import { settleReshape } from './boxes/reshapeBoxes.ts';
+import { backUp, checkFile, growLog } from '#mirror/backup/index.ts';
+import { emptyBin, settleBin } from '#mirror/bin/index.ts';
+import { settleReshape } from '#mirror/boxes/index.ts';
+import type { MediaPlace } from '#mirror/media/index.ts';
+import { sweepMedia } from '#mirror/media/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { indexQuietly } from '#mirror/search/index.ts';
+import { leftImports, settleImports } from '#mirror/staging/index.ts';
+import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkUnsound } from './database/corruptMark.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 import { warmUp } from './graphql/execute.ts';
-import { leftImports, type Pause, settleImports } from './import/imports.ts';
-import type { MediaPlace } from './media/mediaStore.ts';
-import { sweepMedia } from './media/sweep.ts';
-import { indexQuietly } from './search/textIndex.ts';
-import { rebuildDays } from './training/dayChange.ts';
 import { rehearse } from './warmUp.ts';
 
 export interface Housekeeping {

@@ -1,9 +1,9 @@
+import type { MediaPlace } from '#mirror/media/index.ts';
+import { mediaFolderOf } from '#mirror/media/index.ts';
+import { LiveSessions } from '#mirror/training/index.ts';
 import type { OpenRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
-import { mediaFolderOf } from './media/mediaFiles.ts';
-import type { MediaPlace } from './media/mediaStore.ts';
-import { LiveSessions } from './training/activeSessions.ts';
 
 /** Lets requests that wait run. */
 function turn(): Promise<void> {

@@ -1,3 +1,10 @@
+import { newestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
+import { sweepBin } from '#mirror/bin/index.ts';
+import type { Importer } from '#mirror/import/index.ts';
+import { createImporter } from '#mirror/import/index.ts';
+import { addMedia, addMediaFile, findMedia, storageUsed } from '#mirror/media/index.ts';
+import { indexQuietly } from '#mirror/search/index.ts';
+import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
@@ -11,22 +18,14 @@ import type {
   OpenRequest,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
-import { newestBackup, putInPlace, readyBackup } from './backup/restore.ts';
-import { sweepBin } from './bin/bin.ts';
 import { openFile } from './database/connection.ts';
 import { markUnsound } from './database/corruptMark.ts';
 import { MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
 import { isQuery, runOperation } from './graphql/execute.ts';
-import type { Importer } from './import/importerHost.ts';
-import { createImporter } from './import/writer.ts';
 import { keepHouse } from './maintenance.ts';
-import { addMedia, addMediaFile, findMedia } from './media/mediaStore.ts';
-import { storageUsed } from './media/usage.ts';
 import { type Account, createAccount } from './openAccount.ts';
 import { Requests } from './scheduling/requestQueue.ts';
-import { indexQuietly } from './search/textIndex.ts';
-import { rebuildDays } from './training/dayChange.ts';
 
 /** What the worker does: one account's file at a time. */
 export class MirrorService {

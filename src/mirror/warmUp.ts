@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
-import { createBox } from './boxes/boxes.ts';
-import { insertCards } from './cards/cards.ts';
+import { createBox } from '#mirror/boxes/index.ts';
+import { insertCards } from '#mirror/cards/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { LiveSessions } from '#mirror/training/index.ts';
 import { migrate } from './database/migrations/index.ts';
 import { openStore } from './database/openStore.ts';
 import { runOperation } from './graphql/execute.ts';
-import type { Pause } from './import/imports.ts';
-import { LiveSessions } from './training/activeSessions.ts';
 
 /** Answers of a rehearsal: by then the engine has compiled what an answer runs through. */
 const ANSWERS = 240;

@@ -1,5 +1,3 @@
-import type { Direction } from '../training/types.ts';
-
 /** One part of a card's side: a Markdown text (media, LaTeX, code and cloze are written in it). */
 export type CardPart = string;
 
@@ -58,3 +56,6 @@ export interface Card extends CardDraft {
 export const ANSWER_TYPES: readonly AnswerType[] = ['self', 'typed'];
 export const FRONT_BACK_TYPES: readonly FrontBackType[] = ['front_back', 'back_front', 'both'];
 export const CARD_STATUSES: readonly CardStatus[] = ['active', 'suspended', 'deleted'];
+
+/** Which side is asked. */
+export type Direction = 'front_back' | 'back_front';

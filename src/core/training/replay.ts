@@ -1,6 +1,7 @@
+import type { Direction } from '#core/card/types.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
 import type { AnswerEffect } from './step.ts';
-import type { Direction, TrainingMode, TrainingRecord } from './types.ts';
+import type { TrainingMode, TrainingRecord } from './types.ts';
 
 interface EntryBase {
   /** UUIDv7 of the entry, made by the device that wrote it. */

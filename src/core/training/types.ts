@@ -10,9 +10,6 @@ export type SessionStatus = 'unstarted' | 'playing' | 'completed';
 
 export type Side = 'front' | 'back';
 
-/** Which side is asked. */
-export type Direction = 'front_back' | 'back_front';
-
 /** The flags of a training record; all false by default. */
 export interface RecordStatus {
   readonly IS_LEARNED: boolean;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 const KEPT = 5;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { codeOf } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 /** Whether SQLite finds nothing wrong with a table; damage can also keep it from looking. */
 function isSound(store: Store, table: string): boolean {

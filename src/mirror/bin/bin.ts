@@ -1,7 +1,7 @@
-import { removeCards } from '../cards/cards.ts';
+import { removeCards } from '#mirror/cards/index.ts';
+import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import { CHUNK, type Pause } from '../import/imports.ts';
 import { inTurn } from '../scheduling/serialQueue.ts';
 
 /** How long the bin keeps what was deleted, in milliseconds. */

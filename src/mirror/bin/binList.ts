@@ -1,5 +1,5 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { emptyBin } from './bin.ts';
 
 export interface BinRow {

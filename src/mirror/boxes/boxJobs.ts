@@ -1,6 +1,6 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { whileReadersWait } from '../scheduling/readBarrier.ts';
 
 /** Cards of a box go into sub-boxes that are there already, empty, so many in each. */

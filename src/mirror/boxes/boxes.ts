@@ -1,5 +1,5 @@
 import { titleKey } from '#core/card/index.ts';
-import { withStamps } from '../cards/cards.ts';
+import { withStamps } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';

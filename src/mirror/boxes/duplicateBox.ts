@@ -1,9 +1,10 @@
-import { insertCards, type NewCard } from '../cards/cards.ts';
+import { insertCards, type NewCard } from '#mirror/cards/index.ts';
+import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
+import { beginImport, dropImport, finishImport } from '#mirror/staging/index.ts';
 import { findBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { beginImport, CHUNK, dropImport, finishImport, type Pause } from '../import/imports.ts';
 import { whenAllIsShown } from '../scheduling/readBarrier.ts';
 import { createBox } from './boxes.ts';
 import { heldCards } from './moveCards.ts';

@@ -1,6 +1,6 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 /** Records looked at before others get their turn. */
 const SCANNED = 20_000;

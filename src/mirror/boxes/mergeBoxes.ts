@@ -1,12 +1,12 @@
 import { LIMITS } from '#core/card/index.ts';
-import { boxCounts } from '../cards/counts.ts';
+import { boxCounts } from '#mirror/cards/index.ts';
+import { beginOperation } from '#mirror/operations/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import { beginOperation } from '../operations/operations.ts';
 import { endJob, type MergeJob } from './boxJobs.ts';
 import { heldCards, moveInChunks } from './moveCards.ts';
 import { keepGone, keepMoved, keepSessions } from './unmergeBoxes.ts';

@@ -1,5 +1,5 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 /** Cards moved in one transaction: all their index entries and counts move, too. */
 const MOVED = 200;

@@ -1,4 +1,4 @@
-import { withStamps } from '../cards/cards.ts';
+import { withStamps } from '#mirror/cards/index.ts';
 import { findBox, subBoxes, topBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';

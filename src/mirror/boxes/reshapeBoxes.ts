@@ -1,5 +1,5 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { type BoxJob, runBoxJob, settleBoxJob } from './boxJobs.ts';
 import { beginMerge, runMerge } from './mergeBoxes.ts';
 import { beginSplit, runSplit } from './splitBox.ts';

@@ -1,8 +1,7 @@
 import { brokenBoxLimit, parseColour } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
-import { deleteBoxes, restoreBoxes } from '../bin/bin.ts';
-import { boxCards } from '../cards/cardLists.ts';
-import { boxCounts, type Counts, charCounts } from '../cards/counts.ts';
+import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
+import { boxCards, boxCounts, type Counts, charCounts } from '#mirror/cards/index.ts';
 import {
   boxOrder,
   cardGroups,

@@ -1,12 +1,12 @@
 import { countParts, MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
-import { boxCounts } from '../cards/counts.ts';
+import { boxCounts } from '#mirror/cards/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { createBox, updateBox } from './boxes.ts';
 import { endJob, type SplitJob } from './boxJobs.ts';
 import { heldCards, moveInChunks } from './moveCards.ts';

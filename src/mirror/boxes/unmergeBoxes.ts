@@ -1,9 +1,9 @@
+import { keepPart } from '#mirror/operations/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import { keepPart } from '../operations/operations.ts';
 import { endJob, type UnmergeJob } from './boxJobs.ts';
 
 /** Taking a merge of boxes back: what it did is kept as the parts of an operation. */

@@ -1,10 +1,9 @@
 import { type BrowseError, type BrowseQuery, parseQuery } from '#core/browse/index.ts';
 import { cut, firstLine } from '#core/card/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import { BrowseRefusal } from '../search/searchTerms.ts';
-import { indexTexts } from '../search/textIndex.ts';
 import { needsTexts } from './fieldConditions.ts';
 import { type BrowseOrder, type DuplicateKind, type Found, find } from './findCards.ts';
 

@@ -1,13 +1,12 @@
 import { defaultRecord } from '#core/training/index.ts';
-import { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from '../cards/cardFields.ts';
-import { roomIn } from '../cards/cardWrites.ts';
+import { type FieldChange, type FieldRow, fieldRows, roomIn, setFields, stampsOf } from '#mirror/cards/index.ts';
+import { type Before, beginOperation, keepBefore, type OperationKind, tell } from '#mirror/operations/index.ts';
+import { standingOf, writeRecord } from '#mirror/records/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type OutboxKind, queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import { type Before, beginOperation, keepBefore, type OperationKind, tell } from '../operations/operations.ts';
-import { standingOf, writeRecord } from '../records/records.ts';
 import { inBulkTurn } from '../scheduling/serialQueue.ts';
 import { type ReplaceInput, replaced, replacer } from './replaceText.ts';
 

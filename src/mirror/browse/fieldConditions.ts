@@ -11,11 +11,18 @@ import type {
 import { foldSearch } from '#core/card/index.ts';
 import { dayNumber } from '#core/day/index.ts';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
+import {
+  amongIds,
+  BrowseRefusal,
+  type Condition,
+  foldBody,
+  lookCondition,
+  looks,
+  matchOf,
+} from '#mirror/search/index.ts';
 import { startOfDay } from '../database/dayStart.ts';
 import { BOX_SHOWN } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { amongIds, BrowseRefusal, type Condition, lookCondition, looks, matchOf } from '../search/searchTerms.ts';
-import { foldBody } from '../search/textIndex.ts';
 
 function textCondition(queries: readonly TextQuery[]): Condition[] {
   return looks(queries).map(lookCondition);

@@ -1,6 +1,6 @@
+import type { Condition } from '#mirror/search/index.ts';
 import { ranking } from '../database/cardOrder.ts';
 import type { Store } from '../database/store.ts';
-import type { Condition } from '../search/searchTerms.ts';
 
 /** Cards by row id. */
 export interface CardSet {

@@ -1,8 +1,8 @@
 import { checkCard, type Mnemonic } from '#core/card/index.ts';
-import { type FieldChange, type FieldRow, fieldRows } from '../cards/cardFields.ts';
+import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 export type ReplaceField = 'title' | 'front' | 'back' | 'mnemonic';
 

@@ -1,10 +1,10 @@
 import { trainingStatus } from '#core/training/index.ts';
-import { unmergeBoxes } from '../boxes/reshapeBoxes.ts';
+import { unmergeBoxes } from '#mirror/boxes/index.ts';
+import { isMerge, lastOperation, undoOperation } from '#mirror/operations/index.ts';
+import { toRecord } from '#mirror/records/index.ts';
+import { allTags, indexTexts } from '#mirror/search/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import { field, type Resolvers } from '../graphql/context.ts';
-import { isMerge, lastOperation, undoOperation } from '../operations/operations.ts';
-import { allTags, indexTexts } from '../search/textIndex.ts';
-import { toRecord } from '../training/trainingSelection.ts';
 import { type BrowseOptions, browse, browseIds, excerpt } from './browse.ts';
 import { type BulkEdit, bulkEdit } from './bulkEdit.ts';
 import { previewReplace, type ReplaceInput } from './replaceText.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
+import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import type { Store } from '../database/store.ts';
-import { indexTitle, unindexTitle } from '../search/searchIndex.ts';
 
 /** A card to be written. Texts are taken as they are: whoever calls has checked them (`checkCard`). */
 export interface NewCard {

@@ -1,12 +1,10 @@
 import { trainingStatus } from '#core/training/index.ts';
+import { toRecord } from '#mirror/records/index.ts';
+import { backlinks, linkedCards, type Similar, search, similarCards } from '#mirror/search/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { CardRow, RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { field, type Resolvers } from '../graphql/context.ts';
-import { backlinks, linkedCards } from '../search/linkedCards.ts';
-import { search } from '../search/search.ts';
-import { type Similar, similarCards } from '../search/similarCards.ts';
-import { toRecord } from '../training/trainingSelection.ts';
 import { cardByCid, cardIds, cardPage, cardsByGid, type PageOptions } from './cardLists.ts';
 import {
   type CardInput,

@@ -1,16 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
+import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import { COLLECTION, countRows, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
+import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
-import { mediaPath } from '../media/mediaFiles.ts';
-import { isMime } from '../media/mediaStore.ts';
-import { mediaIn } from '../media/sweep.ts';
-import { countRows } from './cardboxRows.ts';
 import { collectionJson } from './collectionJson.ts';
-import { COLLECTION, MEDIA_FOLDER } from './format.ts';
-import type { Chosen } from './scope.ts';
 import { writeTarget } from './target.ts';
 
 export interface CardboxOptions {

@@ -1,10 +1,18 @@
+import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import {
+  boxRows,
+  cardRows,
+  FORMAT,
+  FORMAT_VERSION,
+  groupRows,
+  logRows,
+  type Section,
+  searchRows,
+} from '#mirror/cardbox-file/index.ts';
 import type { CardboxCounts } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
-import { boxRows, cardRows, groupRows, logRows, searchRows } from './cardboxRows.ts';
-import { FORMAT, FORMAT_VERSION, type Section } from './format.ts';
-import type { Chosen } from './scope.ts';
 
 /** Characters gathered before they are handed on. */
 const PIECE = 64 * 1024;

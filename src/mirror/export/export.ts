@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
+import { choose } from '#mirror/cardbox-file/index.ts';
+import { mediaFolderOf } from '#mirror/media/index.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportRequest } from '#shared/mirror/export.ts';
 import { MirrorError } from '../database/errors.ts';
 import { openStore } from '../database/openStore.ts';
-import { mediaFolderOf } from '../media/mediaFiles.ts';
 import { writeCardbox } from './cardbox.ts';
-import { choose } from './scope.ts';
 import { writeTable } from './table.ts';
 
 /** Milliseconds between two reports of progress. */

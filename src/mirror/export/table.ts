@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
+import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import { cardRows } from '#mirror/cardbox-file/index.ts';
 import type { Store } from '../database/store.ts';
-import { cardRows } from './cardboxRows.ts';
 import { guardFormula } from './formula.ts';
-import type { Chosen } from './scope.ts';
 import { writeTarget } from './target.ts';
 
 export interface TableOptions {

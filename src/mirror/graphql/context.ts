@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { LiveSessions } from '#mirror/training/index.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import type { LiveSessions } from '../training/activeSessions.ts';
 
 /** What resolvers work with. */
 export interface Context {

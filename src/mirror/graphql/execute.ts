@@ -8,19 +8,20 @@ import {
   isObjectType,
   validate,
 } from 'graphql';
+import { binMutations, binQueries, binTypes } from '#mirror/bin/index.ts';
+import { boxMutations, boxQueries, boxTypes } from '#mirror/boxes/index.ts';
+import { browseMutations, browseQueries, browseTypes } from '#mirror/browse/index.ts';
+import { cardMutations, cardQueries, cardTypes } from '#mirror/cards/index.ts';
+import { recapQueries } from '#mirror/recap/index.ts';
+import { trainingMutations, trainingQueries } from '#mirror/training/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { documents, typeDefs } from '#shared/graphql/generated.ts';
-import { binMutations, binQueries, binTypes } from '../bin/resolvers.ts';
-import { boxMutations, boxQueries, boxTypes } from '../boxes/resolvers.ts';
-import { browseMutations, browseQueries, browseTypes } from '../browse/resolvers.ts';
-import { cardMutations, cardQueries, cardTypes } from '../cards/resolvers.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
-import { trainingMutations, trainingQueries } from '../training/resolvers.ts';
 import type { Context, Resolvers } from './context.ts';
 import { type Answer, operationOf, type Plan, planOf, runPlan, unknownOperation } from './plan.ts';
 
 const resolvers: Readonly<Record<string, Resolvers>> = {
-  Query: { ...binQueries, ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries },
+  Query: { ...binQueries, ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries, ...recapQueries },
   Mutation: { ...binMutations, ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
   ...binTypes,
   ...boxTypes,

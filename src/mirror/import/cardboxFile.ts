@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { LIMITS } from '#core/card/index.ts';
-import { COLLECTION, MEDIA_FOLDER } from '../export/format.ts';
+import { COLLECTION, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { DeckError } from './deckError.ts';
 
 const ZIP = 'PK\x03\x04';

@@ -1,24 +1,34 @@
 import { LIMITS } from '#core/card/index.ts';
-import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
-import { sweepBin } from '../bin/bin.ts';
-import { MirrorError } from '../database/errors.ts';
-import type { Store } from '../database/store.ts';
-import type { ArchivedBox, ArchivedCard, ArchivedEntry, ArchivedGroup, ArchivedSearch } from '../export/format.ts';
-import { addMedia, type MediaPlace } from '../media/mediaStore.ts';
-import { Pace } from '../scheduling/chunkSize.ts';
-import { boxMerge, cardMerge } from './archiveMerges.ts';
+import { sweepBin } from '#mirror/bin/index.ts';
+import type {
+  ArchivedBox,
+  ArchivedCard,
+  ArchivedEntry,
+  ArchivedGroup,
+  ArchivedSearch,
+} from '#mirror/cardbox-file/index.ts';
+import { addMedia, type MediaPlace } from '#mirror/media/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { Copy } from '#mirror/staging/index.ts';
 import {
+  beginImport,
+  boxMerge,
+  cardMerge,
+  dropImport,
+  finishImport,
   insertArchivedBox,
   insertArchivedCard,
+  latest,
   placeArchivedBoxes,
   replayHidden,
   stageEntry,
   stageIfNew,
   stageMerge,
-} from './archives.ts';
-import type { Copy } from './cardboxMerge.ts';
-import { latest } from './cardboxMerge.ts';
-import { beginImport, dropImport, finishImport, type Pause } from './imports.ts';
+} from '#mirror/staging/index.ts';
+import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import { Pace } from '../scheduling/chunkSize.ts';
 
 /**
  * The mirror's side of importing a `.cardbox`: what is not here is written hidden, what is here waits to be merged, and

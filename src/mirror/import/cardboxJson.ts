@@ -9,7 +9,7 @@ import {
   SECTION_SCHEMAS,
   SECTIONS,
   type Section,
-} from '../export/format.ts';
+} from '#mirror/cardbox-file/index.ts';
 import { DeckError } from './deckError.ts';
 
 /** Items of one list, in order, checked. */

@@ -1,6 +1,6 @@
+import type { ArchivedBox } from '#mirror/cardbox-file/index.ts';
+import { sniffMedia } from '#mirror/media/index.ts';
 import type { CardboxLook, CardboxPiece, DeckStarted } from '#shared/mirror/import.ts';
-import type { ArchivedBox } from '../export/format.ts';
-import { sniffMedia } from '../media/sniff.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
 import { DeckError } from './deckError.ts';

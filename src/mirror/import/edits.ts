@@ -1,6 +1,6 @@
+import type { CardEdit } from '#mirror/cards/index.ts';
+import type { KnownCard } from '#mirror/staging/index.ts';
 import type { CardDraft } from '#shared/mirror/import.ts';
-import type { CardEdit } from '../cards/cards.ts';
-import type { KnownCard } from './imports.ts';
 
 /** What of a card a row is compared with; lists are JSON texts, as stored. */
 export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;

@@ -1,10 +1,5 @@
-import type { ImportTarget, RefusedRow } from '#shared/import.ts';
-import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
-import { type CardEdit, identityHash, type NewCard } from '../cards/cards.ts';
-import { MirrorError } from '../database/errors.ts';
-import type { Store } from '../database/store.ts';
-import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
-import { refuse } from './importRow.ts';
+import { type CardEdit, identityHash, type NewCard } from '#mirror/cards/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import {
   beginImport,
   dropImport,
@@ -12,10 +7,15 @@ import {
   importCards,
   type KnownCard,
   knownCards,
-  type Pause,
   stagedEdit,
   stageEdits,
-} from './imports.ts';
+} from '#mirror/staging/index.ts';
+import type { ImportTarget, RefusedRow } from '#shared/import.ts';
+import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
+import { refuse } from './importRow.ts';
 import { findPlace, newPlace, Parts, type Place } from './importTarget.ts';
 
 /** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */

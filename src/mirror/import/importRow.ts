@@ -1,8 +1,8 @@
 import { type CardRefusal, cut, LIMITS } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
+import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
 import type { CardDraft } from '#shared/mirror/import.ts';
-import { unguardFormula } from '../export/formula.ts';
 import type { CellText } from './ankiHeader.ts';
 import { cellToMarkdown, cellToTitle } from './cellText.ts';
 import type { ScannedRow } from './rowScanner.ts';

@@ -1,8 +1,7 @@
 import { MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
-import { createBox } from '../boxes/boxes.ts';
-import { partTitle } from '../boxes/splitBox.ts';
-import { boxCounts } from '../cards/counts.ts';
+import { createBox, partTitle } from '#mirror/boxes/index.ts';
+import { boxCounts } from '#mirror/cards/index.ts';
 import { isNested, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';

@@ -1,7 +1,7 @@
+import type { MediaPlace } from '#mirror/media/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { Store } from '../database/store.ts';
-import type { MediaPlace } from '../media/mediaStore.ts';
-import type { Pause } from './imports.ts';
 
 /** What the worker gives the importer (`import/writer.ts`). */
 export interface ImporterHost {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { wasSetAside } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
 import type { MediaPlace } from './mediaStore.ts';
 

@@ -1,10 +1,10 @@
-import { type FieldChange, fieldRows, setFields } from '../cards/cardFields.ts';
+import { type FieldChange, fieldRows, setFields } from '#mirror/cards/index.ts';
+import { replayRecord } from '#mirror/records/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type OutboxKind, queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
-import { replayRecord } from '../records/records.ts';
 import { inBulkTurn } from '../scheduling/serialQueue.ts';
 
 /** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
-import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from '../cards/counts.ts';
-import type { Place } from '../cards/scope.ts';
+import type { Place } from '#mirror/cards/index.ts';
+import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
 
 const ACTIVITY_DAYS = 365;

@@ -1,6 +1,6 @@
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
-import { boxCounts } from '../cards/counts.ts';
-import type { Place } from '../cards/scope.ts';
+import type { Place } from '#mirror/cards/index.ts';
+import { boxCounts } from '#mirror/cards/index.ts';
 import { byKey, inRanking, packed, ranking } from '../database/cardOrder.ts';
 import type { Store } from '../database/store.ts';
 import { placeCounts } from './recap.ts';

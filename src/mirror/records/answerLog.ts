@@ -1,4 +1,5 @@
-import type { AnswerEffect, Direction, LogEntry, TrainingMode, TrainingRecord } from '#core/training/index.ts';
+import type { Direction } from '#core/card/index.ts';
+import type { AnswerEffect, LogEntry, TrainingMode, TrainingRecord } from '#core/training/index.ts';
 import type { Store } from '../database/store.ts';
 
 interface LogRow {

@@ -9,7 +9,6 @@ import {
 } from '#core/training/index.ts';
 import { type CardRow, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { toRecord } from '../training/trainingSelection.ts';
 import { logOf } from './answerLog.ts';
 
 /** A card's record with what an answer has to know of the card: part of a card's row. */
@@ -89,4 +88,19 @@ export function replayRecord(store: Store, cid: string): void {
   const { record, forgotten } = replayHistory(cid, logOf(store, cid));
   writeRecord(store, row.id, record, forgotten);
   store.changed('records', row.pbid);
+}
+
+/** A record as the rules have it. */
+export function toRecord(row: RecordRow): TrainingRecord {
+  return {
+    cid: row.cid,
+    last_training_at: row.last_training_at,
+    next_training_at: row.next_training_at,
+    memory_level: row.memory_level,
+    status: {
+      IS_LEARNED: row.IS_LEARNED === 1,
+      IS_MEMORIZED: row.IS_MEMORIZED === 1,
+      IS_TRAINED: row.IS_TRAINED === 1,
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { compareTitles, foldLatin, linkedTitles, type Mnemonic } from '#core/card/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { visible } from '../database/visibilityFilter.ts';
-import type { Pause } from '../import/imports.ts';
 import { lookCondition, looks } from './searchTerms.ts';
 import { indexTexts } from './textIndex.ts';
 

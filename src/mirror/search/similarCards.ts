@@ -1,9 +1,9 @@
 import { foldLatin } from '#core/card/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visible } from '../database/visibilityFilter.ts';
-import type { Pause } from '../import/imports.ts';
 import { frontKey, indexTexts } from './textIndex.ts';
 
 /** The GraphQL arguments of `similarCards`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldSearch, foldText, linkedTitles, type Mnemonic, plainText } from '#core/card/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 import { wordsOf } from './searchIndex.ts';
 
 /** Cards a chunk writes: some 20 milliseconds, so that an answer never waits long. */

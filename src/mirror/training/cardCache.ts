@@ -1,4 +1,4 @@
-import { cardByCid, cardsByCids } from '../cards/cardLists.ts';
+import { cardByCid, cardsByCids } from '#mirror/cards/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 

@@ -1,7 +1,7 @@
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { dayText } from '../database/openStore.ts';
 import type { Store } from '../database/store.ts';
-import type { Pause } from '../import/imports.ts';
 
 const DAY_CHUNK = 500;
 

@@ -1,7 +1,5 @@
-import { type CardScope, findPlace } from '../cards/scope.ts';
+import type { CardScope } from '#mirror/cards/index.ts';
 import { type Context, field, type Resolvers } from '../graphql/context.ts';
-import { activity, forecast, lastSession, placeCounts, retention } from '../recap/recap.ts';
-import { hardCount, type RecapOptions, recapCards } from '../recap/recapTable.ts';
 import { sessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
 import { type SettingsInput, startSession } from './startSession.ts';
@@ -40,24 +38,6 @@ export const trainingQueries: Resolvers = {
   openSessions: field((_, __, { store }) => openSessions(store)),
   sessionReport: field<unknown, Sid>((_, { sid }, { store, sessions }) =>
     sessions.row(sid) === undefined ? null : sessionReport(store, sessions, sid),
-  ),
-  recap: field<unknown, Scoped>((_, { scope }, { store, sessions }) => {
-    const place = findPlace(store, scope);
-    return {
-      title: place.title,
-      counts: () => placeCounts(store, place),
-      last_session: () => {
-        const sid = lastSession(store, place);
-        return sid === null ? null : sessionReport(store, sessions, sid);
-      },
-      due: () => forecast(store, place),
-      activity: () => activity(store, place),
-      retention: () => retention(store, place),
-      hard_count: () => hardCount(store, place),
-    };
-  }),
-  recapCards: field<unknown, Scoped & RecapOptions>((_, { scope, ...options }, { store }) =>
-    recapCards(store, findPlace(store, scope), options),
   ),
 };
 

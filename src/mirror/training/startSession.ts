@@ -1,5 +1,5 @@
 import { LiveSession, type TrainingMode, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, findPlace, type Place } from '../cards/scope.ts';
+import { type CardScope, findPlace, type Place } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { LiveSessions, Running } from './activeSessions.ts';

@@ -1,6 +1,5 @@
 import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
-import { boxCounts, type Counts } from '../cards/counts.ts';
-import { findPlace } from '../cards/scope.ts';
+import { boxCounts, type Counts, findPlace } from '#mirror/cards/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';

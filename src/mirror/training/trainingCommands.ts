@@ -1,9 +1,17 @@
 import { directionOf, isHard } from '#core/training/index.ts';
+import {
+  applyAnswer,
+  applyMemorize,
+  logAnswer,
+  logMemorize,
+  logUndo,
+  replayRecord,
+  type StandingRow,
+  standingOf,
+} from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import { logAnswer, logMemorize, logUndo } from '../records/answerLog.ts';
-import { applyAnswer, applyMemorize, replayRecord, type StandingRow, standingOf } from '../records/records.ts';
 import type { LiveSessions, Running } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
 

@@ -1,5 +1,5 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, findPlace, type Place } from '../cards/scope.ts';
+import { type CardScope, findPlace, type Place } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
 import { cardsFor, type SettingsInput, toChoice } from './startSession.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';

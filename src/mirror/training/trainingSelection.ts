@@ -1,14 +1,9 @@
 import { compareKeys } from '#core/card/index.ts';
-import {
-  hash53,
-  selectCards,
-  type TrainingRecord,
-  type TrainingRecords,
-  type TrainingType,
-} from '#core/training/index.ts';
+import { hash53, selectCards, type TrainingRecords, type TrainingType } from '#core/training/index.ts';
 import { smallest } from '#core/training/topK.ts';
-import { boxCounts } from '../cards/counts.ts';
-import type { Place } from '../cards/scope.ts';
+import type { Place } from '#mirror/cards/index.ts';
+import { boxCounts } from '#mirror/cards/index.ts';
+import { toRecord } from '#mirror/records/index.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
@@ -38,21 +33,6 @@ function typeCondition(type: TrainingType, today: number): { sql: string; params
     case 'SpacedRepetition':
       return { sql: `${active} AND r.due_day IS NOT NULL AND r.due_day <= ?`, params: [today] };
   }
-}
-
-/** A record as the rules have it. */
-export function toRecord(row: RecordRow): TrainingRecord {
-  return {
-    cid: row.cid,
-    last_training_at: row.last_training_at,
-    next_training_at: row.next_training_at,
-    memory_level: row.memory_level,
-    status: {
-      IS_LEARNED: row.IS_LEARNED === 1,
-      IS_MEMORIZED: row.IS_MEMORIZED === 1,
-      IS_TRAINED: row.IS_TRAINED === 1,
-    },
-  };
 }
 
 /** The records of these cards, by cid. */

@@ -1,4 +1,4 @@
-import { isBoxBinned } from '../bin/bin.ts';
+import { isBoxBinned } from '#mirror/bin/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { LiveSessions, Running } from './activeSessions.ts';

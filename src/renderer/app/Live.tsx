@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { announcePage, connect } from '#renderer/app/mainEvents.ts';
-import { backupOf, noticeText } from '#renderer/features/backup/notices.ts';
-import { useRestore } from '#renderer/features/backup/useRestore.ts';
+import { backupOf, noticeText, useRestore } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { importPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/state/events.ts';
 import { followModals, useOverlay } from '#renderer/state/overlay.ts';
 import { followSelection } from '#renderer/state/selection.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
+import { importPath } from '#shared/routes.ts';
 
 /** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
 export function Live() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { BoxSettings } from '#renderer/features/boxes/index.ts';
+import { ExportCards } from '#renderer/features/export/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { AlertDialog } from '#renderer/ui/dialog/AlertDialog.tsx';
-import { BoxSettings } from '../features/boxes/BoxSettings.tsx';
-import { ExportCards } from '../features/export/ExportCards.tsx';
 
 /** The editor brings Markdown and its preview along. */
 const EditCard = lazy(async () => {

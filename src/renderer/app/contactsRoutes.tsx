@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router-dom';
 import { part } from '#renderer/data/lazyChunk.ts';
-import { ShellSkeleton } from '#renderer/features/contacts/ShellSkeleton.tsx';
+import { ShellSkeleton } from '#renderer/features/contacts/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { goToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { createClient } from '#renderer/data/client.ts';
-import { applyAccount } from '#renderer/features/account/accountCalls.ts';
+import { applyAccount } from '#renderer/features/account/index.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';

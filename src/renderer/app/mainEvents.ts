@@ -1,10 +1,10 @@
+import { applyAccount } from '#renderer/features/account/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call } from '../data/bridge.ts';
 import { takeSettings } from '../data/settings.ts';
-import { applyAccount } from '../features/account/accountCalls.ts';
 
 /** What the app does with messages that concern the whole page. */
 export interface LiveHandlers {

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { toggleTheme } from '#renderer/data/settings.ts';
-import { namedSessions, paletteCommands } from '#renderer/features/palette/commands.ts';
-import { Palette } from '#renderer/features/palette/Palette.tsx';
-import classes from '#renderer/features/palette/palette.module.css';
-import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/features/palette/paletteItems.ts';
 import {
   hidePalette,
+  namedSessions,
   openFromPalette,
+  Palette,
+  type PaletteItem,
+  paletteCommands,
+  paletteGroups,
+  TOGGLE_THEME,
   usePaletteData,
   usePaletteWindow,
-} from '#renderer/features/palette/paletteQueries.ts';
+} from '#renderer/features/palette/index.ts';
+import classes from '#renderer/features/palette/palette.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 

@@ -6,8 +6,9 @@ import type { NewCard } from '#mirror/cards/cards.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
-import { beginImport, CHUNK, finishImport, importCards } from '#mirror/import/imports.ts';
 import { writeRecord } from '#mirror/records/records.ts';
+import { CHUNK } from '#mirror/scheduling/chunking.ts';
+import { beginImport, finishImport, importCards } from '#mirror/staging/staging.ts';
 
 const DAY_MS = 86_400_000;
 const SYLLABLES = [

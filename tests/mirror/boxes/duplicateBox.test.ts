@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { orderBoxes } from '#mirror/boxes/orderBoxes.ts';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
-import { leftImports, settleImports } from '#mirror/import/imports.ts';
+import { leftImports, settleImports } from '#mirror/staging/staging.ts';
 import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, HOUR, type TestStore } from '../support/store.ts';

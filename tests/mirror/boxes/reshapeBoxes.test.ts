@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJob } from '#mirror/boxes/boxJobs.ts';
 import { mergeBoxes, settleReshape, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
-import { beginImport } from '#mirror/import/imports.ts';
+import { beginImport } from '#mirror/staging/staging.ts';
 import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, type TestStore } from '../support/store.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replayHistory } from '#core/training/index.ts';
 import { logOf } from '#mirror/records/answerLog.ts';
-import { standingOf } from '#mirror/records/records.ts';
-import { toRecord } from '#mirror/training/trainingSelection.ts';
+import { standingOf, toRecord } from '#mirror/records/records.ts';
 import { codeOf, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;

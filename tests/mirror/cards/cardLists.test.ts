@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyBin } from '#mirror/bin/bin.ts';
-import { beginImport, finishImport, importCards, leftImports, settleImports } from '#mirror/import/imports.ts';
+import { beginImport, finishImport, importCards, leftImports, settleImports } from '#mirror/staging/staging.ts';
 import { rebuildDays } from '#mirror/training/dayChange.ts';
 import { codeOf, DAY, HOUR, TestStore } from '../support/store.ts';
 

@@ -7,8 +7,8 @@ import { removeCards, updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards, moveCards, restoreCards, suspendCards } from '#mirror/cards/cardWrites.ts';
 import { boxCounts, type CountKind, charCounts, dueByDay } from '#mirror/cards/counts.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
-import { beginImport, dropImport, finishImport, importCards, stageEdits } from '#mirror/import/imports.ts';
 import { writeRecord } from '#mirror/records/records.ts';
+import { beginImport, dropImport, finishImport, importCards, stageEdits } from '#mirror/staging/staging.ts';
 import { DAY, TestStore } from '../support/store.ts';
 
 const TITLES = ['Paris', 'Éire', '北京', '12', '…', 'paris', 'Zürich', 'Ostrava'];

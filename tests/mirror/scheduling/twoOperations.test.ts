@@ -7,9 +7,9 @@ import { bulkEdit } from '#mirror/browse/bulkEdit.ts';
 import { createCard, deleteCards, moveCards } from '#mirror/cards/cardWrites.ts';
 import { boxCounts } from '#mirror/cards/counts.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
-import type { Pause } from '#mirror/import/imports.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import { lastOperation, undoOperation } from '#mirror/operations/operations.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { TestStore } from '../support/store.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

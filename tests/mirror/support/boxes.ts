@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { boxCounts, charCounts } from '#mirror/cards/counts.ts';
-import { CHUNK } from '#mirror/import/imports.ts';
 import { writeRecord } from '#mirror/records/records.ts';
+import { CHUNK } from '#mirror/scheduling/chunking.ts';
 import { DAY, TestStore } from './store.ts';
 
 /** A store over a real file in a folder. */

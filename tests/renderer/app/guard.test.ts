@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryPath } from '#renderer/app/guard.ts';
-import { boxPath, continuePath } from '#renderer/routes/paths.ts';
+import { boxPath, continuePath } from '#shared/routes.ts';
 
 describe('entry guard (docs/product.md §2)', () => {
   it.each([

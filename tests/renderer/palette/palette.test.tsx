@@ -8,7 +8,7 @@ import { markedPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
 import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
-import { boxPath, continuePath } from '#renderer/routes/paths.ts';
+import { boxPath, continuePath } from '#shared/routes.ts';
 
 afterEach(cleanup);
 

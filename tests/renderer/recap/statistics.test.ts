@@ -11,7 +11,7 @@ import {
   shiftDate,
   totalRetention,
 } from '#renderer/features/recap/statistics.ts';
-import { cardsTrainingPath, recapPath } from '#renderer/routes/paths.ts';
+import { cardsTrainingPath, recapPath } from '#shared/routes.ts';
 
 const days = (...answers: number[]) =>
   answers.map((count, index) => ({ date: shiftDate('2026-01-01', index), answers: count, correct: 0 }));

@@ -1,14 +1,14 @@
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
-import { useBoxes } from '#renderer/features/boxes/boxQueries.ts';
-import { IconListSearch } from '#renderer/features/browse/icons.ts';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
+import { IconListSearch } from '#renderer/features/browse/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { addPath, boxPath, browsePath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { addPath, boxPath, browsePath } from '#shared/routes.ts';
 
 /** The frame around the app's screens, with the keys that work everywhere in it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/day/index.ts';
 import { call } from '#renderer/data/bridge.ts';
-import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import { useDay } from '#renderer/data/useDay.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BinEntry, BinList } from '#renderer/features/bin/BinList.tsx';
 import { BinSkeleton } from '#renderer/features/bin/BinSkeleton.tsx';
 import { useBin, useEmptyBin } from '#renderer/features/bin/binQueries.ts';
-import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { useBulk } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
 import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxCardsPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { boxCardsPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
 
 /** Loaded when something is first asked of a box. */

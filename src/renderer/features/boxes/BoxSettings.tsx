@@ -2,13 +2,13 @@ import { BoxSettingsForm } from '#renderer/features/boxes/BoxSettingsForm.tsx';
 import { BoxSettingsSkeleton } from '#renderer/features/boxes/BoxSettingsSkeleton.tsx';
 import { type BoxDraft, changesOf } from '#renderer/features/boxes/boxDraft.ts';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
-import { useEditBox } from '#renderer/features/card-editor/editQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import { useEditBox } from './editBox.ts';
 
 interface BoxSettingsProps {
   readonly bid: string;

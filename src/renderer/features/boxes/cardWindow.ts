@@ -1,4 +1,5 @@
 import type { Client } from '@urql/core';
+import { usePageWindow } from '#renderer/data/usePageWindow.ts';
 import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
 import { askOnce } from '../../data/queryOnce.ts';
@@ -43,4 +44,9 @@ function lastVisit(client: Client, key: string): PageSnapshot<ListedCard, null> 
   const page = first_pages.get(client)?.get(key);
   if (page === undefined) return undefined;
   return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), is_old: true };
+}
+
+/** A long list of cards, of which only the pages near the screen are held. */
+export function useCardWindow(list: CardList) {
+  return usePageWindow(createCardWindow, list);
 }

@@ -1,5 +1,5 @@
+import { useOperations } from '#renderer/data/operations.ts';
 import { type Cardbox, useBoxActions, useReshape } from '#renderer/features/boxes/boxQueries.ts';
-import { useOperations } from '#renderer/features/browse/browseQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { IconReplace, IconReset } from '#renderer/features/browse/icons.ts';
 import { ReplaceDialog } from '#renderer/features/browse/ReplaceDialog.tsx';
-import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
-import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
+import { MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';

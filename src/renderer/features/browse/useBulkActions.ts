@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type BulkEdit, useOperations } from '#renderer/features/browse/browseQueries.ts';
+import { useOperations } from '#renderer/data/operations.ts';
+import type { BulkEdit } from '#renderer/features/browse/browseQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';

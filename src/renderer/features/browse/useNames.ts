@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useBoxes } from '#renderer/features/boxes/boxQueries.ts';
-import { useTags } from '#renderer/features/browse/browseQueries.ts';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
+import { useTags } from '#renderer/features/selection/index.ts';
 
 export interface BoxName {
   readonly bid: string;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type BrowseList, onCardsChanged, useBrowseIds } from '#renderer/features/browse/browseQueries.ts';
+import { onCardsChanged } from '#renderer/data/operations.ts';
+import { type BrowseList, useBrowseIds } from '#renderer/features/browse/browseQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 

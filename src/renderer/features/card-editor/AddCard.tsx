@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { CardForm } from '#renderer/features/card-editor/CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
 import { SaveButton } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useCreateCard } from '#renderer/features/card-editor/editorQueries.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
-import { LinkedFrom } from '#renderer/features/card-face/LinkedFrom.tsx';
-import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { LinkedFrom } from '#renderer/features/card-face/index.ts';
+import { useBulk } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
 import { type CardDraft, draftOf, isSameDraft, toInput, upon } from '#renderer/features/card-editor/cardDraft.ts';
 import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useEditCard } from '#renderer/features/card-editor/editQueries.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
-import { LinkedFrom } from '#renderer/features/card-face/LinkedFrom.tsx';
-import { useCard } from '#renderer/features/cards/cardQueries.ts';
+import { LinkedFrom } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
@@ -14,6 +13,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import { useCard } from './editQueries.ts';
 
 interface EditCardProps {
   readonly card: EditedCard;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
+import { useBoxActions } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useOnce } from '#renderer/ui/feedback/useOnce.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
+import { CardFace } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
 

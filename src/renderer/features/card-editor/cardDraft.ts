@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CardRefusal, checkParts, checkTitle, cut, firstLine, LIMITS } from '#core/card/index.ts';
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 
 export const ANSWER_TYPES = ['self', 'typed'] as const;
 export const DIRECTIONS = ['front_back', 'back_front', 'both'] as const;

@@ -1,10 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import {
-  type CardboxPatch,
-  type CardInput,
-  EditCardDocument,
-  UpdateCardboxDocument,
-} from '#shared/graphql/generated.ts';
+import { useCallback } from 'react';
+import { useAppQuery } from '#renderer/data/query.ts';
+import { CardDocument, type CardInput, EditCardDocument } from '#shared/graphql/generated.ts';
 import { useAppMutation } from '../../data/query.ts';
 
 export type { CardboxPatch, CardInput } from '#shared/graphql/generated.ts';
@@ -15,8 +11,8 @@ export function useEditCard() {
   return useCallback((cid: string, card: CardInput) => edit({ cid, card }), [edit]);
 }
 
-/** Changes what is named of a box and leaves the rest. */
-export function useEditBox() {
-  const update = useAppMutation(UpdateCardboxDocument);
-  return useMemo(() => (bid: string, patch: CardboxPatch) => update({ bid, patch }), [update]);
+/** One card with everything there is to see of it. */
+export function useCard(cid: string) {
+  const state = useAppQuery(CardDocument, { cid }, { what: ['cards', 'records'] });
+  return { ...state, data: state.data?.card };
 }

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import {
-  BacklinksDocument,
-  type BacklinksQuery,
   CardPageDocument,
   CreateCardDocument,
-  LinkedCardsDocument,
   SearchDocument,
   SimilarCardsDocument,
   type SimilarCardsQuery,
@@ -56,19 +53,6 @@ export function useNamedCards(cids: readonly string[]) {
     return key === '' ? [] : key.split(',').flatMap((cid) => known.get(cid) ?? []);
   }, [data, key]);
 }
-
-/** The cards that links by title lead to, by the title as it is asked for; undefined until it is known. */
-export function useLinkTargets(titles: readonly string[], near: string | null) {
-  const variables = { titles: [...titles], near };
-  const { data } = useAppQuery(LinkedCardsDocument, variables, { what: ['cards', 'boxes'] });
-  return useMemo(() => data && new Map(data.linkedCards.map((card) => [card.asked, card])), [data]);
-}
-
-/** The cards that lead to a card. */
-export function useBacklinks(cid: string): BacklinksQuery['backlinks'] {
-  return useAppQuery(BacklinksDocument, { cid }, { what: ['cards', 'boxes'] }).data?.backlinks ?? NO_CARDS;
-}
-const NO_CARDS: BacklinksQuery['backlinks'] = [];
 
 /** Milliseconds without typing before cards alike are looked for. */
 const PATIENCE = 300;

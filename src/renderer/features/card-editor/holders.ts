@@ -1,4 +1,4 @@
-import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 
 /** A box that holds cards itself. */
 export interface Holder {

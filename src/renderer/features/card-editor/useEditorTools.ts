@@ -9,10 +9,10 @@ import {
   useNamedCards,
 } from '#renderer/features/card-editor/editorQueries.ts';
 import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
-import { cardPath } from '#renderer/routes/paths.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useSession } from '#renderer/state/session.ts';
+import { cardPath } from '#shared/routes.ts';
 
 /** What the editor's parts need from the app. */
 export function useEditorTools(): EditorTools {

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { useLinkTargets } from '#renderer/features/card-editor/editorQueries.ts';
 import {
   type CardLinks,
   CardLinksContext,
   type LinkTarget,
   NearContext,
 } from '#renderer/features/card-face/LinkedCards.tsx';
-import { cardPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { cardPath } from '#shared/routes.ts';
+import { useLinkTargets } from './linkQueries.ts';
 
 /** Where a card is shown: a room is not left for another card, and from one that is being written nothing leads away. */
 export type ShownIn = 'page' | 'room' | 'editor';

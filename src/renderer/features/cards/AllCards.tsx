@@ -3,25 +3,23 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { part } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { editCard } from '#renderer/features/card-editor/openEditor.ts';
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
+import { editCard } from '#renderer/features/card-editor/index.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 import { CardGrid } from '#renderer/features/cards/CardGrid.tsx';
 import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
-import { type ListedCard, useCardWindow } from '#renderer/features/cards/cardQueries.ts';
 import classes from '#renderer/features/cards/cards.module.css';
 import type { CardFilter } from '#renderer/features/cards/filter.ts';
-import { useCardOrder } from '#renderer/features/selection/bulkQueries.ts';
-import { CardSelectBar } from '#renderer/features/selection/CardSelectBar.tsx';
-import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import { CardSelectBar, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { a2zPath, addPath } from '#renderer/routes/paths.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
+import { a2zPath, addPath } from '#shared/routes.ts';
 
 /** Rendering a card's Markdown is needed only once one is opened. */
 const CardView = lazy(async () => {

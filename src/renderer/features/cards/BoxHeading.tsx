@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { BoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
 import type { CardFilter } from '#renderer/features/cards/filter.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
-import { a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconChartBar } from '#renderer/ui/icons.ts';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
+import { a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
 import type { CardPlace } from './cardsAddress.ts';
 import classes from './heading.module.css';
 import { TrainButton } from './TrainButton.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
-import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
-import { useScrollStop } from '#renderer/features/card-face/useScrollStop.ts';
+import { CardFace, useScrollStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './sheet.module.css';

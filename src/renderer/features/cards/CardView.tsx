@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { useBacklinks, useNamedCards } from '#renderer/features/card-editor/editorQueries.ts';
-import { editCard } from '#renderer/features/card-editor/openEditor.ts';
-import { Related } from '#renderer/features/card-editor/Related.tsx';
-import type { LinkTarget } from '#renderer/features/card-face/LinkedCards.tsx';
-import { followLink, LinkedFrom, type ShownIn } from '#renderer/features/card-face/LinkedFrom.tsx';
+import { useDay } from '#renderer/data/useDay.ts';
+import { editCard, Related, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
+import type { LinkTarget } from '#renderer/features/card-face/index.ts';
+import { followLink, LinkedFrom, type ShownIn, useBacklinks } from '#renderer/features/card-face/index.ts';
 import { CardSheet } from '#renderer/features/cards/CardSheet.tsx';
 import { CardSheetSkeleton } from '#renderer/features/cards/CardSheetSkeleton.tsx';
-import { useCard } from '#renderer/features/cards/cardQueries.ts';
-import { useDay } from '#renderer/features/recap/recapQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { toCardFilter } from '#renderer/features/cards/filter.ts';
 import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
 import { useFigures } from '#renderer/features/cards/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { subBoxesPath } from '#renderer/routes/paths.ts';
 import { bus } from '#renderer/state/events.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { BoxNotFound } from '../boxes/BoxNotFound.tsx';
-import { boxTitle } from '../boxes/boxTitle.ts';
+import { subBoxesPath } from '#shared/routes.ts';
 import { AllCards } from './AllCards.tsx';
 import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';

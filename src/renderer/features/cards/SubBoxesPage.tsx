@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
-import { BoxCell, BoxGrid } from '#renderer/features/boxes/BoxGrid.tsx';
-import { BoxTile } from '#renderer/features/boxes/BoxTile.tsx';
-import { type SubBoxTile, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
-import { useOwnOrder, useTileOrder } from '#renderer/features/boxes/useBoxOrder.ts';
-import { useSubBoxActs } from '#renderer/features/boxes/useTileActions.tsx';
+import {
+  BoxCell,
+  BoxGrid,
+  BoxTile,
+  type SubBoxTile,
+  useBoxes,
+  useOwnOrder,
+  useSubBoxActs,
+  useTileOrder,
+} from '#renderer/features/boxes/index.ts';
 import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
 import { useCardPlace } from '#renderer/features/cards/cardsAddress.ts';
-import { BoxSelectBar } from '#renderer/features/selection/BoxSelectBar.tsx';
-import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxCardsPath } from '#renderer/routes/paths.ts';
 import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import { boxCardsPath } from '#shared/routes.ts';
 
 const NONE: readonly SubBoxTile[] = [];
 

@@ -1,4 +1,4 @@
-import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardView } from '#renderer/features/cards/CardView.tsx';
 
 export interface ViewCardProps {

@@ -1,6 +1,6 @@
+import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
 import { useAppQuery } from '../../data/query.ts';
-import { useBoxHead } from '../boxes/boxQueries.ts';
 
 export interface Figures {
   readonly count: number;

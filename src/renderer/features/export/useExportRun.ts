@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import { newJob } from '#renderer/data/jobs.ts';
 import { cancelExport, type ExportWish, runExport } from '#renderer/features/export/exportCalls.ts';
-import { newJob } from '#renderer/features/import/importCalls.ts';
 import type { Result } from '#shared/errors.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 

@@ -1,18 +1,14 @@
 import { Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
-import { BoxNotFound } from '#renderer/features/boxes/BoxNotFound.tsx';
-import { useA2ZGroups, useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
-import { boxTitle } from '#renderer/features/boxes/boxTitle.ts';
-import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
-import { BoxActions, openActions, openTraining } from '#renderer/features/cards/BoxActions.tsx';
+import { BoxNotFound, boxTitle, useA2ZGroups, useBoxHead } from '#renderer/features/boxes/index.ts';
 import headings from '#renderer/features/cards/heading.module.css';
-import { TrainButton } from '#renderer/features/cards/TrainButton.tsx';
+import { ActionButton, BoxActions, openActions, openTraining, TrainButton } from '#renderer/features/cards/index.ts';
 import { GroupTiles, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { a2zGroupPath, boxPath } from '#renderer/routes/paths.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { a2zGroupPath, boxPath } from '#shared/routes.ts';
 
 /** One tile per first character of a box's titles (docs/product.md §2); training here is of the whole box. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardboxContents } from '#renderer/features/import/CardboxContents.tsx';
 import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
 import classes from '#renderer/features/import/import.module.css';

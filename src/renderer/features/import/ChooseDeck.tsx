@@ -5,12 +5,12 @@ import classes from '#renderer/features/import/import.module.css';
 import { chooseDeck, openSample, useSamples } from '#renderer/features/import/importCalls.ts';
 import { SampleCards } from '#renderer/features/import/SampleCards.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { importPath } from '#renderer/routes/paths.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
+import { importPath } from '#shared/routes.ts';
 
 export function ChooseDeck() {
   const t = useT();

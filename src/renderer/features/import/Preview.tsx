@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
 import classes from '#renderer/features/import/import.module.css';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
 import { RefusedRows } from '#renderer/features/import/RefusedRows.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxPath } from '#renderer/routes/paths.ts';
 import type { ImportReport } from '#shared/import.ts';
+import { boxPath } from '#shared/routes.ts';
 import { useDone } from './useDone.ts';
 
 /** What an import did, row by row where it refused, and what to do with it. */

@@ -14,9 +14,6 @@ export const previewDeck = (handle: string, parsing: DeckParsing) => call('deck_
 export const closeDeck = (handle: string) => call('deck_close', { handle });
 export const cancelImport = (job: string) => call('deck_cancel', { job });
 
-/** A name for an import, chosen before it starts so that its progress and cancel can be told apart. */
-export const newJob = (): string => crypto.randomUUID();
-
 /** Runs until the import has ended; `onProgress` is called as often as main says something of this job. */
 export const importDeck = (handle: string, job: string, options: ImportOptions, onProgress: OnProgress) =>
   withProgress(job, onProgress, () => call('deck_import', { handle, job, options }));

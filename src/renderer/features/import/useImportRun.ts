@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { cancelImport, closeDeck, importCardbox, importDeck, newJob } from '#renderer/features/import/importCalls.ts';
+import { newJob } from '#renderer/data/jobs.ts';
+import { cancelImport, closeDeck, importCardbox, importDeck } from '#renderer/features/import/importCalls.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
+import { type SessionHead, useOpenSessions } from '#renderer/features/training/index.ts';
 import { SearchDocument, type SearchQuery } from '#shared/graphql/generated.ts';
 import { call } from '../../data/bridge.ts';
-import { type Cardbox, useBoxes } from '../boxes/boxQueries.ts';
-import { type SessionHead, useOpenSessions } from '../training/trainingQueries.ts';
 
 export type SearchHit = SearchQuery['search'][number];
 

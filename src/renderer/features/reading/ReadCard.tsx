@@ -1,4 +1,4 @@
-import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
+import { CardFace } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './read.module.css';

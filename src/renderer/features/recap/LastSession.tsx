@@ -1,5 +1,4 @@
-import { LevelsMoved } from '#renderer/features/training/LevelsMoved.tsx';
-import { SessionLists } from '#renderer/features/training/SessionLists.tsx';
+import { LevelsMoved, SessionLists } from '#renderer/features/training/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { SessionReport } from '#shared/graphql/generated.ts';
 import { Figures } from './Figures.tsx';

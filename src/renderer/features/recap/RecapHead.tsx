@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
-import type { BoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import type { Recap } from '#renderer/features/recap/recapQueries.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
-import { a2zGroupPath, a2zPath, boxPath, subBoxesPath } from '#renderer/routes/paths.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { a2zGroupPath, a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
 import classes from './recap.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 import { TrainHard } from './TrainHard.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { BoxNotFound } from '#renderer/features/boxes/BoxNotFound.tsx';
-import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { BoxNotFound, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useRecap } from '#renderer/features/recap/recapQueries.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { RecapHead } from './RecapHead.tsx';

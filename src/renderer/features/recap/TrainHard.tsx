@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHardCids } from '#renderer/features/recap/recapQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { cardsTrainingPath } from '#renderer/routes/paths.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { cardsTrainingPath } from '#shared/routes.ts';
 import classes from './recap.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 

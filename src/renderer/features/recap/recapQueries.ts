@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/errors.ts';
 import {
   type CardScope,
@@ -13,7 +12,6 @@ import {
 import type { DataChange } from '#shared/ipc/events.ts';
 import { useAppQuery } from '../../data/query.ts';
 import { askOnce } from '../../data/queryOnce.ts';
-import { useSettings } from '../../data/settings.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { createRecapWindow, type RecapList } from './recapWindow.ts';
 
@@ -70,13 +68,4 @@ export function useHardCids(scope: CardScope): () => Promise<Result<string[]>> {
       if (cards.length === 0 || cids.length >= total) return { ok: true, value: cids };
     }
   }, [client, scope]);
-}
-
-/** Where the person's day begins, for showing dates; undefined means UTC dates. */
-export function useDay(): DaySettings | undefined {
-  const { day } = useSettings();
-  return useMemo(() => {
-    if (day.kind === 'utc') return undefined;
-    return { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: day.start_hour };
-  }, [day]);
 }

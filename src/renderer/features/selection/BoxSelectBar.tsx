@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
-import { IconMerge } from '#renderer/features/boxes/icons.ts';
-import { useTags } from '#renderer/features/browse/browseQueries.ts';
+import { type Cardbox, IconMerge, useBoxes } from '#renderer/features/boxes/index.ts';
 import { useBulk, useCidsOfBoxes } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxesTrainingPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import { IconExport } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { boxesTrainingPath } from '#shared/routes.ts';
+import { useTags } from './bulkQueries.ts';
 import { MoveCards } from './MoveCards.tsx';
 import { spreadActs } from './spreadActions.tsx';
 import { TagCards } from './TagCards.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOnce } from '#renderer/ui/feedback/useOnce.ts';

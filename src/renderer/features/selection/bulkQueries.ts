@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 import type { Result } from '#shared/errors.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import {
+  BrowseTagsDocument,
   CardIdsDocument,
   DeleteCardboxesDocument,
   DeleteCardsDocument,
@@ -48,4 +49,9 @@ export function useBulk() {
     }),
     [deleteCards, restoreCards, deleteCardboxes, restoreCardboxes],
   );
+}
+
+/** Every tag in use. */
+export function useTags(): readonly string[] {
+  return useAppQuery(BrowseTagsDocument, {}, { what: ['cards'] }).data?.browseTags ?? [];
 }

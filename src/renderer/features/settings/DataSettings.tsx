@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useStorageUsed } from '#renderer/features/export/exportCalls.ts';
-import { sizeText } from '#renderer/features/export/sizeText.ts';
+import { Damage } from '#renderer/features/backup/index.ts';
+import { BinSettings } from '#renderer/features/bin/index.ts';
+import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from '#renderer/ui/setting/data.module.css';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import { Damage } from '../backup/CorruptNotice.tsx';
-import { BinSettings } from '../bin/BinSettings.tsx';
 
 /** Cards in and out, what they take up, and the bin. */
 export function DataSettings() {

@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
-import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/features/training/voice.ts';
+import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { AccountSettings } from '#renderer/features/account/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
-import { AccountSettings } from '../account/AccountSettings.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DaySettings } from './DaySettings.tsx';

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { BoxCell, BoxGrid } from '#renderer/features/boxes/BoxGrid.tsx';
-import { BoxTile } from '#renderer/features/boxes/BoxTile.tsx';
-import { BoxToolbar } from '#renderer/features/boxes/BoxToolbar.tsx';
-import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
-import { choicesOf, isFiltered } from '#renderer/features/boxes/boxView.ts';
-import { BoxSelectBar } from '#renderer/features/selection/BoxSelectBar.tsx';
-import { useSelectList } from '#renderer/features/selection/useSelectList.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
+import {
+  BoxCell,
+  BoxGrid,
+  BoxTile,
+  BoxToolbar,
+  choicesOf,
+  isFiltered,
+  useBoxDialog,
+  useBoxView,
+  useOwnOrder,
+  useTileActs,
+  useTileOrder,
+} from '#renderer/features/boxes/index.ts';
+import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { boxPath } from '#renderer/routes/paths.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
-import { useBoxDialog } from '../boxes/boxDialogState.ts';
-import { useOwnOrder, useTileOrder } from '../boxes/useBoxOrder.ts';
-import { useBoxView } from '../boxes/useBoxView.ts';
-import { useTileActs } from '../boxes/useTileActions.tsx';
+import { boxPath } from '#shared/routes.ts';
 
 /** The person's boxes: sorted and filtered as the address says, put in order, chosen from (docs/product.md §2). */
 export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {

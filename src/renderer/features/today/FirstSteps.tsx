@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { openSample, useSamples } from '#renderer/features/import/importCalls.ts';
-import { SampleCards } from '#renderer/features/import/SampleCards.tsx';
+import { openSample, SampleCards, useSamples } from '#renderer/features/import/index.ts';
 import { Welcome } from '#renderer/features/today/Welcome.tsx';
-import { importPath } from '#renderer/routes/paths.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { importPath } from '#shared/routes.ts';
 
 /** The welcome: sample decks, a file, or an empty box. */
 export function FirstSteps() {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useBoxes, useToday } from '#renderer/features/boxes/boxQueries.ts';
+import { BoxDialogs, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconPlus } from '#renderer/ui/icons.ts';
-import { BoxDialogs } from '../boxes/BoxDialogs.tsx';
 import { Boxes } from './BoxesSection.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { DashboardSkeleton } from './TodayPageSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { BoxGridSkeleton } from '#renderer/features/boxes/BoxGridSkeleton.tsx';
+import { BoxGridSkeleton } from '#renderer/features/boxes/index.ts';
 import { TodaySkeleton } from '#renderer/features/today/TodaySkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';

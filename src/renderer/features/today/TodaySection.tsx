@@ -1,11 +1,11 @@
-import type { Cardbox } from '#renderer/features/boxes/boxQueries.ts';
-import { useDay } from '#renderer/features/recap/recapQueries.ts';
+import { useDay } from '#renderer/data/useDay.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { OpenSessions } from '#renderer/features/today/OpenSessions.tsx';
 import { TodayPanel } from '#renderer/features/today/TodayPanel.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#renderer/routes/paths.ts';
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
+import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#shared/routes.ts';
 
 export interface TodayProps {
   readonly today: TodayQuery['today'];

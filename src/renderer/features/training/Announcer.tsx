@@ -1,4 +1,4 @@
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { Faces } from '#renderer/features/training/faces.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { PlayState } from './playStore.ts';

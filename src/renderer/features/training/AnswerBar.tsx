@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from 'react';
+import { Tool, type ToolProps } from '#renderer/ui/layout/ToolButton.tsx';
 import { IconCheck, IconX } from '../../ui/icons.ts';
 import classes from './AnswerBar.module.css';
 import { IconArrowBackUp, IconRefresh } from './icons.ts';
@@ -62,33 +63,6 @@ function Choice({ kind, keys, icon, onClick, children }: ChoiceProps) {
         {icon}
       </span>
       {children}
-    </button>
-  );
-}
-
-export interface ToolProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly icon: ReactNode;
-  readonly is_pressed?: boolean;
-  readonly is_disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-/** A small action of the room: an icon with its name for those who cannot see it. */
-export function Tool({ label, keys, icon, is_pressed, is_disabled = false, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      title={`${label} (${keys.split(' ')[0]?.replace('Escape', 'Esc')})`}
-      aria-keyshortcuts={keys}
-      aria-pressed={is_pressed}
-      disabled={is_disabled}
-      onClick={onClick}
-    >
-      {icon}
     </button>
   );
 }

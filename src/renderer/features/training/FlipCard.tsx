@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { CardFace } from '#renderer/features/card-face/index.ts';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
-import { CardFace } from '../card-face/CardFace.tsx';
 import classes from './FlipCard.module.css';
 import type { Faces } from './faces.ts';
 

@@ -1,5 +1,5 @@
+import { CardFace } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { CardFace } from '../card-face/CardFace.tsx';
 import classes from './Mnemonic.module.css';
 
 /** What helps to remember a card, shown when it was asked for. */

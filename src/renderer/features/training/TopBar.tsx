@@ -1,10 +1,11 @@
-import { Tool, UndoTool } from '#renderer/features/training/AnswerBar.tsx';
+import { UndoTool } from '#renderer/features/training/AnswerBar.tsx';
 import { IconBookmark, IconBulb, IconPlayerPause, IconVolume } from '#renderer/features/training/icons.ts';
 import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts';
 import type { SessionCard, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useCanSpeak } from '#renderer/features/training/voice.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
+import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
 import classes from './room.module.css';
 
 interface TopBarProps {

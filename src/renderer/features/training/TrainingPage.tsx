@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { Reading } from '#renderer/features/reading/Reading.tsx';
+import { Reading } from '#renderer/features/reading/index.ts';
 import {
   type TrainingSession,
   type TrainingSettings,

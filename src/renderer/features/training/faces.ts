@@ -1,4 +1,4 @@
-import { hasCloze } from '../card-face/cloze.ts';
+import { hasCloze } from '#renderer/features/card-face/index.ts';
 
 /** One side as it is shown: its parts, their language, and whether gaps are filled in. */
 export interface Face {

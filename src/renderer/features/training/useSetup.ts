@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
-import { useBoxHead } from '#renderer/features/boxes/boxQueries.ts';
+import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import {
   type SessionHead,
   type TrainingCalls,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { Faces } from '#renderer/features/training/faces.ts';
 import { hasSound, playSounds, stopSounds } from '#renderer/features/training/sounds.ts';
 import { playTone } from '#renderer/features/training/tones.ts';

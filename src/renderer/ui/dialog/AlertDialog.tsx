@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import classes from '../../features/cards/actions.module.css';
+import classes from './dialog.module.css';
 
 export interface AlertDialogProps {
   readonly title: string;

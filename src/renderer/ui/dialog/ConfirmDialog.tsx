@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import classes from '../setting/data.module.css';
+import classes from './dialog.module.css';
 
 export interface ConfirmDialogProps {
   readonly title: string;

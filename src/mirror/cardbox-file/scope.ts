@@ -1,6 +1,6 @@
+import { findPlace } from '#mirror/cards/index.ts';
+import type { Store } from '#mirror/database/store.ts';
 import type { ExportScope } from '#shared/export.ts';
-import { findPlace } from '../cards/scope.ts';
-import type { Store } from '../database/store.ts';
 
 /** The cards and boxes of an export, as conditions of SQL. */
 export interface Chosen {

@@ -1,17 +1,20 @@
-import { type CardEdit, insertCards, type NewCard, removeCards, updateCard, type WrittenCard } from '../cards/cards.ts';
-import { queue } from '../database/outbox.ts';
-import type { Store } from '../database/store.ts';
-import { whileReadersWait } from '../scheduling/readBarrier.ts';
+import {
+  type CardEdit,
+  insertCards,
+  type NewCard,
+  removeCards,
+  updateCard,
+  type WrittenCard,
+} from '#mirror/cards/index.ts';
+import { queue } from '#mirror/database/outbox.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
+import { whileReadersWait } from '#mirror/scheduling/readBarrier.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
 
-/** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
-export const CHUNK = 500;
 /** Edits cost more than new rows do. */
 const EDITS = 200;
-
-/** Lets what waits (an answer) run before the next chunk. */
-export type Pause = () => Promise<void>;
 
 /** Begins an import and gives its batch number. Nothing written under it is shown before `finishImport`. */
 export function beginImport(store: Store, about: string): number {

@@ -1,4 +1,4 @@
-import type { Store } from '../database/store.ts';
+import type { Store } from '#mirror/database/store.ts';
 import type { ArchivedBox, ArchivedCard, ArchivedEntry } from './format.ts';
 import type { Chosen } from './scope.ts';
 

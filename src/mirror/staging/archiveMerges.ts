@@ -1,13 +1,13 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
-import { deleteBoxes, restoreBoxes } from '../bin/bin.ts';
-import { identityHash } from '../cards/cards.ts';
-import { queue } from '../database/outbox.ts';
-import type { Store } from '../database/store.ts';
-import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '../export/cardboxRows.ts';
-import { indexTitle, unindexTitle } from '../search/searchIndex.ts';
+import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
+import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
+import { identityHash } from '#mirror/cards/index.ts';
+import { queue } from '#mirror/database/outbox.ts';
+import type { Store } from '#mirror/database/store.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
 import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from './cardboxMerge.ts';
-import type { Pause } from './imports.ts';
 
 const SOME = 100;
 

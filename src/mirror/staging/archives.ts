@@ -1,12 +1,17 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
 import { replayHistory } from '#core/training/index.ts';
-import { identityHash } from '../cards/cards.ts';
-import type { Store } from '../database/store.ts';
-import type { ArchivedBox, ArchivedCard, ArchivedEntry, ArchivedGroup, ArchivedSearch } from '../export/format.ts';
-import { logOf } from '../records/answerLog.ts';
-import { standingOf, writeRecord } from '../records/records.ts';
-import { indexTitle } from '../search/searchIndex.ts';
-import type { Pause } from './imports.ts';
+import type {
+  ArchivedBox,
+  ArchivedCard,
+  ArchivedEntry,
+  ArchivedGroup,
+  ArchivedSearch,
+} from '#mirror/cardbox-file/index.ts';
+import { identityHash } from '#mirror/cards/index.ts';
+import type { Store } from '#mirror/database/store.ts';
+import { logOf, standingOf, writeRecord } from '#mirror/records/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { indexTitle } from '#mirror/search/index.ts';
 
 /** What of an archive waits under a batch, and how it gets there. Everything here is within `store.write`. */
 

@@ -1,0 +1,1 @@
+export { browseMutations, browseQueries, browseTypes } from './resolvers.ts';

@@ -1,0 +1,28 @@
+export {
+  type ArchivedBox,
+  type ArchivedCard,
+  type ArchivedEntry,
+  type ArchivedGroup,
+  type ArchivedSearch,
+  COLLECTION,
+  FORMAT,
+  FORMAT_VERSION,
+  type Head,
+  HeadSchema,
+  MEDIA_FOLDER,
+  SECTION_SCHEMAS,
+  SECTIONS,
+  type Section,
+} from './format.ts';
+export {
+  BOX_FLAGS,
+  BOX_JSON,
+  boxRows,
+  CARD_JSON,
+  cardRows,
+  countRows,
+  groupRows,
+  logRows,
+  searchRows,
+} from './rows.ts';
+export { type Chosen, choose } from './scope.ts';

@@ -1,0 +1,16 @@
+export { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './cardFields.ts';
+export { boxCards, cardByCid, cardsByCids } from './cardLists.ts';
+export {
+  type CardEdit,
+  identityHash,
+  insertCards,
+  type NewCard,
+  removeCards,
+  updateCard,
+  type WrittenCard,
+  withStamps,
+} from './cards.ts';
+export { roomIn } from './cardWrites.ts';
+export { boxCounts, type Counts, charCounts, countsOf, dueByDay, dueCounts } from './counts.ts';
+export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';
+export { type CardScope, findPlace, type Place } from './scope.ts';

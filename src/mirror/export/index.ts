@@ -1,0 +1,1 @@
+export { unguardFormula } from './formula.ts';

@@ -1,0 +1,2 @@
+export type { Importer } from './importerHost.ts';
+export { createImporter } from './writer.ts';

@@ -1,0 +1,1 @@
+export { recapQueries } from './resolvers.ts';

@@ -1,0 +1,30 @@
+import { type CardScope, findPlace } from '#mirror/cards/index.ts';
+import { sessionReport } from '#mirror/training/index.ts';
+import { field, type Resolvers } from '../graphql/context.ts';
+import { activity, forecast, lastSession, placeCounts, retention } from './recap.ts';
+import { hardCount, type RecapOptions, recapCards } from './recapTable.ts';
+
+interface Scoped {
+  readonly scope: CardScope;
+}
+
+export const recapQueries: Resolvers = {
+  recap: field<unknown, Scoped>((_, { scope }, { store, sessions }) => {
+    const place = findPlace(store, scope);
+    return {
+      title: place.title,
+      counts: () => placeCounts(store, place),
+      last_session: () => {
+        const sid = lastSession(store, place);
+        return sid === null ? null : sessionReport(store, sessions, sid);
+      },
+      due: () => forecast(store, place),
+      activity: () => activity(store, place),
+      retention: () => retention(store, place),
+      hard_count: () => hardCount(store, place),
+    };
+  }),
+  recapCards: field<unknown, Scoped & RecapOptions>((_, { scope, ...options }, { store }) =>
+    recapCards(store, findPlace(store, scope), options),
+  ),
+};

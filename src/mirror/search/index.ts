@@ -1,0 +1,6 @@
+export { backlinks, linkedCards } from './linkedCards.ts';
+export { search } from './search.ts';
+export { indexTitle, unindexTitle } from './searchIndex.ts';
+export { amongIds, BrowseRefusal, type Condition, lookCondition, looks, matchOf } from './searchTerms.ts';
+export { type Similar, similarCards } from './similarCards.ts';
+export { allTags, foldBody, indexQuietly, indexTexts } from './textIndex.ts';

@@ -1,0 +1,2 @@
+export { AccountSettings } from './AccountSettings.tsx';
+export { applyAccount } from './accountCalls.ts';

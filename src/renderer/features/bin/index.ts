@@ -1,0 +1,1 @@
+export { BinSettings } from './BinSettings.tsx';

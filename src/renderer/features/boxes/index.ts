@@ -1,0 +1,25 @@
+export { BoxDialogs } from './BoxDialogs.tsx';
+export { BoxCell, BoxGrid } from './BoxGrid.tsx';
+export { BoxGridSkeleton } from './BoxGridSkeleton.tsx';
+export { BoxNotFound } from './BoxNotFound.tsx';
+export { BoxSettings } from './BoxSettings.tsx';
+export { BoxTile } from './BoxTile.tsx';
+export { BoxToolbar } from './BoxToolbar.tsx';
+export { useBoxDialog } from './boxDialogState.ts';
+export {
+  type BoxHead,
+  type Cardbox,
+  type SubBoxTile,
+  useA2ZGroups,
+  useBoxActions,
+  useBoxes,
+  useBoxHead,
+  useToday,
+} from './boxQueries.ts';
+export { boxTitle } from './boxTitle.ts';
+export { choicesOf, isFiltered } from './boxView.ts';
+export { type CardList, createCardWindow, type ListedCard, useCardWindow } from './cardWindow.ts';
+export { IconMerge } from './icons.ts';
+export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
+export { useBoxView } from './useBoxView.ts';
+export { useSubBoxActs, useTileActs } from './useTileActions.tsx';

@@ -1,0 +1,2 @@
+export { type BrowseList, createBrowseWindow } from './browseWindow.ts';
+export { IconListSearch } from './icons.ts';

@@ -1,0 +1,3 @@
+export { ActionButton } from './ActionButton.tsx';
+export { BoxActions, openActions, openTraining } from './BoxActions.tsx';
+export { TrainButton } from './TrainButton.tsx';

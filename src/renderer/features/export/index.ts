@@ -1,0 +1,3 @@
+export { ExportCards } from './ExportCards.tsx';
+export { useStorageUsed } from './exportCalls.ts';
+export { sizeText } from './sizeText.ts';

@@ -1,0 +1,2 @@
+export { openSample, useSamples } from './importCalls.ts';
+export { SampleCards } from './SampleCards.tsx';

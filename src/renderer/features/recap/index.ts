@@ -1,0 +1,1 @@
+export { createRecapWindow, type RecapList } from './recapWindow.ts';

@@ -1,0 +1,6 @@
+export { BoxSelectBar } from './BoxSelectBar.tsx';
+export { useBulk, useCardOrder, useTags } from './bulkQueries.ts';
+export { CardSelectBar } from './CardSelectBar.tsx';
+export { MoveDialog } from './MoveDialog.tsx';
+export { TagDialog } from './TagDialog.tsx';
+export { useSelectList } from './useSelectList.ts';
