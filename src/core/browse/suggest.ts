@@ -1,4 +1,4 @@
-import { foldSearch } from '../card/normalizeText.ts';
+import { normalizeSearchText } from '../card/normalizeText.ts';
 import { MAX_LEVEL } from '../training/constants.ts';
 import { BROWSE_KEYS, BROWSE_STATES, type BrowseKey, type Span } from './types.ts';
 
@@ -57,10 +57,10 @@ function written(key: BrowseKey, value: string): string {
 
 /** Names that hold the text, those beginning with it first. A name with a quotation mark cannot be written. */
 function names(kind: 'box' | 'tag', known: readonly string[], typed: string): Suggestion[] {
-  const folded = foldSearch(typed);
+  const folded = normalizeSearchText(typed);
   const found = known
     .filter((name) => !QUOTE.test(name))
-    .map((name) => ({ name, at: foldSearch(name).indexOf(folded) }))
+    .map((name) => ({ name, at: normalizeSearchText(name).indexOf(folded) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
   return found.map(({ name }) => ({ kind, label: name, insert: written(kind, name) }));

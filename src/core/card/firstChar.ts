@@ -1,4 +1,4 @@
-import { foldLatin } from './normalizeText.ts';
+import { foldDiacritics } from './normalizeText.ts';
 
 /** The group of titles that begin with a digit. */
 export const DIGIT_GROUP = '#';
@@ -19,7 +19,7 @@ export function firstChar(title: string): string {
   const found = USABLE.exec(title.normalize('NFKC'))?.[0];
   if (found === undefined) return OTHER_GROUP;
   if (DIGIT.test(found)) return DIGIT_GROUP;
-  const [upper = OTHER_GROUP] = foldLatin(found).toUpperCase();
+  const [upper = OTHER_GROUP] = foldDiacritics(found).toUpperCase();
   return upper;
 }
 

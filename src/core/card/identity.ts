@@ -1,4 +1,4 @@
-import { foldText } from './normalizeText.ts';
+import { normalizeText } from './normalizeText.ts';
 
 /**
  * What makes two cards of one box the same card when decks are imported or synced: the guid where there is one, else
@@ -11,5 +11,5 @@ export function identityKey(card: {
 }): string {
   const guid = card.guid?.trim();
   if (guid) return `guid\u0001${guid}`;
-  return `text\u0001${[card.title, ...card.front].map(foldText).join('\u0001')}`;
+  return `text\u0001${[card.title, ...card.front].map(normalizeText).join('\u0001')}`;
 }

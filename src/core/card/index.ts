@@ -11,7 +11,7 @@ export {
   utf8Bytes,
 } from './limits.ts';
 export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';
-export { foldLatin, foldSearch, foldText } from './normalizeText.ts';
+export { foldDiacritics, normalizeSearchText, normalizeText } from './normalizeText.ts';
 export { firstLine, plainText } from './plainText.ts';
 export { compareKeys, compareTitles, titleKey } from './title.ts';
 export { compareTyped, type DiffRun, diffTyped, type TypedComparison } from './typedAnswer.ts';

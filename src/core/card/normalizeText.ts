@@ -32,7 +32,7 @@ function foldUndecomposed(text: string): string {
  * A text for ordering and grouping: compatibility forms (full width, ligatures) made plain, lower case, Latin
  * diacritics removed (É as e, ø as o, ß as ss). Other scripts keep their marks: が stays apart from か, й from и.
  */
-export function foldLatin(text: string): string {
+export function foldDiacritics(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFC');
   return foldUndecomposed(foldCase(bare));
@@ -42,13 +42,13 @@ export function foldLatin(text: string): string {
  * A text for searching: as `foldLatin`, and the marks of Greek, Cyrillic, Hebrew and Arabic letters are ignored too.
  * Kana, Hangul and the Indian scripts keep theirs: they make different letters.
  */
-export function foldSearch(text: string): string {
+export function normalizeSearchText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(SEARCH_MARKS, '$1').normalize('NFC');
   return foldUndecomposed(foldCase(bare));
 }
 
 /** A text for comparing answers and finding duplicates: Unicode, case and space differences removed, accents kept. */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return foldCase(text.normalize('NFKC')).normalize('NFC').replace(/\s+/g, ' ').trim();
 }

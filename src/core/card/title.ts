@@ -1,4 +1,4 @@
-import { foldLatin } from './normalizeText.ts';
+import { foldDiacritics } from './normalizeText.ts';
 
 /**
  * The string that orders titles: the one list order "by title" of lists, selection and grouping (docs/product.md §4).
@@ -13,7 +13,7 @@ import { foldLatin } from './normalizeText.ts';
  */
 export function titleKey(title: string): string {
   // \u0001 is below every character of a title, so a title comes before those it begins.
-  return `${foldLatin(title.trim())}\u0001${title}`;
+  return `${foldDiacritics(title.trim())}\u0001${title}`;
 }
 
 /** Compares two keys by code point, as UTF-8 bytes would; below 0, 0 or above 0. */

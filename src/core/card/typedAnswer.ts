@@ -1,4 +1,4 @@
-import { foldText } from './normalizeText.ts';
+import { normalizeText } from './normalizeText.ts';
 import { plainText } from './plainText.ts';
 
 /** A run of the comparison: in both texts, only in the expected one (`missing`) or only in the typed one (`extra`). */
@@ -26,7 +26,7 @@ interface Letter {
 
 function lettersOf(text: string): Letter[] {
   const tidy = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return Array.from(segmenter.segment(tidy), ({ segment }) => ({ text: segment, folded: foldText(segment) }));
+  return Array.from(segmenter.segment(tidy), ({ segment }) => ({ text: segment, folded: normalizeText(segment) }));
 }
 
 function pushRun(runs: { kind: DiffRun['kind']; text: string }[], kind: DiffRun['kind'], text: string): void {
@@ -117,8 +117,8 @@ function alike(diff: readonly DiffRun[]): number {
 export function compareTyped(parts: readonly string[], typed: string): TypedComparison {
   const texts = parts.map(plainText).filter((text) => text !== '');
   const answers = texts.length > 1 ? [...texts, texts.join(' ')] : texts;
-  const folded = foldText(typed);
-  const right = answers.find((text) => foldText(text) === folded);
+  const folded = normalizeText(typed);
+  const right = answers.find((text) => normalizeText(text) === folded);
   if (right !== undefined) return { isCorrect: true, expected: right, diff: [{ kind: 'same', text: right }] };
   let best: TypedComparison = { isCorrect: false, expected: '', diff: diffTyped('', typed) };
   for (const [index, expected] of answers.entries()) {

@@ -1,4 +1,4 @@
-import { compareKeys, foldLatin, foldSearch } from '../card/index.ts';
+import { compareKeys, foldDiacritics, normalizeSearchText } from '../card/index.ts';
 import type { Contact } from './types.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { Contact } from './types.ts';
  * count. How well a name fits decides nothing more, because the list is in the order of names.
  */
 export function listContacts(contacts: readonly Contact[], query: string | null): Contact[] {
-  const words = foldSearch(query ?? '')
+  const words = normalizeSearchText(query ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
   return sorted(contacts.filter((contact) => words.every((word) => fits(contact, word))));
 }
 
 function fits({ first = '', last = '' }: Contact, word: string): boolean {
-  return isWithin(foldSearch(first), word) || isWithin(foldSearch(last), word);
+  return isWithin(normalizeSearchText(first), word) || isWithin(normalizeSearchText(last), word);
 }
 
 /** Whether the letters are in the text, in their order. */
@@ -30,7 +30,7 @@ function isWithin(text: string, letters: string): boolean {
 
 function sorted(contacts: readonly Contact[]): Contact[] {
   return contacts
-    .map((contact) => ({ contact, key: foldLatin((contact.last ?? '').trim()) }))
+    .map((contact) => ({ contact, key: foldDiacritics((contact.last ?? '').trim()) }))
     .sort((a, b) => compareKeys(a.key, b.key) || a.contact.createdAt - b.contact.createdAt)
     .map(({ contact }) => contact);
 }

@@ -1,4 +1,4 @@
-import { foldSearch } from '../card/normalizeText.ts';
+import { normalizeSearchText } from '../card/normalizeText.ts';
 
 /** A part of a title to mark: from `start` up to but without `end`, in UTF-16 units of the title. */
 export interface Range {
@@ -93,7 +93,7 @@ function foldWithMap(text: string): { folded: string; map: number[] } {
   const map: number[] = [];
   let at = 0;
   for (const part of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
-    const piece = foldSearch(part);
+    const piece = normalizeSearchText(part);
     for (let i = 0; i < piece.length; i++) map.push(at);
     folded += piece;
     at += part.length;

@@ -1,4 +1,4 @@
-import { compareKeys, foldSearch, titleKey } from '../card/index.ts';
+import { compareKeys, normalizeSearchText, titleKey } from '../card/index.ts';
 import { matchFolded, type Range, rangesIn } from './match.ts';
 
 /** Something the palette can find. `path` says where it is (the names of its boxes), or is empty. */
@@ -19,15 +19,15 @@ export interface Ranked<C extends Candidate> {
 const PATH_FACTOR = 0.25;
 
 function normalise(query: string): string {
-  return foldSearch(query).replace(/\s+/g, ' ').trim();
+  return normalizeSearchText(query).replace(/\s+/g, ' ').trim();
 }
 
 function scoreOf(candidate: Candidate, query: string): number | null {
-  const title = foldSearch(candidate.title);
+  const title = normalizeSearchText(candidate.title);
   const own = matchFolded(title, query);
   if (own !== null) return own.score;
   if (candidate.path === undefined) return null;
-  const both = matchFolded(`${title} ${foldSearch(candidate.path)}`, query);
+  const both = matchFolded(`${title} ${normalizeSearchText(candidate.path)}`, query);
   return both === null ? null : both.score * PATH_FACTOR;
 }
 

@@ -8,7 +8,7 @@ import type {
   TextQuery,
   TimeQuery,
 } from '#core/browse/index.ts';
-import { foldSearch } from '#core/card/index.ts';
+import { normalizeSearchText } from '#core/card/index.ts';
 import { dayNumber } from '#core/day/index.ts';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import {
@@ -29,11 +29,11 @@ function textCondition(queries: readonly TextQuery[]): Condition[] {
 }
 
 function boxCondition(store: Store, query: NameQuery): Condition {
-  const wanted = foldSearch(query.value);
+  const wanted = normalizeSearchText(query.value);
   const found = store
     .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_SHOWN}`)
     .all()
-    .filter(({ title }) => foldSearch(title).includes(wanted));
+    .filter(({ title }) => normalizeSearchText(title).includes(wanted));
   if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
   const ids = JSON.stringify(found.map(({ id }) => id));
   // Sub-boxes belong to the box they are in.

@@ -1,4 +1,4 @@
-import { compareTitles, foldLatin, linkedTitles, type Mnemonic } from '#core/card/index.ts';
+import { compareTitles, foldDiacritics, linkedTitles, type Mnemonic } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { visible } from '../database/visibilityFilter.ts';
@@ -30,7 +30,7 @@ export function linkedCards(store: Store, titles: readonly string[], near: strin
      WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ?${visible(store)} ORDER BY c.bid IS ? DESC, c.id LIMIT 1`,
   );
   return [...new Set(titles)].slice(0, MOST_TITLES).flatMap((asked) => {
-    const folded = foldLatin(asked.trim());
+    const folded = foldDiacritics(asked.trim());
     const row = folded === '' ? undefined : find.get(`${folded}\u0001`, `${folded}\u0002`, top);
     return row === undefined ? [] : [{ asked, ...row }];
   });
@@ -92,7 +92,7 @@ function textLinks(store: Store, cid: string, title: string): Candidate[] {
     )
     .all(...params, cid);
   return rows.filter((row) => {
-    const titles = titlesIn(row).filter((one) => foldLatin(one) === foldLatin(title.trim()));
+    const titles = titlesIn(row).filter((one) => foldDiacritics(one) === foldDiacritics(title.trim()));
     return linkedCards(store, titles, row.pbid).some((linked) => linked.cid === cid);
   });
 }

@@ -1,4 +1,4 @@
-import { foldSearch } from '#core/card/index.ts';
+import { normalizeSearchText } from '#core/card/index.ts';
 import { type Candidate, rank } from '#core/search/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import { BOX_COLUMNS, BOX_SHOWN, type BoxRow } from '../database/rows.ts';
@@ -98,7 +98,7 @@ function findBoxes(store: Store): Found[] {
 /** Boxes and cards that fit a text, best first; an empty text finds the boxes. */
 export function search(store: Store, text: string, limit: number): SearchHit[] {
   // FTS5 ends a query at a NUL.
-  const folded = foldSearch(text)
+  const folded = normalizeSearchText(text)
     .replace(/\p{Cc}/gu, ' ')
     .trim();
   const wanted = Math.max(0, Math.min(limit, MAX_LIMIT));

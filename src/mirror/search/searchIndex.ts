@@ -1,4 +1,4 @@
-import { foldSearch } from '#core/card/index.ts';
+import { normalizeSearchText } from '#core/card/index.ts';
 import type { Store } from '../database/store.ts';
 
 /** Scripts written without spaces: each of their characters is a word of its own in `card_words`. */
@@ -12,7 +12,7 @@ export function wordsOf(folded: string): string {
 
 /** Writes a new card's title into both search indexes. */
 export function indexTitle(store: Store, card_id: number, title: string): void {
-  const folded = foldSearch(title);
+  const folded = normalizeSearchText(title);
   store.sql('INSERT INTO card_search (rowid, title) VALUES (?, ?)').run(card_id, folded);
   store.sql('INSERT INTO card_words (rowid, title) VALUES (?, ?)').run(card_id, wordsOf(folded));
 }

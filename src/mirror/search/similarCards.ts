@@ -1,4 +1,4 @@
-import { foldLatin } from '#core/card/index.ts';
+import { foldDiacritics } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
@@ -35,7 +35,7 @@ export async function similarCards(store: Store, wanted: Similar, pause: Pause):
 }
 
 function byTitle(store: Store, top: string, { title, except }: Similar): CardRow[] {
-  const folded = foldLatin(title.trim());
+  const folded = foldDiacritics(title.trim());
   if (folded === '') return [];
   return store
     .sql<CardRow>(

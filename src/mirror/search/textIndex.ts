@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldSearch, foldText, linkedTitles, type Mnemonic, plainText } from '#core/card/index.ts';
+import { linkedTitles, type Mnemonic, normalizeSearchText, normalizeText, plainText } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { wordsOf } from './searchIndex.ts';
@@ -20,7 +20,7 @@ interface DirtyRow {
 
 /** A text as the indexes hold it and as queries look for it. */
 export function foldBody(text: string): string {
-  return foldSearch(text).replace(/\s+/g, ' ').trim();
+  return normalizeSearchText(text).replace(/\s+/g, ' ').trim();
 }
 
 /** A number that is the same for the same text; 48 bits, so that a million cards share one by chance once in 500 times. */
@@ -30,7 +30,7 @@ function hash48(text: string): number {
 
 /** What cards with the same front share (`card_keys.front`). */
 export function frontKey(front: readonly string[]): number {
-  const plain = front.map((part) => foldText(plainText(part))).join('\u0001');
+  const plain = front.map((part) => normalizeText(plainText(part))).join('\u0001');
   // A picture has no text: then what is written counts.
   return hash48(plain.replaceAll('\u0001', '') === '' ? front.join('\u0001') : plain);
 }
@@ -54,7 +54,7 @@ function put(store: Store, row: DirtyRow, title: string): void {
   for (const tag of JSON.parse(row.tags) as string[]) {
     store.sql('INSERT OR IGNORE INTO card_tags VALUES (?, ?, ?)').run(row.card_id, foldBody(tag), tag);
   }
-  store.sql('INSERT INTO card_keys VALUES (?, ?, ?)').run(row.card_id, hash48(foldText(title)), frontKey(front));
+  store.sql('INSERT INTO card_keys VALUES (?, ?, ?)').run(row.card_id, hash48(normalizeText(title)), frontKey(front));
 }
 
 function indexChunk(store: Store, last: number, most: number): number {

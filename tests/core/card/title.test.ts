@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFirstChars, compareKeys, compareTitles, firstChar, foldSearch, titleKey } from '#core/card/index.ts';
+import {
+  compareFirstChars,
+  compareKeys,
+  compareTitles,
+  firstChar,
+  normalizeSearchText,
+  titleKey,
+} from '#core/card/index.ts';
 
 describe('product §2: the first character of the A-Z groups', () => {
   it.each([
@@ -110,6 +117,6 @@ describe('folding for search', () => {
     ['Straße', 'strasse'],
     ['Ｆull', 'full'],
   ])('%s as %s', (text, folded) => {
-    expect(foldSearch(text)).toBe(folded);
+    expect(normalizeSearchText(text)).toBe(folded);
   });
 });

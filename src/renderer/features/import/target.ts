@@ -1,4 +1,4 @@
-import { foldText } from '#core/card/index.ts';
+import { normalizeText } from '#core/card/index.ts';
 import type { ImportTarget } from '#shared/import.ts';
 
 /** A box that cards can be put into. */
@@ -12,7 +12,7 @@ export interface TargetBox {
  * file a second time finds its cards there and adds nothing (docs/product.md §5); else into a new box.
  */
 export function suggestedTarget(title: string, boxes: readonly TargetBox[]): ImportTarget {
-  const wanted = foldText(title);
-  const box = boxes.find((one) => foldText(one.title) === wanted);
+  const wanted = normalizeText(title);
+  const box = boxes.find((one) => normalizeText(one.title) === wanted);
   return box === undefined ? { kind: 'new', title } : { kind: 'existing', bid: box.bid };
 }
