@@ -57,24 +57,24 @@ try {
 /** The whole app, wired: each line makes one part from the parts above it. */
 async function start(): Promise<void> {
   const beginOpenings = gatherOpenings();
-  const user_data = app.getPath('userData');
-  const mirrors = join(user_data, 'mirrors');
+  const userData = app.getPath('userData');
+  const mirrors = join(userData, 'mirrors');
   const logs = openLogs();
   const log = logs.scope('main');
   watchFailures(log, errors);
-  const { settings, set_aside_as } = openSettings(flags);
+  const { settings, setAsideAs } = openSettings(flags);
   errors.follow(settings);
-  const port = (): number | null => debuggingPort(flags.remote_debugging_port, user_data);
+  const port = (): number | null => debuggingPort(flags.remote_debugging_port, userData);
   const ready = createReadyLine(port, process.pid, (line) => process.stdout.write(line));
 
   await app.whenReady();
   applyTheme(settings.get().theme);
   const windows = createWindows({
     preload: join(out, 'preload/index.cjs'),
-    is_development: devServerUrl() !== undefined,
+    isDevelopment: devServerUrl() !== undefined,
     errors,
     staysWithoutWindow: () => tray.isThere(),
-    state: createWindowState(openStore(user_data, 'window').store, logs.scope('main:windows')),
+    state: createWindowState(openStore(userData, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
     onReady: (kind) => {
@@ -84,26 +84,26 @@ async function start(): Promise<void> {
     },
   });
   const notices = createNotices((notice) => windows.sendIfUp('notice', notice));
-  if (set_aside_as !== null) notices.push({ kind: 'SETTINGS_DAMAGED', set_aside_as });
+  if (setAsideAs !== null) notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs });
 
   const mirror = createMirror();
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
-  mirror.onChanged((change) => windows.broadcast('data_changed', change));
-  mirror.onProgress((progress) => void windows.sendIfUp('import_progress', progress));
-  mirror.exports.onProgress((progress) => void windows.sendIfUp('export_progress', progress));
+  mirror.onChanged((change) => windows.broadcast('dataChanged', change));
+  mirror.onProgress((progress) => void windows.sendIfUp('importProgress', progress));
+  mirror.exports.onProgress((progress) => void windows.sendIfUp('exportProgress', progress));
   quitInOrder(() => mirror.close(), logs.scope('main:quit'));
 
   const account = openAccount({
-    user_data,
+    userData,
     mirrors,
-    bin: join(user_data, 'bin'),
+    bin: join(userData, 'bin'),
     backend: () => settings.get().server_address,
     notices,
     log: logs.scope('main:account'),
     onChange: (state) => {
       const opened = mirrorControl.open(state, settings.get());
-      windows.broadcast('account_changed', state);
-      windows.broadcast('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+      windows.broadcast('accountChanged', state);
+      windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
       return opened;
     },
   });
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   };
   const menu: MenuActions = {
     navigate: windows.navigate,
-    command: (command) => windows.send('menu_command', { command }),
+    command: (command) => windows.send('menuCommand', { command }),
     zoom: windows.zoom,
     setTheme: (theme) => void control.set({ theme }),
     showPalette: () => windows.palette('show'),
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   tray.follow(settings.get());
 
   // Due cards, In Review and the forecast are others from now on, whoever looks at them.
-  watchDay(control, () => windows.broadcast('data_changed', { what: ['boxes', 'records'], pbids: [] }), Date.now);
+  watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'], pbids: [] }), Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };

@@ -22,7 +22,7 @@ export interface Housekeeping {
   /** Aborted when the file is to be closed. */
   readonly closing: AbortSignal;
   readonly unclean: boolean;
-  readonly day_changed: boolean;
+  readonly dayChanged: boolean;
   /** The file is damaged, though it could be opened. */
   readonly onUnsound: () => void;
 }
@@ -56,21 +56,21 @@ export async function keepHouse({
   pause,
   closing,
   unclean,
-  day_changed,
+  dayChanged,
   onUnsound,
 }: Housekeeping): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
     const reshaped = settleReshape(store, pause);
     const left = leftImports(store);
-    store.are_imports_left = left.length > 0;
+    store.areImportsLeft = left.length > 0;
     await reshaped;
     await pause();
     await warmUp(pause);
     await settleImports(store, left, pause);
-    store.are_imports_left = false;
+    store.areImportsLeft = false;
     await settleBin(store, pause);
-    if (day_changed) await rebuildDays(store, store.day, pause);
+    if (dayChanged) await rebuildDays(store, store.day, pause);
     await rest(closing);
     await rehearse(pause);
     growLog(store);
@@ -85,7 +85,7 @@ export async function keepHouse({
     // Not waited for: what follows a deletion must not wait for it either.
     void indexQuietly(store, closing);
   } catch (error) {
-    store.are_imports_left = false;
+    store.areImportsLeft = false;
     const code = codeOf(error);
     if (code === 'MIRROR_DAMAGED') onUnsound();
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);

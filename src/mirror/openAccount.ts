@@ -14,9 +14,9 @@ function turn(): Promise<void> {
 export interface Account {
   readonly request: OpenRequest;
   /** It was set aside when it was opened, or does not pass a check now. */
-  is_damaged: boolean;
+  isDamaged: boolean;
   /** Name of the damaged file that was in its place when it was opened. */
-  set_aside_as: string | null;
+  setAsideAs: string | null;
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
@@ -40,8 +40,8 @@ export function createAccount(request: OpenRequest, store: Store): Account {
   const background = Promise.resolve();
   return {
     request,
-    is_damaged: false,
-    set_aside_as: null,
+    isDamaged: false,
+    setAsideAs: null,
     file,
     store,
     media: place,

@@ -41,7 +41,7 @@ export class MirrorService {
       store: () => this.#open().store,
       media: () => this.#open().media,
       pause: () => this.#open().pause(),
-      progress: (progress) => post({ event: 'import_progress', progress }),
+      progress: (progress) => post({ event: 'importProgress', progress }),
     });
   }
 
@@ -78,16 +78,16 @@ export class MirrorService {
   async #openAccount(request: OpenRequest): Promise<OpenReply> {
     await this.#close();
     const opened = openFile(request.file, new Date());
-    const { db, created, set_aside_as, unclean } = opened;
+    const { db, created, setAsideAs, unclean } = opened;
     try {
-      const { store, day_changed } = openStore(db, {
+      const { store, dayChanged } = openStore(db, {
         uid: request.uid,
         day: request.day,
-        onChanged: (change) => this.#post({ event: 'data_changed', change }),
+        onChanged: (change) => this.#post({ event: 'dataChanged', change }),
       });
       const account = createAccount(request, store);
-      account.is_damaged = set_aside_as !== null;
-      account.set_aside_as = set_aside_as;
+      account.isDamaged = setAsideAs !== null;
+      account.setAsideAs = setAsideAs;
       this.#account = account;
       account.background = keepHouse({
         file: request.file,
@@ -96,42 +96,40 @@ export class MirrorService {
         pause: account.pause,
         closing: account.closing.signal,
         unclean,
-        day_changed,
+        dayChanged,
         onUnsound: () => this.#tellUnsound(account),
       });
     } catch (error) {
       db.close();
       throw error;
     }
-    return { created, set_aside_as, backup: set_aside_as === null ? null : newestBackup(request.file) };
+    return { created, setAsideAs, backup: setAsideAs === null ? null : newestBackup(request.file) };
   }
 
   #tellUnsound(account: Account): void {
-    account.is_damaged = true;
+    account.isDamaged = true;
     markUnsound(account.file);
     this.#post({ event: 'unsound', found: { backup: newestBackup(account.file) } });
   }
 
   #damage(): DamageNotice | null {
-    const { file, is_damaged, set_aside_as } = this.#open();
-    if (!is_damaged) return null;
+    const { file, isDamaged, setAsideAs } = this.#open();
+    if (!isDamaged) return null;
     const backup = newestBackup(file);
-    return set_aside_as === null
-      ? { kind: 'MIRROR_UNSOUND', backup }
-      : { kind: 'MIRROR_DAMAGED', set_aside_as, backup };
+    return setAsideAs === null ? { kind: 'MIRROR_UNSOUND', backup } : { kind: 'MIRROR_DAMAGED', setAsideAs, backup };
   }
 
   /** Only a damaged file gives way to its backup: a page must not throw good days away. */
   async #restore(): Promise<Restored> {
-    const { request, file, store, is_damaged } = this.#open();
-    if (!is_damaged) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
+    const { request, file, store, isDamaged } = this.#open();
+    if (!isDamaged) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
     const ready = await readyBackup(file);
     await this.#close();
     try {
-      return { made_at: ready.made_at, set_aside_as: putInPlace(ready, file, new Date()) };
+      return { madeAt: ready.madeAt, setAsideAs: putInPlace(ready, file, new Date()) };
     } finally {
       await this.#openAccount({ ...request, day: store.day });
-      this.#post({ event: 'data_changed', change: { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] } });
+      this.#post({ event: 'dataChanged', change: { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] } });
     }
   }
 

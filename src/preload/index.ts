@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Unsubscribe } from '#shared/ipc/bridge.ts';
 import { EVENT_NAMES } from '#shared/ipc/events.ts';
-import { wireName } from '#shared/ipc/wire.ts';
+import { listenerName, wireName } from '#shared/ipc/wire.ts';
 import { CHANNEL_NAMES } from './names.ts';
 
 /**
@@ -21,7 +21,7 @@ const subscriptions = EVENT_NAMES.map((name) => {
       ipcRenderer.removeListener(wireName(name), forward);
     };
   };
-  return [`on_${name}`, subscribe] as const;
+  return [listenerName(name), subscribe] as const;
 });
 
 contextBridge.exposeInMainWorld('bridge', Object.fromEntries([...calls, ...subscriptions]));

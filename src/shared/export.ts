@@ -62,19 +62,19 @@ export interface CardboxPreview {
 export interface CardboxSettings {
   readonly changes: readonly PersonalSetting[];
   /** Nobody has changed any of them here. */
-  readonly are_untouched: boolean;
+  readonly areUntouched: boolean;
 }
 
 /** What an imported `.cardbox` changed of boxes and cards. */
 export interface CardboxWritten {
   readonly job: string;
-  readonly boxes_added: number;
-  readonly boxes_updated: number;
+  readonly boxesAdded: number;
+  readonly boxesUpdated: number;
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
   /** Entries of the answer log that were not here. */
-  readonly log_added: number;
+  readonly logAdded: number;
   readonly media: number;
   readonly duration_ms: number;
 }
@@ -86,7 +86,7 @@ export interface CardboxReport extends CardboxWritten {
 
 /** What the account's cards take up on this computer. */
 export interface StorageUsed {
-  readonly mirror_bytes: number;
-  readonly media_bytes: number;
-  readonly media_count: number;
+  readonly mirrorBytes: number;
+  readonly mediaBytes: number;
+  readonly mediaCount: number;
 }

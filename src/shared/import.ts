@@ -30,7 +30,7 @@ function columns() {
 
 export const DeckParsingSchema = v.strictObject({
   separator: v.optional(v.picklist(SEPARATORS)),
-  has_header: v.optional(v.boolean()),
+  hasHeader: v.optional(v.boolean()),
 });
 /** How to read the file; what is left out is detected. */
 export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
@@ -60,17 +60,17 @@ export interface DeckHandle {
 export interface DeckPreview {
   readonly deck: DeckHandle;
   readonly separator: (typeof SEPARATORS)[number];
-  readonly has_header: boolean;
+  readonly hasHeader: boolean;
   readonly encoding: string;
   /** A heading per column: the header's text, or "Column N" is left to the screen when it is empty. */
   readonly columns: readonly string[];
   /** The first rows (at most 20), header left out, every row as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
   /** Rows in the whole file without the header; null while a large file is still counted. */
-  readonly total_rows: number | null;
+  readonly totalRows: number | null;
   readonly mapping: ColumnMapping;
   /** A title for a new box, from the file's name. */
-  readonly suggested_title: string;
+  readonly suggestedTitle: string;
 }
 
 export interface ImportProgress {
@@ -108,12 +108,12 @@ export interface ImportReport {
   readonly pbid: string;
   readonly title: string;
   /** The box has sub-boxes, which took the cards. */
-  readonly is_nested: boolean;
+  readonly isNested: boolean;
   readonly added: number;
   readonly updated: number;
   /** Rows whose card was there already, unchanged. */
   readonly unchanged: number;
-  readonly refused_count: number;
+  readonly refusedCount: number;
   /** The first 1,000 of them. */
   readonly refused: readonly RefusedRow[];
   readonly duration_ms: number;

@@ -69,8 +69,8 @@ interface Run {
 }
 
 async function measure(mirror: TestMirror, training: string, deck: string, bid: string | null): Promise<Run> {
-  let is_over = false;
-  const isOver = () => is_over;
+  let finished = false;
+  const isOver = () => finished;
   const waits: Waits = { answers: [], lists: [] };
   const people = Promise.all([
     answerOn(mirror, training, waits.answers, isOver),
@@ -78,7 +78,7 @@ async function measure(mirror: TestMirror, training: string, deck: string, bid: 
   ]);
   const target = bid === null ? ({ kind: 'new', title: 'Large' } as const) : ({ kind: 'existing', bid } as const);
   const report = must(await mirror.bringIn(deck, target));
-  is_over = true;
+  finished = true;
   await people;
   return { bid: report.bid, took: report.duration_ms, waits };
 }

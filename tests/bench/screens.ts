@@ -21,7 +21,7 @@ const ROUNDS = 20;
 /** Between one screen and the next: what a screen still does in the background counts where it delays the next one. */
 const PACE_MS = 250;
 const FRAMES = { wheel: 200, drag: 600 };
-const BUDGET = { route_ms: 100, long_task_ms: 50, query_ms: 50, heap_mb: 80, first_load_kib: 350 };
+const BUDGET = { routeMs: 100, longTaskMs: 50, queryMs: 50, heapMb: 80, firstLoadKib: 350 };
 
 const DASHBOARD: Route = { path: '/main/dashboard', heading: 'due', content: 'article h3' };
 const BROWSE: Route = {
@@ -75,7 +75,7 @@ async function routeFigures(page: Page, routes: readonly Route[]): Promise<Figur
       name: 'any change of route to content painted',
       values: [...again.values()].flat(),
       share: 0.95,
-      budget: BUDGET.route_ms,
+      budget: BUDGET.routeMs,
     },
     // The host hands out the page's files itself, more slowly than Electron's protocol does.
     { name: 'the first change to each, its script loaded', values: first, share: 0.95, budget: null },
@@ -91,20 +91,20 @@ function short(path: string): string {
 async function scrollFigures(page: Page, profile: BenchProfile): Promise<Figure[]> {
   const box = boxOf(profile);
   await changeRoute(page, box);
-  const last_card = `li[aria-posinset="${profile.big_count}"] article`;
-  const grid = await scrollDown(page, { inside: CARD, last: last_card, frames: FRAMES });
+  const lastCard = `li[aria-posinset="${profile.bigCount}"] article`;
+  const grid = await scrollDown(page, { inside: CARD, last: lastCard, frames: FRAMES });
   await changeRoute(page, BROWSE);
-  const last_row = `tr[data-index="${CARDS - 1}"] td[data-column="title"]`;
-  const rows = await scrollDown(page, { inside: BROWSE.content, last: last_row, frames: FRAMES });
+  const lastRow = `tr[data-index="${CARDS - 1}"] td[data-column="title"]`;
+  const rows = await scrollDown(page, { inside: BROWSE.content, last: lastRow, frames: FRAMES });
   // A browser reports tasks over 50 ms only: without any the worst is below the budget.
   const figure = (name: string, long: readonly number[]): Figure => ({
     name: `${name}, ${long.length} long tasks`,
     values: long.length > 0 ? long : [0],
     share: 1,
-    budget: BUDGET.long_task_ms,
+    budget: BUDGET.longTaskMs,
   });
   return [
-    figure(`scrolling the grid of ${profile.big_count}, top to bottom`, grid),
+    figure(`scrolling the grid of ${profile.bigCount}, top to bottom`, grid),
     figure(`scrolling Browse of ${CARDS}, top to bottom`, rows),
   ];
 }
@@ -112,7 +112,7 @@ async function scrollFigures(page: Page, profile: BenchProfile): Promise<Figure[
 async function queryFigure(page: Page): Promise<Figure> {
   const values: number[] = [];
   for (const query of QUERIES) for (const sort of SORTS) values.push(await askBrowse(page, query, sort));
-  return { name: 'a query of Browse, asked by the page', values, share: 0.95, budget: BUDGET.query_ms };
+  return { name: 'a query of Browse, asked by the page', values, share: 0.95, budget: BUDGET.queryMs };
 }
 
 /** Kibibytes of JavaScript, gzipped, that the main window loads until its first screen has its content. */
@@ -123,7 +123,7 @@ async function firstLoad(page: Page): Promise<Figure> {
   const root = join(import.meta.dirname, '../../out/renderer');
   const kib = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(root, path))).length / 1024, 0);
   const name = `first load of the main window, ${scripts.length} scripts, gzip`;
-  return { name, values: [kib], share: 1, budget: BUDGET.first_load_kib, unit: 'KiB' };
+  return { name, values: [kib], share: 1, budget: BUDGET.firstLoadKib, unit: 'KiB' };
 }
 
 async function onTheHost(folder: string): Promise<Figure[]> {
@@ -146,7 +146,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
       ...routes,
       ...scrolling,
       query,
-      { name: 'heap of the renderer, at any time', values: used, share: 1, budget: BUDGET.heap_mb, unit },
+      { name: 'heap of the renderer, at any time', values: used, share: 1, budget: BUDGET.heapMb, unit },
       { name: 'heap of the renderer after scrolling, collected', values: [needed], share: 1, budget: null, unit },
       load,
     ];

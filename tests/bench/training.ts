@@ -68,7 +68,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     const in_order = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
     // A session over everything: nothing may depend on how long it is.
     await page.evaluate(() =>
-      window.bridge.settings_set({
+      window.bridge.settingsSet({
         training: { type: 'all', mode: 'normal', count: 0, training_in_order: false, space_answers: true },
       }),
     );

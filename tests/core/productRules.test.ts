@@ -31,14 +31,14 @@ describe('product §3: A-Z groups', () => {
 describe('product §9: limits', () => {
   it('of titles, sides, files and boxes', () => {
     expect(LIMITS).toEqual({
-      title_characters: 500,
-      parts_per_side: 20,
-      part_bytes: 65_536,
-      media_bytes: 26_214_400,
-      import_bytes: 2_147_483_648,
-      unpacked_bytes: 8_589_934_592,
-      unpacked_entries: 500_000,
-      cards_per_box: 1_000_000,
+      titleCharacters: 500,
+      partsPerSide: 20,
+      partBytes: 65_536,
+      mediaBytes: 26_214_400,
+      importBytes: 2_147_483_648,
+      unpackedBytes: 8_589_934_592,
+      unpackedEntries: 500_000,
+      cardsPerBox: 1_000_000,
     });
   });
 });

@@ -17,11 +17,11 @@ const ZOOMED = { 80: 500, 200: 200 } as const;
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 /** In which zooms of the narrowest window a page, or what is open on it, can be scrolled sideways too. */
-async function wideOf(page: Page, is_waiting: boolean): Promise<string[]> {
+async function wideOf(page: Page, isWaiting: boolean): Promise<string[]> {
   const wide: string[] = [];
   for (const [zoom, width] of Object.entries(ZOOMED)) {
     await page.setViewportSize({ width, height: width * 2 });
-    await settled(page, is_waiting);
+    await settled(page, isWaiting);
     // A grid measures itself, and is drawn anew a little later.
     const parts = await page.evaluate(async () => {
       const outer = () => [
@@ -39,19 +39,19 @@ async function wideOf(page: Page, is_waiting: boolean): Promise<string[]> {
 }
 
 /** All that is wrong with what a page shows now. */
-async function wrongWith(page: Page, { app }: Stage, is_waiting = false): Promise<string[]> {
-  const is_window = page === app.main;
+async function wrongWith(page: Page, { app }: Stage, isWaiting = false): Promise<string[]> {
+  const isWindow = page === app.main;
   const wrong: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
     await setTo(page, { theme });
-    await settled(page, is_waiting);
+    await settled(page, isWaiting);
     // The light theme, in which the rest is checked, is looked at as a whole.
     const faults = await faultsOf(page, theme === 'light' ? undefined : COLOUR_RULES);
     wrong.push(...faults.map((line) => `${theme}: ${line}`));
   }
-  if (is_window && !/^.+ · Cardbox$/.test(await page.title())) wrong.push(`its title is ${await page.title()}`);
-  if (is_window) wrong.push(...(await wideOf(page, is_waiting)));
-  await settled(page, is_waiting);
+  if (isWindow && !/^.+ · Cardbox$/.test(await page.title())) wrong.push(`its title is ${await page.title()}`);
+  if (isWindow) wrong.push(...(await wideOf(page, isWaiting)));
+  await settled(page, isWaiting);
   wrong.push(...(await reachOf(page)));
   return wrong;
 }
@@ -60,7 +60,7 @@ async function wrongWith(page: Page, { app }: Stage, is_waiting = false): Promis
 async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
   try {
     const page = (await screen.open(stage)) ?? stage.app.main;
-    return await wrongWith(page, stage, screen.is_waiting);
+    return await wrongWith(page, stage, screen.isWaiting);
   } catch (reason) {
     return [`it did not come up: ${reason}`];
   } finally {

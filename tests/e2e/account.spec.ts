@@ -31,11 +31,11 @@ async function fill(page: Page, password = 'longenough'): Promise<void> {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-async function signOut(page: Page, is_removed: boolean): Promise<void> {
+async function signOut(page: Page, isRemoved: boolean): Promise<void> {
   await go(page, '/main/settings/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out?' });
-  if (is_removed) await dialog.getByLabel('Also remove from this computer').check();
+  if (isRemoved) await dialog.getByLabel('Also remove from this computer').check();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/account\/login$/);
 }
@@ -194,8 +194,8 @@ test('product §2: account screens and settings are fit for everybody, at 400 px
     }
     await setTo(main, { theme: 'light', language: 'en' });
   };
-  const main_window = (await desk.windows()).find((window) => !window.url.endsWith('/command_palette'));
-  await desk.resizeWindow(main_window?.id ?? 0, { width: 400, height: 800 });
+  const mainWindow = (await desk.windows()).find((window) => !window.url.endsWith('/command_palette'));
+  await desk.resizeWindow(mainWindow?.id ?? 0, { width: 400, height: 800 });
   for (const path of ['login', 'signup', 'reset']) {
     await go(main, `/account/${path}`);
     await main.getByRole('button', { name: /^Server/ }).click();

@@ -58,7 +58,7 @@ test('product §2: right-to-left text stands at the right, with its code from le
   const tile = page.getByRole('article').filter({ hasText: QUESTION });
   await expectAtRight(tile.locator('p').first(), QUESTION.slice(0, 5));
   await expect(tile.locator('p').first()).toHaveCSS('font-family', /^"?Inter/);
-  await page.evaluate(() => window.bridge.settings_set({ card_text: { size: 'medium', family: 'serif' } }));
+  await page.evaluate(() => window.bridge.settingsSet({ card_text: { size: 'medium', family: 'serif' } }));
   await expect(tile.locator('p').first()).toHaveCSS('font-family', /^Georgia/);
 
   await page.getByRole('button', { name: `Edit ${QUESTION}` }).click();

@@ -5,7 +5,7 @@ import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { makeBox, numbered } from './support/training.ts';
 
-const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settings_get({}));
+const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settingsGet({}));
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Take its settings over, too' });
 
 test('product §3: a .cardbox of everything brings boxes and settings into a new profile, and asks a used one', async ({
@@ -15,7 +15,7 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
   await enterWithoutAccount(first.main);
   await makeBox(first.main, 'Verbs', numbered(3));
   const theirs = { theme: 'dark', density: 'compact', tray: false } as const;
-  await first.main.evaluate((patch) => window.bridge.settings_set(patch), theirs);
+  await first.main.evaluate((patch) => window.bridge.settingsSet(patch), theirs);
   const file = join(first.userData, 'all.cardbox');
   await go(first.main, '/main/settings/data');
   await first.main.getByRole('button', { name: 'Export everything' }).click();
@@ -37,7 +37,7 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
 
   const third = await start();
   await enterWithoutAccount(third.main);
-  await third.main.evaluate(() => window.bridge.settings_set({ theme: 'light' }));
+  await third.main.evaluate(() => window.bridge.settingsSet({ theme: 'light' }));
   await go(third.main, '/main/import');
   await third.desk.answerDialog({ kind: 'open', filePaths: [file] });
   await third.main.getByRole('button', { name: 'Choose a file' }).click();

@@ -44,8 +44,8 @@ async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, ty
         return element.dispatchEvent(new ClipboardEvent('paste', { ...shared, clipboardData: files }));
       }
       // Only where dragging over is taken can there be a drop.
-      const is_refused = element.dispatchEvent(new DragEvent('dragover', { ...shared, dataTransfer: files }));
-      return is_refused || element.dispatchEvent(new DragEvent('drop', { ...shared, dataTransfer: files }));
+      const isRefused = element.dispatchEvent(new DragEvent('dragover', { ...shared, dataTransfer: files }));
+      return isRefused || element.dispatchEvent(new DragEvent('drop', { ...shared, dataTransfer: files }));
     },
     [how, base64, type],
   );

@@ -51,7 +51,7 @@ test('product §1 to §5: import a deck, train it, quit, come back, and everythi
   await page.getByRole('link', { name: 'Open box' }).click();
   await expect(page).toHaveURL(/\/box_cards\//);
   const box = new URL(page.url()).pathname;
-  const begun_at = new Date().toISOString();
+  const begunAt = new Date().toISOString();
   const card = await startTraining(page, `${box}/memorize?type=unmemorized&mode=normal`, async () => {
     await page.getByText('In order', { exact: true }).click();
   });
@@ -74,7 +74,7 @@ test('product §1 to §5: import a deck, train it, quit, come back, and everythi
     // Forgotten at level 0 stays 0, then one level up: all end on level 1, due tomorrow.
     expect(stored.memory_level).toBe(1);
     expect(stored.status).toEqual({ IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true });
-    expect(stored.last_training_at >= begun_at).toBe(true);
+    expect(stored.last_training_at >= begunAt).toBe(true);
     const tomorrow = dateOfDay((dayNumber(stored.last_training_at) ?? Number.NaN) + 1);
     expect(dayOf(stored.next_training_at)).toBe(tomorrow);
   }

@@ -27,7 +27,7 @@ interface Seen {
   /** Answers whose next card was shown. */
   readonly answered: Answer[];
   /** The answer given last, if its next card was not seen yet. */
-  under_way: Answer | null;
+  underWay: Answer | null;
   /** The card on the screen, and whether it was seen to be turned. */
   shown: ShownCard;
   is_turned: boolean | 'under way';
@@ -44,11 +44,11 @@ async function trainUntilKilled(page: Page, seen: Seen, draw: () => number, onSe
         await page.locator('[data-side="back"]:not([data-fate])').waitFor();
         seen.is_turned = true;
       }
-      seen.under_way = answer;
+      seen.underWay = answer;
       await page.keyboard.press(answer.isCorrect ? '2' : '1');
       const next = await nextCard(page, seen.shown);
       seen.answered.push(answer);
-      seen.under_way = null;
+      seen.underWay = null;
       seen.is_turned = false;
       if (next === null) return;
       seen.shown = next;
@@ -100,11 +100,9 @@ function answersOf(userData: string): Answer[] {
 /** The log after a kill: every answer that was seen to be accepted, and at most the one that was under way. */
 function checkLog(userData: string, seen: Seen): Answer[] {
   const logged = answersOf(userData);
-  const { answered, under_way } = seen;
+  const { answered, underWay } = seen;
   expect(logged.slice(0, answered.length)).toEqual(answered);
-  expect(logged.slice(answered.length)).toEqual(
-    under_way !== null && logged.length > answered.length ? [under_way] : [],
-  );
+  expect(logged.slice(answered.length)).toEqual(underWay !== null && logged.length > answered.length ? [underWay] : []);
   return logged;
 }
 
@@ -126,16 +124,16 @@ test('product §4: kill -9 at 20 random moments of a training loses no answer, a
   const shown = await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`, async () => {
     await app.main.getByLabel('How many').fill('0');
   });
-  const seen: Seen = { answered: [], under_way: null, shown, is_turned: false };
+  const seen: Seen = { answered: [], underWay: null, shown, is_turned: false };
 
   for (let kill = 1; kill <= KILLS; kill++) {
     await trainAndKill(app, seen, draw);
     const logged = checkLog(userData, seen);
-    const was_taken = logged.length > seen.answered.length;
+    const wasTaken = logged.length > seen.answered.length;
 
     app = await start({ userData });
     const again = await goOn(app);
-    if (was_taken) {
+    if (wasTaken) {
       // Committed, but the page was killed before it could show the next card.
       expect(again.shown.cid).not.toBe(seen.shown.cid);
       expect(again.side).toBe('front');
@@ -144,7 +142,7 @@ test('product §4: kill -9 at 20 random moments of a training loses no answer, a
       if (seen.is_turned === false) expect(again.side).toBe('front');
     }
     seen.answered.splice(0, seen.answered.length, ...logged);
-    seen.under_way = null;
+    seen.underWay = null;
     seen.shown = again.shown;
     seen.is_turned = again.side === 'back';
   }

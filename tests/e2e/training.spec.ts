@@ -18,8 +18,8 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await page.getByRole('button', { name: 'Training with unmemorized cards' }).click();
   await expect(page).toHaveURL(/\/memorize\?type=unmemorized$/);
   await page.getByText('In order', { exact: true }).click();
-  const start_button = page.getByRole('button', { name: 'Start with 6 cards' });
-  await start_button.click();
+  const startButton = page.getByRole('button', { name: 'Start with 6 cards' });
+  await startButton.click();
   const first = page.locator('[data-turn]:not([data-fate])');
   await expect(first).toHaveAttribute('data-side', 'front');
   const person = new Trainer(page, { cid: box.cids[0] ?? '', turn: Number(await first.getAttribute('data-turn')) });
@@ -72,16 +72,16 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   const hardcore = page.getByRole('radio', { name: /^(Hardcore|困难模式)/ });
   await open(page, `${few.path}/memorize?type=all&mode=hardcore`);
   await expect(hardcore).toBeChecked();
-  const too_few = page.getByText('Hardcore training needs at least more than three cards.');
-  await expect(too_few.first()).toBeVisible();
+  const tooFew = page.getByText('Hardcore training needs at least more than three cards.');
+  await expect(tooFew.first()).toBeVisible();
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'more than three cards' })).toBeVisible();
-  await page.evaluate(() => window.bridge.settings_set({ language: 'zh' }));
+  await page.evaluate(() => window.bridge.settingsSet({ language: 'zh' }));
   await expect(page.getByText('困难模式至少需要三张以上的卡片。').first()).toBeVisible();
   await page.getByRole('button', { name: /^开始/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: '三张以上的卡片' })).toBeVisible();
   expect(await shownCard(page)).toBeNull();
-  await page.evaluate(() => window.bridge.settings_set({ language: 'en' }));
+  await page.evaluate(() => window.bridge.settingsSet({ language: 'en' }));
 
   const card = await startTraining(page, `${box.path}/memorize?type=ALL&mode=Hardcore`, async () => {
     await page.getByText('In order', { exact: true }).click();

@@ -10,7 +10,7 @@ import { TreeReader } from './support/tree.ts';
 /** Axe finds nothing, neither in light nor in dark. */
 async function expectNoFindings(page: Page, screen: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => window.bridge.settings_set({ theme }), theme);
+    await page.evaluate((theme) => window.bridge.settingsSet({ theme }), theme);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
     // Colours on their way from one to the other are no finding.
     await settled(page);

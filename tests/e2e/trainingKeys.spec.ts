@@ -221,10 +221,10 @@ test('product §3: back_front asks the back, both draws a direction for each car
     const number = cards[at]?.title.slice(-2) ?? '';
     const question = page.locator(`${SHOWN} [data-face=question]`);
     await expect(question).toContainText(number);
-    const is_front = ((await question.textContent()) ?? '').includes('Question');
-    asked.push(is_front ? 'front_back' : 'back_front');
+    const isFront = ((await question.textContent()) ?? '').includes('Question');
+    asked.push(isFront ? 'front_back' : 'back_front');
     const answer = page.locator(`${SHOWN} [data-face=answer]`);
-    await expect(answer).toContainText(`${is_front ? 'Answer' : 'Question'} ${number}`);
+    await expect(answer).toContainText(`${isFront ? 'Answer' : 'Question'} ${number}`);
     await page.keyboard.press('Space');
     await page.keyboard.press('2');
     shown = (await nextCard(page, shown)) ?? shown;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels } from '#shared/ipc/channels.ts';
 import { EVENT_NAMES } from '#shared/ipc/events.ts';
+import { listenerName } from '#shared/ipc/wire.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
 const electron = vi.hoisted(() => {
@@ -33,18 +34,18 @@ function bridge(): Record<string, (argument: unknown) => unknown> {
 
 describe('the bridge', () => {
   it('has a method per channel and a subscription per event, nothing else', () => {
-    const expected = [...Object.keys(channels), ...EVENT_NAMES.map((name) => `on_${name}`)];
+    const expected = [...Object.keys(channels), ...EVENT_NAMES.map((name) => listenerName(name))];
     expect([...electron.exposed.keys()]).toEqual(['bridge']);
     expect(Object.keys(bridge()).sort()).toEqual(expected.sort());
   });
 
   it('sends one request on the channel’s own name', async () => {
-    expect(await bridge().settings_get?.({})).toEqual(['cardbox:settings_get', {}]);
+    expect(await bridge().settingsGet?.({})).toEqual(['cardbox:settingsGet', {}]);
   });
 
   it('gives listeners the payload and never the event, and stops when asked', () => {
     const heard: unknown[][] = [];
-    const stop = bridge().on_navigate?.((...given: unknown[]) => void heard.push(given)) as () => unknown;
+    const stop = bridge().onNavigate?.((...given: unknown[]) => void heard.push(given)) as () => unknown;
     const tell = (path: string) => {
       for (const listener of electron.listeners.get('cardbox:navigate') ?? []) listener({ sender: 'secret' }, { path });
     };

@@ -2,6 +2,7 @@ import type { Result } from '#shared/errors.ts';
 import type { Bridge } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import { EVENT_NAMES, type EventName, type Events } from '#shared/ipc/events.ts';
+import { listenerName } from '#shared/ipc/wire.ts';
 
 type Answers = {
   [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
@@ -34,7 +35,7 @@ export function fakeBridge(answers: Answers = {}, operations: Operations = {}): 
     const answer = withGraphql[name] as ((request: unknown) => unknown) | undefined;
     return answer ? await answer(request) : { ok: false, error: { code: 'NOT_FOUND', message: name } };
   };
-  const events = Object.fromEntries(EVENT_NAMES.map((name) => [`on_${name}`, subscribe(name)]));
+  const events = Object.fromEntries(EVENT_NAMES.map((name) => [listenerName(name), subscribe(name)]));
   const bridge = new Proxy(events, {
     get: (known, name) => known[String(name)] ?? method(String(name) as ChannelName),
   });

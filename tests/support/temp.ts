@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const made = new Set<string>();
-let is_listening = false;
+let isListening = false;
 
 function remove(folder: string): void {
   made.delete(folder);
@@ -13,8 +13,8 @@ function remove(folder: string): void {
 
 /** A folder of its own. It goes with this process, however its tests ended; or by `remove`, before that. */
 export function tempFolder(name: string): { readonly path: string; remove(): void } {
-  if (!is_listening) process.once('exit', () => made.forEach(remove));
-  is_listening = true;
+  if (!isListening) process.once('exit', () => made.forEach(remove));
+  isListening = true;
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   made.add(path);
   return { path, remove: () => remove(path) };

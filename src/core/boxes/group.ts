@@ -37,6 +37,6 @@ export function a2zGroups(cards: readonly TitledCard[]): A2ZGroup[] {
 }
 
 /** The key of a group's cards in `sub_boxes_cards_map` (docs/product.md §3). */
-export function a2zKey(a2z_id: string): string {
-  return `A2Z-${a2z_id}`;
+export function a2zKey(a2zId: string): string {
+  return `A2Z-${a2zId}`;
 }

@@ -2,16 +2,16 @@ import { characters, LIMITS } from '../card/index.ts';
 
 /** Limits of what can be said of a box; texts in characters, the days and cards as whole numbers from 0 on. */
 export const BOX_LIMITS = {
-  category_characters: 200,
+  categoryCharacters: 200,
   labels: 50,
-  label_characters: 100,
+  labelCharacters: 100,
   /** Longer than any language tag in use; what an import brought is kept as it is. */
-  lang_characters: 35,
+  langCharacters: 35,
   new_per_day: 9999,
   answers_per_day: 99_999,
   backlog_days: 365,
-  partial_size: LIMITS.cards_per_box,
-  training_count: LIMITS.cards_per_box,
+  partial_size: LIMITS.cardsPerBox,
+  training_count: LIMITS.cardsPerBox,
 } as const;
 
 type NumberField = 'new_per_day' | 'answers_per_day' | 'backlog_days' | 'partial_size' | 'training_count';
@@ -35,7 +35,7 @@ function isText(text: string | null | undefined, limit: number): boolean {
 }
 
 function areLabels(labels: readonly string[]): boolean {
-  const isLabel = (label: string) => label.trim() !== '' && isText(label, BOX_LIMITS.label_characters);
+  const isLabel = (label: string) => label.trim() !== '' && isText(label, BOX_LIMITS.labelCharacters);
   return labels.length <= BOX_LIMITS.labels && labels.every(isLabel);
 }
 
@@ -47,8 +47,8 @@ export function brokenBoxLimit(edit: LimitedEdit): keyof LimitedEdit | null {
   };
   const number = NUMBER_FIELDS.find((field) => !isNumber(field));
   if (number !== undefined) return number;
-  if (!isText(edit.category, BOX_LIMITS.category_characters)) return 'category';
-  if (!isText(edit.front_lang, BOX_LIMITS.lang_characters)) return 'front_lang';
-  if (!isText(edit.back_lang, BOX_LIMITS.lang_characters)) return 'back_lang';
+  if (!isText(edit.category, BOX_LIMITS.categoryCharacters)) return 'category';
+  if (!isText(edit.front_lang, BOX_LIMITS.langCharacters)) return 'front_lang';
+  if (!isText(edit.back_lang, BOX_LIMITS.langCharacters)) return 'back_lang';
   return edit.labels != null && !areLabels(edit.labels) ? 'labels' : null;
 }

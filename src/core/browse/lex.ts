@@ -3,7 +3,7 @@ import type { BrowseError, BrowseErrorCode, Span } from './types.ts';
 /** A piece of a query's text. */
 export type Token =
   | ({ readonly kind: 'open' | 'close' | 'minus' | 'or' } & Span)
-  | ({ readonly kind: 'text'; readonly text: string; readonly is_phrase: boolean } & Span)
+  | ({ readonly kind: 'text'; readonly text: string; readonly isPhrase: boolean } & Span)
   | ({ readonly kind: 'filter'; readonly key: string; readonly value: string } & Span);
 
 /** Stops reading a text; never leaves this folder. */
@@ -38,7 +38,7 @@ function endOfQuoted(text: string, from: number): number {
 
 function phrase(text: string, from: number): Token {
   const to = endOfQuoted(text, from);
-  return { kind: 'text', text: text.slice(from + 1, to - 1), is_phrase: true, from, to };
+  return { kind: 'text', text: text.slice(from + 1, to - 1), isPhrase: true, from, to };
 }
 
 function minus(text: string, at: number): Token {
@@ -49,9 +49,9 @@ function minus(text: string, at: number): Token {
 
 function filter(text: string, from: number, key: string): Token {
   const start = from + key.length + 1;
-  const is_quoted = QUOTE.test(text[start] ?? '');
-  const to = is_quoted ? endOfQuoted(text, start) : endOfBare(text, start);
-  const value = is_quoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
+  const isQuoted = QUOTE.test(text[start] ?? '');
+  const to = isQuoted ? endOfQuoted(text, start) : endOfBare(text, start);
+  const value = isQuoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
   return { kind: 'filter', key: key.toLowerCase(), value, from, to };
 }
 
@@ -59,7 +59,7 @@ function word(text: string, from: number): Token {
   const to = endOfBare(text, from);
   const found = text.slice(from, to);
   if (found.toLowerCase() === 'or') return { kind: 'or', from, to };
-  return { kind: 'text', text: found, is_phrase: false, from, to };
+  return { kind: 'text', text: found, isPhrase: false, from, to };
 }
 
 function tokenAt(text: string, at: number): Token {

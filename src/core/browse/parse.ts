@@ -78,10 +78,10 @@ function alternatives(reader: Reader, depth: number): BrowseQuery | null {
   for (;;) {
     const part = together(reader, depth);
     const next = reader.peek();
-    const is_last = next?.kind !== 'or';
+    const isLast = next?.kind !== 'or';
     if (part !== null) parts.push(part);
-    else if (!is_last) throw new Refused('OR_ALONE', next.from, next.to);
-    if (is_last) return join('or', parts);
+    else if (!isLast) throw new Refused('OR_ALONE', next.from, next.to);
+    if (isLast) return join('or', parts);
     reader.take();
     const after = reader.peek();
     if (after === undefined || after.kind === 'close') throw new Refused('OR_ALONE', next.from, next.to);

@@ -11,15 +11,15 @@ function time({ kind, comparison, moment }: TimeQuery): string {
 }
 
 function inside(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
-  const is_grouped = part.kind === 'or' || (part.kind === 'and' && outer !== 'or');
-  return is_grouped ? `(${printQuery(part)})` : printQuery(part);
+  const isGrouped = part.kind === 'or' || (part.kind === 'and' && outer !== 'or');
+  return isGrouped ? `(${printQuery(part)})` : printQuery(part);
 }
 
 /** A query as text; parsing it gives the same query again. */
 export function printQuery(query: BrowseQuery): string {
   switch (query.kind) {
     case 'text':
-      return query.is_phrase ? `"${query.text}"` : query.text;
+      return query.isPhrase ? `"${query.text}"` : query.text;
     case 'box':
     case 'tag':
       return `${query.kind}:${quoted(query.value)}`;

@@ -33,14 +33,14 @@ const VALUES: Readonly<Record<'level' | 'is' | 'due' | 'added', readonly string[
 /** The part of the text the caret is in, without a minus before it; an open quotation mark belongs to it. */
 function partAt(text: string, caret: number): Span {
   let from = 0;
-  let is_quoted = false;
+  let isQuoted = false;
   for (let at = 0; at < caret; at++) {
     const char = text[at] ?? '';
-    if (QUOTE.test(char)) is_quoted = !is_quoted;
-    else if (!is_quoted && /[\s()（）]/.test(char)) from = at + 1;
+    if (QUOTE.test(char)) isQuoted = !isQuoted;
+    else if (!isQuoted && /[\s()（）]/.test(char)) from = at + 1;
   }
   let to = caret;
-  if (is_quoted) {
+  if (isQuoted) {
     while (to < text.length && !QUOTE.test(text[to] ?? '')) to++;
     // Without a closing mark the rest of the text belongs to something else.
     to = to < text.length ? to + 1 : caret;

@@ -27,7 +27,7 @@ export interface TextQuery extends Span {
   readonly kind: 'text';
   readonly text: string;
   /** Written in quotation marks. */
-  readonly is_phrase: boolean;
+  readonly isPhrase: boolean;
 }
 /** Boxes whose title holds the value; tags that are the value, lie below it (`verb::irregular`), or begin so (`verb*`). */
 export interface NameQuery extends Span {

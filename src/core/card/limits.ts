@@ -6,14 +6,14 @@ const GIB = 1024 * MIB;
 
 /** Limits of cards, boxes and files; sizes in bytes (of UTF-8 where it is text), titles in characters. */
 export const LIMITS = {
-  title_characters: 500,
-  parts_per_side: 20,
-  part_bytes: 64 * KIB,
-  media_bytes: 25 * MIB,
-  import_bytes: 2 * GIB,
-  unpacked_bytes: 8 * GIB,
-  unpacked_entries: 500_000,
-  cards_per_box: 1_000_000,
+  titleCharacters: 500,
+  partsPerSide: 20,
+  partBytes: 64 * KIB,
+  mediaBytes: 25 * MIB,
+  importBytes: 2 * GIB,
+  unpackedBytes: 8 * GIB,
+  unpackedEntries: 500_000,
+  cardsPerBox: 1_000_000,
 } as const;
 
 /** Why a card is refused. */
@@ -47,13 +47,13 @@ export function cut(text: string, count: number): string {
 /** Why a title is refused, or null. */
 export function checkTitle(title: string): CardRefusal | null {
   if (title.trim() === '') return 'TITLE_REQUIRED';
-  return characters(title) > LIMITS.title_characters ? 'TITLE_TOO_LONG' : null;
+  return characters(title) > LIMITS.titleCharacters ? 'TITLE_TOO_LONG' : null;
 }
 
 /** Why the parts of one side are refused, or null. */
 export function checkParts(parts: readonly CardPart[]): CardRefusal | null {
-  if (parts.length > LIMITS.parts_per_side) return 'TOO_MANY_PARTS';
-  const tooLong = parts.some((part) => utf8Bytes(part, LIMITS.part_bytes) > LIMITS.part_bytes);
+  if (parts.length > LIMITS.partsPerSide) return 'TOO_MANY_PARTS';
+  const tooLong = parts.some((part) => utf8Bytes(part, LIMITS.partBytes) > LIMITS.partBytes);
   return tooLong ? 'PART_TOO_LONG' : null;
 }
 

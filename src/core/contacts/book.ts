@@ -13,16 +13,16 @@ export function fakeDelay(random: number): number {
 export interface StoredBook {
   readonly contacts: readonly Contact[];
   /** Some of the text could not be understood: it must be kept aside before the book is written. */
-  readonly is_damaged: boolean;
+  readonly isDamaged: boolean;
 }
 
 /** The book as it was stored, one JSON array; what is no contact in it is left out. */
 export function parseBook(text: string | null): StoredBook {
-  if (text === null) return { contacts: [], is_damaged: false };
+  if (text === null) return { contacts: [], isDamaged: false };
   const entries = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), text);
-  if (!entries.success) return { contacts: [], is_damaged: true };
+  if (!entries.success) return { contacts: [], isDamaged: true };
   const contacts = entries.output.filter((entry) => v.is(ContactSchema, entry));
-  return { contacts, is_damaged: contacts.length < entries.output.length };
+  return { contacts, isDamaged: contacts.length < entries.output.length };
 }
 
 /**

@@ -18,7 +18,7 @@ export function parseTags(cell: string): string[] {
 /** The title of a card that has none: the first line of its front as plain text, cut to the limit. */
 export function titleFromFront(front: readonly string[]): string {
   const line = front.map(firstLine).find((text) => text !== '') ?? '';
-  return cut(line, LIMITS.title_characters).trim();
+  return cut(line, LIMITS.titleCharacters).trim();
 }
 
 /**

@@ -10,8 +10,8 @@ export interface CardReport {
   readonly correct: number;
   readonly wrong: number;
   /** Memory level before its first answer, and now. */
-  readonly level_before: number;
-  readonly level_after: number;
+  readonly levelBefore: number;
+  readonly levelAfter: number;
   readonly next_training_at: string;
 }
 
@@ -26,8 +26,8 @@ export interface SessionReport {
   readonly duration: number;
   /** The cards answered, in the order of their first answer. */
   readonly cards: readonly CardReport[];
-  readonly levels_up: readonly string[];
-  readonly levels_down: readonly string[];
+  readonly levelsUp: readonly string[];
+  readonly levelsDown: readonly string[];
   /** Cards answered wrong, most often first; then in the order of their first answer. */
   readonly missed: readonly string[];
   /** Of the cards answered, those that are hard: forgotten 8 times or more in all. */
@@ -67,8 +67,8 @@ function reportCards(session: ReportedSession): CardReport[] {
     cid,
     correct,
     wrong,
-    level_before: before.get(cid)?.memory_level ?? 0,
-    level_after: records[cid]?.memory_level ?? 0,
+    levelBefore: before.get(cid)?.memory_level ?? 0,
+    levelAfter: records[cid]?.memory_level ?? 0,
     next_training_at: records[cid]?.next_training_at ?? 'N/A',
   }));
 }
@@ -93,8 +93,8 @@ export function sessionReport(
     accuracy: answered === 0 ? null : correct / answered,
     duration: durations.reduce((sum, one) => sum + one, 0),
     cards,
-    levels_up: cidsOf(cards.filter((card) => card.level_after > card.level_before)),
-    levels_down: cidsOf(cards.filter((card) => card.level_after < card.level_before)),
+    levelsUp: cidsOf(cards.filter((card) => card.levelAfter > card.levelBefore)),
+    levelsDown: cidsOf(cards.filter((card) => card.levelAfter < card.levelBefore)),
     missed: cidsOf(cards.filter(({ wrong }) => wrong > 0).sort((a, b) => b.wrong - a.wrong)),
     hard: cidsOf(cards.filter(({ cid }) => isHard(forgotten.get(cid) ?? 0))),
   };

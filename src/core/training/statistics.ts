@@ -77,7 +77,7 @@ export function activity(
 /** How well the cards of a level are remembered. */
 export interface LevelRetention {
   readonly memory_level: number;
-  readonly interval_days: number;
+  readonly intervalDays: number;
   readonly answers: number;
   /** Correct answers of all, 0 to 1; null without answers. */
   readonly retention: number | null;
@@ -94,7 +94,7 @@ export function retentionByLevel(answers: Iterable<LoggedAnswer>): LevelRetentio
   }
   return counts.map(({ all, correct }, memory_level) => ({
     memory_level,
-    interval_days: intervalOf(memory_level),
+    intervalDays: intervalOf(memory_level),
     answers: all,
     retention: all === 0 ? null : correct / all,
   }));

@@ -76,14 +76,14 @@ export function answer(draft: Draft, isCorrect: boolean, now: string): AnswerSte
   const effect = effectOf(draft, isCorrect);
   const record = recordAfter(before, effect, at);
   draft.status = 'playing';
-  let topped_up = 0;
+  let toppedUp = 0;
   if (draft.mode === 'normal') moveNormal(draft, isCorrect);
-  else topped_up = moveHardcore(draft, isCorrect);
+  else toppedUp = moveHardcore(draft, isCorrect);
   if (record !== before) draft.records.set(record);
   draft.side = 'front';
   draft.answers.push({ cid, isCorrect, at });
   const undoRow = draft.mode === 'normal' ? 0 : row;
-  draft.history.push({ kind: 'answer', status, side, row: undoRow, topped_up, record: before });
+  draft.history.push({ kind: 'answer', status, side, row: undoRow, toppedUp, record: before });
   return { cid, isCorrect, at, effect, record };
 }
 
@@ -100,7 +100,7 @@ export function memorize(draft: Draft, cid: string, isMemorized: boolean, now: s
 
 function unanswer(draft: Draft, entry: AnswerUndo, wasCorrect: boolean): void {
   if (draft.mode === 'normal') unmoveNormal(draft, wasCorrect);
-  else unmoveHardcore(draft, wasCorrect, entry.row, entry.topped_up);
+  else unmoveHardcore(draft, wasCorrect, entry.row, entry.toppedUp);
   draft.records.set(entry.record);
   draft.status = entry.status;
   draft.side = entry.side;

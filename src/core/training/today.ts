@@ -2,14 +2,14 @@ import { DEFAULT_NEW_PER_DAY } from './constants.ts';
 import { hash53 } from './random.ts';
 
 /**
- * A backlog that is spread over coming days. The backlog is what was due before `from_day` when the person asked for it;
- * each of its cards is shown from one of the `days` days that begin with `from_day` on. Which one depends on the card
+ * A backlog that is spread over coming days. The backlog is what was due before `fromDay` when the person asked for it;
+ * each of its cards is shown from one of the `days` days that begin with `fromDay` on. Which one depends on the card
  * alone, so every device shows the same cards, nothing has to be stored for each card, and after `days` days everything
- * has been offered. Cards due on `from_day` or later come on their own day. No `next_training_at` is changed.
+ * has been offered. Cards due on `fromDay` or later come on their own day. No `next_training_at` is changed.
  */
 export interface BacklogSpread {
   /** A day number. */
-  readonly from_day: number;
+  readonly fromDay: number;
   /** How many days, 1 or more. */
   readonly days: number;
 }
@@ -42,14 +42,14 @@ export interface TodayPlan {
   readonly due: readonly string[];
   readonly fresh: readonly string[];
   /** Due cards that wait for a later day of the spread, and those beyond the answers a day. */
-  readonly spread_later: number;
-  readonly over_limit: number;
+  readonly spreadLater: number;
+  readonly overLimit: number;
 }
 
 /** The day number from which a due card is shown when the backlog is spread. */
 export function shownFrom(cid: string, due_day: number, spread: BacklogSpread): number {
-  if (due_day >= spread.from_day || spread.days < 1) return due_day;
-  return spread.from_day + (hash53(`spread ${cid}`, spread.from_day) % Math.floor(spread.days));
+  if (due_day >= spread.fromDay || spread.days < 1) return due_day;
+  return spread.fromDay + (hash53(`spread ${cid}`, spread.fromDay) % Math.floor(spread.days));
 }
 
 /**
@@ -68,8 +68,8 @@ export function planBox(box: TodayBox, today: number): TodayPlan {
     bid: box.bid,
     due,
     fresh: box.fresh.slice(0, Math.min(newRoom, room - due.length)),
-    spread_later: box.due.length - shown.length,
-    over_limit: shown.length - due.length,
+    spreadLater: box.due.length - shown.length,
+    overLimit: shown.length - due.length,
   };
 }
 

@@ -57,13 +57,13 @@ export interface SessionAnswer {
   readonly at: string;
 }
 
-/** What takes an answer back. `row` and `topped_up` are 0 in normal mode. */
+/** What takes an answer back. `row` and `toppedUp` are 0 in normal mode. */
 export interface AnswerUndo {
   readonly kind: 'answer';
   readonly status: SessionStatus;
   readonly side: Side;
   readonly row: number;
-  readonly topped_up: number;
+  readonly toppedUp: number;
   readonly record: TrainingRecord;
 }
 

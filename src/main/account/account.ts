@@ -58,12 +58,12 @@ export function createAccount(options: AccountOptions): Account {
   const isOwnServer = (): boolean => kept.server === null || kept.server === options.server();
   function get(): AccountState {
     const { kind, uid, email } = kept;
-    const has_token = (token !== null || kept.token !== null) && isOwnServer();
-    return kind === 'account' && !has_token ? { kind, uid, email, needs_sign_in: true } : { kind, uid, email };
+    const hasToken = (token !== null || kept.token !== null) && isOwnServer();
+    return kind === 'account' && !hasToken ? { kind, uid, email, needs_sign_in: true } : { kind, uid, email };
   }
-  function keep(next: Kept, next_token: string | null): void | Promise<void> {
+  function keep(next: Kept, nextToken: string | null): void | Promise<void> {
     kept = next;
-    token = next_token;
+    token = nextToken;
     store.write(next);
     return options.onChange(get());
   }
@@ -86,9 +86,9 @@ export function createAccount(options: AccountOptions): Account {
     if (!answer.ok) return answer;
     const { uid, email } = answer.value;
     const locked = remember ? await vault.lock(answer.value.token) : null;
-    const is_lost = remember && locked === null;
-    if (is_lost && !kept.is_told) options.onTokenNotKept();
-    const is_told = kept.is_told || is_lost;
+    const isLost = remember && locked === null;
+    if (isLost && !kept.is_told) options.onTokenNotKept();
+    const is_told = kept.is_told || isLost;
     const server = options.server();
     keep({ ...kept, kind: 'account', uid, email, remember, token: locked, server, is_told }, answer.value.token);
     return ok(get());

@@ -18,7 +18,7 @@ import type { Result } from '#shared/errors.ts';
 import { fail } from '#shared/result.ts';
 
 interface OpenAccountOptions {
-  readonly user_data: string;
+  readonly userData: string;
   readonly mirrors: string;
   /** Where removed mirrors wait. */
   readonly bin: string;
@@ -34,9 +34,9 @@ interface OpenAccountOptions {
  * this file be damaged, the local profile is found again by its mirror.
  */
 export function openAccount(options: OpenAccountOptions): Account {
-  const { user_data, mirrors, bin, notices, log, onChange } = options;
-  const { store, set_aside_as } = openStore(user_data, 'account');
-  if (set_aside_as !== null) log.error(`account.json was damaged and set aside as ${set_aside_as}`);
+  const { userData, mirrors, bin, notices, log, onChange } = options;
+  const { store, setAsideAs } = openStore(userData, 'account');
+  if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
   const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
   if (address() === null) log.error('the server address is not acceptable: https is required off this machine');
   const server = createServer(address, (url, init) => net.fetch(url, init), log);

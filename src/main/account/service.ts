@@ -67,7 +67,7 @@ export function createAccountService(client: Client, askGoogle: AskGoogle, log: 
       return known.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
     },
     async signOut(uid, token) {
-      const answer = await client.service_logout({ uid }, { token, time_out: SIGN_OUT_MS });
+      const answer = await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
       if (!answer.ok) log.error(`sign-out: the server did not hear of it (${answer.error.code})`);
     },
   };

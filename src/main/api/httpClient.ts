@@ -15,7 +15,7 @@ export interface SendOptions {
   /** Stops the request; it answers CANCELLED. */
   readonly signal?: AbortSignal;
   /** Milliseconds, at most the ceiling. */
-  readonly time_out?: number;
+  readonly timeOut?: number;
 }
 
 /** An answer with a good status; the body is still to be checked. */
@@ -50,8 +50,8 @@ export function createServer(address: () => URL | null, fetch: Fetch, log: Log):
   async function send(path: string, init: RequestInit, options: SendOptions = {}): Promise<Result<Answer>> {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
-    const { token = null, signal, time_out = CEILING_MS } = options;
-    const ending = AbortSignal.timeout(Math.min(time_out, CEILING_MS));
+    const { token = null, signal, timeOut = CEILING_MS } = options;
+    const ending = AbortSignal.timeout(Math.min(timeOut, CEILING_MS));
     try {
       const response = await fetch(`${base.href.replace(/\/*$/, '')}${path}`, {
         ...init,

@@ -28,7 +28,7 @@ export interface Gate {
   /** Whether a frame's address is one of the app's own pages. */
   isOurs(url: string): boolean;
   /** The kind of the window with these contents; null for any other. */
-  windowKind(contents_id: number): WindowKind | null;
+  windowKind(contentsId: number): WindowKind | null;
   readonly log: Log;
 }
 

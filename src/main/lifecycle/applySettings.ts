@@ -30,7 +30,7 @@ export function applySettings(
   if (next.tray !== before.tray || next.language !== before.language) tray.follow(next);
   if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(dayInForce(next));
   if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
-  windows.broadcast('settings_changed', next);
+  windows.broadcast('settingsChanged', next);
   if (next.server_address !== before.server_address) account.serverChanged();
 }
 
@@ -38,8 +38,8 @@ export function setMenu(settings: Settings, actions: MenuActions): void {
   const template = menuTemplate({
     language: systemLanguage(settings),
     theme: settings.theme,
-    is_mac: process.platform === 'darwin',
-    is_development: devServerUrl() !== undefined,
+    isMac: process.platform === 'darwin',
+    isDevelopment: devServerUrl() !== undefined,
     actions,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

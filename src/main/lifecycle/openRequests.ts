@@ -28,7 +28,7 @@ export function createOpenings(windows: Windows, decks: Decks, notices: Notices,
       if (deck_file === null) return;
       const name = basename(deck_file);
       const result = await decks.open(deck_file, name);
-      if (result.ok) windows.send('deck_opened', result.value);
+      if (result.ok) windows.send('deckOpened', result.value);
       else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
     },
   };

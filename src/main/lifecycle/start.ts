@@ -19,12 +19,12 @@ export function openLogs(): Logs {
 }
 
 /** @returns the settings under this run's flags, and the name a damaged file was given */
-export function openSettings(flags: StartArguments): { settings: SettingsKeeper; set_aside_as: string | null } {
-  const { store, set_aside_as } = openStore(app.getPath('userData'), 'settings');
+export function openSettings(flags: StartArguments): { settings: SettingsKeeper; setAsideAs: string | null } {
+  const { store, setAsideAs } = openStore(app.getPath('userData'), 'settings');
   const over: Partial<Settings> = {
     ...(flags.theme === null ? {} : { theme: flags.theme }),
     ...(flags.language === null ? {} : { language: flags.language }),
     ...(flags.backend === null ? {} : { server_address: flags.backend }),
   };
-  return { settings: createSettings(store, over), set_aside_as };
+  return { settings: createSettings(store, over), setAsideAs };
 }

@@ -19,13 +19,13 @@ interface LogOptions {
   readonly print?: (line: string) => void;
   readonly now?: () => Date;
   /** Bytes after which a new file begins. */
-  readonly size_limit?: number;
+  readonly sizeLimit?: number;
 }
 
 const KEPT = 3;
 
 /** Logs that outlive a crash: every line is written before the call returns, and the oldest files are let go. */
-export function createLogs({ folder, print, now = () => new Date(), size_limit = 1_048_576 }: LogOptions): Logs {
+export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 1_048_576 }: LogOptions): Logs {
   const file = join(folder, 'main.log');
   mkdirSync(folder, { recursive: true });
   let size = existsSync(file) ? statSync(file).size : 0;
@@ -34,7 +34,7 @@ export function createLogs({ folder, print, now = () => new Date(), size_limit =
     const line = `${now().toISOString()} ${level} ${scope} ${message.replaceAll(/\s*\n\s*/g, ' | ')}\n`;
     print?.(line);
     try {
-      if (size > size_limit) size = rotate(file);
+      if (size > sizeLimit) size = rotate(file);
       appendFileSync(file, line);
       size += Buffer.byteLength(line);
     } catch (error) {
@@ -62,7 +62,7 @@ function rotate(file: string): number {
 }
 
 /** An unknown thrown thing as text, for the log only. */
-export function errorText(error: unknown, with_stack = false): string {
+export function errorText(error: unknown, withStack = false): string {
   if (!(error instanceof Error)) return String(error);
-  return with_stack ? (error.stack ?? error.message) : error.message;
+  return withStack ? (error.stack ?? error.message) : error.message;
 }

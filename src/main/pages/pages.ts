@@ -63,8 +63,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   return async (request) => {
     const nonce = options.newNonce();
     const response = await answer(request, options, nonce);
-    const may_show_remote = isAppUrl(request.url) && isContactsPath(new URL(request.url).pathname);
-    for (const [name, value] of securityHeaders(nonce, options.dev?.url, may_show_remote))
+    const mayShowRemote = isAppUrl(request.url) && isContactsPath(new URL(request.url).pathname);
+    for (const [name, value] of securityHeaders(nonce, options.dev?.url, mayShowRemote))
       response.headers.set(name, value);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
@@ -114,10 +114,10 @@ function page(html: string, path: string, options: PagesOptions, nonce: string):
 }
 
 /** Puts what must be known before the first paint into the page, and whether its policy lets it show remote pictures. */
-export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark', may_show_remote = false): string {
+export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark', mayShowRemote = false): string {
   const lang = boot.language === 'zh' ? 'zh-Hans' : 'en';
   const meta = `<meta name="cardbox-boot" content="${escapeAttribute(JSON.stringify(boot))}">`;
-  const attributes = `lang="${lang}" data-mantine-color-scheme="${scheme}"${may_show_remote ? ' data-remote-images' : ''}`;
+  const attributes = `lang="${lang}" data-mantine-color-scheme="${scheme}"${mayShowRemote ? ' data-remote-images' : ''}`;
   return (
     html
       .replace(/<html[^>]*>/i, () => `<html ${attributes}>`)
@@ -150,11 +150,11 @@ function refusal(status: number): Response {
 
 function securityHeaders(
   nonce: string,
-  dev_url: string | undefined,
-  may_show_remote: boolean,
+  devUrl: string | undefined,
+  mayShowRemote: boolean,
 ): readonly (readonly [string, string])[] {
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(nonce, dev_url, may_show_remote)],
+    ['Content-Security-Policy', contentSecurityPolicy(nonce, devUrl, mayShowRemote)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -170,15 +170,15 @@ function securityHeaders(
  * Nothing but the app's own files. Exceptions: pictures over https in the contacts book's document, and the dev server's
  * reload script in development.
  */
-export function contentSecurityPolicy(nonce: string, dev_url?: string, may_show_remote = false): string {
-  const dev = dev_url === undefined ? null : new URL(dev_url);
+export function contentSecurityPolicy(nonce: string, devUrl?: string, mayShowRemote = false): string {
+  const dev = devUrl === undefined ? null : new URL(devUrl);
   return [
     "default-src 'none'",
     dev === null ? "script-src 'self'" : "script-src 'self' 'unsafe-inline'",
     dev === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
     "font-src 'self'",
-    `img-src 'self' data: blob:${may_show_remote ? ' https:' : ''}`,
+    `img-src 'self' data: blob:${mayShowRemote ? ' https:' : ''}`,
     "media-src 'self' blob:",
     dev === null ? "connect-src 'self'" : `connect-src 'self' ws://${dev.host}`,
     "form-action 'none'",

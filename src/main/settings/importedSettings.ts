@@ -28,5 +28,5 @@ export function broughtSettings(raw: unknown, kept: Settings): Partial<PersonalS
 export function offerSettings(raw: unknown, kept: Settings): CardboxSettings | null {
   const changes = Object.keys(broughtSettings(raw, kept)) as PersonalSetting[];
   if (changes.length === 0) return null;
-  return { changes, are_untouched: differing(v.parse(PersonalSettingsSchema, kept), DEFAULT_SETTINGS).length === 0 };
+  return { changes, areUntouched: differing(v.parse(PersonalSettingsSchema, kept), DEFAULT_SETTINGS).length === 0 };
 }

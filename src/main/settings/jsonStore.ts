@@ -10,9 +10,9 @@ export interface JsonStore {
 }
 
 /** @returns the store, and the name its damaged file was given if there was one */
-export function openStore(folder: string, name: string): { store: JsonStore; set_aside_as: string | null } {
+export function openStore(folder: string, name: string): { store: JsonStore; setAsideAs: string | null } {
   mkdirSync(folder, { recursive: true });
-  const set_aside_as = setDamagedAside(join(folder, `${name}.json`), new Date());
+  const setAsideAs = setDamagedAside(join(folder, `${name}.json`), new Date());
   const file = new ElectronStore<Record<string, unknown>>({ name, cwd: folder, configFileMode: 0o600 });
   const store: JsonStore = {
     read: () => file.store,
@@ -20,5 +20,5 @@ export function openStore(folder: string, name: string): { store: JsonStore; set
       file.store = { ...value };
     },
   };
-  return { store, set_aside_as };
+  return { store, setAsideAs };
 }

@@ -13,15 +13,15 @@ export interface MenuActions {
 interface MenuOptions {
   readonly language: Language;
   readonly theme: Settings['theme'];
-  readonly is_mac: boolean;
-  readonly is_development: boolean;
+  readonly isMac: boolean;
+  readonly isDevelopment: boolean;
   readonly actions: MenuActions;
 }
 
 type Items = MenuItemConstructorOptions[];
 
 /** The application menu as a template; made anew when the language or the theme changes. */
-export function menuTemplate({ language, theme, is_mac, is_development, actions }: MenuOptions): Items {
+export function menuTemplate({ language, theme, isMac, isDevelopment, actions }: MenuOptions): Items {
   const text = MENU_TEXTS[language];
   const go = (label: string, path: string, accelerator?: string): MenuItemConstructorOptions => ({
     label,
@@ -31,16 +31,16 @@ export function menuTemplate({ language, theme, is_mac, is_development, actions 
   const settings = go(text.settings, '/main/settings', 'CommandOrControl+,');
   const file: Items = [
     go(text.import, '/main/import', 'CommandOrControl+O'),
-    ...(is_mac ? [] : [settings]),
+    ...(isMac ? [] : [settings]),
     { type: 'separator' },
-    is_mac ? { role: 'close', label: text.close } : { role: 'quit', label: text.quit },
+    isMac ? { role: 'close', label: text.close } : { role: 'quit', label: text.quit },
   ];
-  const app_menu: Items = is_mac ? [{ role: 'appMenu', submenu: macAppMenu(text, settings) }] : [];
+  const appMenu: Items = isMac ? [{ role: 'appMenu', submenu: macAppMenu(text, settings) }] : [];
   return [
-    ...app_menu,
+    ...appMenu,
     { label: text.file, submenu: file },
     { label: text.edit, submenu: editMenu(text, actions) },
-    { label: text.view, submenu: viewMenu(text, theme, is_development, actions) },
+    { label: text.view, submenu: viewMenu(text, theme, isDevelopment, actions) },
     {
       label: text.go,
       submenu: [
@@ -49,7 +49,7 @@ export function menuTemplate({ language, theme, is_mac, is_development, actions 
         go(text.recap, '/main/recap', 'CommandOrControl+3'),
       ],
     },
-    { role: 'window', label: text.window, submenu: windowMenu(text, is_mac) },
+    { role: 'window', label: text.window, submenu: windowMenu(text, isMac) },
     {
       role: 'help',
       label: text.help,
@@ -69,15 +69,15 @@ function macAppMenu(text: Texts, settings: MenuItemConstructorOptions): Items {
     { role: 'services', label: text.services },
     { type: 'separator' },
     { role: 'hide', label: text.hide },
-    { role: 'hideOthers', label: text.hide_others },
+    { role: 'hideOthers', label: text.hideOthers },
     { role: 'unhide', label: text.show_all },
     { type: 'separator' },
     { role: 'quit', label: text.quit },
   ];
 }
 
-function windowMenu(text: Texts, is_mac: boolean): Items {
-  const zoom: Items = is_mac ? [{ role: 'zoom', label: text.zoom_window }] : [];
+function windowMenu(text: Texts, isMac: boolean): Items {
+  const zoom: Items = isMac ? [{ role: 'zoom', label: text.zoomWindow }] : [];
   return [{ role: 'minimize', label: text.minimize }, ...zoom, { role: 'close', label: text.close }];
 }
 
@@ -89,15 +89,15 @@ function editMenu(text: Texts, actions: MenuActions): Items {
     { role: 'cut', label: text.cut },
     { role: 'copy', label: text.copy },
     { role: 'paste', label: text.paste },
-    { role: 'selectAll', label: text.select_all },
+    { role: 'selectAll', label: text.selectAll },
     { type: 'separator' },
     // No accelerators: the pages own these keys, because typing in a field must not trigger them.
-    { label: text.undo_answer, click: () => actions.command('undo') },
+    { label: text.undoAnswer, click: () => actions.command('undo') },
     { label: text.find, click: () => actions.command('find') },
   ];
 }
 
-function viewMenu(text: Texts, theme: Settings['theme'], is_development: boolean, actions: MenuActions): Items {
+function viewMenu(text: Texts, theme: Settings['theme'], isDevelopment: boolean, actions: MenuActions): Items {
   const themes = (['light', 'dark', 'auto'] as const).map(
     (name): MenuItemConstructorOptions => ({
       label: text[name],
@@ -108,14 +108,14 @@ function viewMenu(text: Texts, theme: Settings['theme'], is_development: boolean
   );
   const developer: Items = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
-    { label: text.zoom_in, accelerator: 'CommandOrControl+Plus', click: () => actions.zoom('in') },
-    { label: text.zoom_out, accelerator: 'CommandOrControl+-', click: () => actions.zoom('out') },
-    { label: text.zoom_reset, accelerator: 'CommandOrControl+0', click: () => actions.zoom('reset') },
+    { label: text.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => actions.zoom('in') },
+    { label: text.zoomOut, accelerator: 'CommandOrControl+-', click: () => actions.zoom('out') },
+    { label: text.zoomReset, accelerator: 'CommandOrControl+0', click: () => actions.zoom('reset') },
     { type: 'separator' },
     { label: text.theme, submenu: themes },
     { label: text.palette, click: () => actions.showPalette() },
     { type: 'separator' },
-    { role: 'togglefullscreen', label: text.full_screen },
-    ...(is_development ? developer : []),
+    { role: 'togglefullscreen', label: text.fullScreen },
+    ...(isDevelopment ? developer : []),
   ];
 }

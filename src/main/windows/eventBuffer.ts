@@ -14,22 +14,22 @@ export interface Outbox {
 
 /** @param deliver sends at once; called only between `open` and `close` */
 export function createOutbox(deliver: (name: EventName, payload: Events[EventName]) => void, limit = 200): Outbox {
-  let is_open = false;
+  let isOpen = false;
   let waiting: Message[] = [];
   return {
     send(name, payload) {
-      if (is_open) deliver(name, payload);
+      if (isOpen) deliver(name, payload);
       else waiting = [...waiting, { name, payload } as Message].slice(-limit);
     },
     open() {
-      is_open = true;
+      isOpen = true;
       const messages = waiting;
       waiting = [];
       for (const { name, payload } of messages) deliver(name, payload);
     },
     close() {
-      is_open = false;
+      isOpen = false;
     },
-    isOpen: () => is_open,
+    isOpen: () => isOpen,
   };
 }

@@ -18,7 +18,7 @@ export interface Windows {
   /** The page of this kind said it is up. */
   pageReady(kind: WindowKind): void;
   /** The kind of the window with these web contents; null for any other. */
-  kindOf(contents_id: number): WindowKind | null;
+  kindOf(contentsId: number): WindowKind | null;
   /** Sends to the main window's page, now or as soon as it is up. */
   send<N extends EventName>(name: N, payload: Events[N]): void;
   /** Like `send`, but false while the page is not up. */
@@ -42,7 +42,7 @@ export interface Windows {
 export interface WindowsOptions {
   /** Absolute path of the preload script. */
   readonly preload: string;
-  readonly is_development: boolean;
+  readonly isDevelopment: boolean;
   /** Tells of a window that could not be kept. */
   readonly errors: Pick<ErrorBox, 'tell'>;
   /** The app goes on when its main window is closed. */
@@ -72,7 +72,7 @@ export function createWindows(options: WindowsOptions): Windows {
       pair.open(kind)?.outbox.open();
       options.onReady(kind);
     },
-    kindOf: (contents_id) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contents_id) ?? null,
+    kindOf: (contentsId) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contentsId) ?? null,
     send: (name, payload) => pair.main().outbox.send(name, payload),
     sendIfUp(name, payload) {
       const outbox = pair.open('main')?.outbox;
@@ -117,9 +117,9 @@ function createPair(options: WindowsOptions) {
   const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
   const { state } = options;
   const mayMakePalette = createRetries(3, 60_000);
-  let is_quitting = false;
+  let isQuitting = false;
   app.on('before-quit', () => {
-    is_quitting = true;
+    isQuitting = true;
   });
   nativeTheme.on('updated', () => {
     for (const kind of KINDS) open[kind]?.window.setBackgroundColor(BACKGROUND[colorScheme()][kind]);
@@ -127,7 +127,7 @@ function createPair(options: WindowsOptions) {
 
   const page = (kind: WindowKind) => ({
     preload: options.preload,
-    is_development: options.is_development,
+    isDevelopment: options.isDevelopment,
     zoom: state.get().zoom,
     scheme: colorScheme,
     hooks: {
@@ -154,8 +154,9 @@ function createPair(options: WindowsOptions) {
       if (mayMakePalette()) makePalette();
     };
     const currentZoom = (): number => state.get().zoom;
-    const isQuitting = (): boolean => is_quitting;
-    open.palette = watchZoom(createPaletteWindow({ ...page('palette'), currentZoom, isQuitting, onClosed }));
+    open.palette = watchZoom(
+      createPaletteWindow({ ...page('palette'), currentZoom, isQuitting: () => isQuitting, onClosed }),
+    );
   }
   function main(): MainWindow {
     open.main ??= watchZoom(createMainWindow({ ...page('main'), state, onClosed: mainClosed }));

@@ -4,7 +4,7 @@ import { isAppUrl, PALETTE_PATH } from '#main/pages/pages.ts';
 /** What is asked for, of a request for a permission or a look at one. */
 export interface Asked {
   readonly permission: string;
-  readonly is_main_frame: boolean;
+  readonly isMainFrame: boolean;
   /** The page that asks. */
   readonly url: string;
   /** `audio`, `video`. */
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /** The one permission there is: sound, for the main window's own page, which records it for cards (docs/product.md §2). */
-export function isForRecording({ permission, is_main_frame, url, kinds }: Asked): boolean {
-  if (permission !== 'media' || !is_main_frame || !isAppUrl(url)) return false;
+export function isForRecording({ permission, isMainFrame, url, kinds }: Asked): boolean {
+  if (permission !== 'media' || !isMainFrame || !isAppUrl(url)) return false;
   return new URL(url).pathname !== PALETTE_PATH && kinds.length > 0 && kinds.every((kind) => kind === 'audio');
 }
 

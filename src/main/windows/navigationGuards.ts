@@ -36,14 +36,14 @@ function isPalette(url: string): boolean {
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((contents, permission, answer, { requestingUrl, isMainFrame, ...details }) => {
     const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
-    if (isForRecording({ permission, is_main_frame: isMainFrame, url: requestingUrl, kinds })) {
+    if (isForRecording({ permission, isMainFrame: isMainFrame, url: requestingUrl, kinds })) {
       void isPersonActive(contents).then(answer);
     } else {
       answer(false);
     }
   });
   session.setPermissionCheckHandler((contents, permission, _origin, { isMainFrame, mediaType }) =>
-    isForRecording({ permission, is_main_frame: isMainFrame, url: contents?.getURL() ?? '', kinds: [mediaType] }),
+    isForRecording({ permission, isMainFrame: isMainFrame, url: contents?.getURL() ?? '', kinds: [mediaType] }),
   );
   session.on('will-download', (event) => {
     log.warn('a page tried to save a file');

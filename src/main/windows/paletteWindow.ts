@@ -10,8 +10,8 @@ export interface PaletteWindow {
   readonly window: BrowserWindow;
   readonly outbox: Outbox;
   show(): void;
-  /** @param gives_back whether the program that was in front gets the keyboard back; not when the main window follows */
-  hide(gives_back: boolean): void;
+  /** @param givesBack whether the program that was in front gets the keyboard back; not when the main window follows */
+  hide(givesBack: boolean): void;
   /** Hides it when it has the keyboard; else shows it. */
   toggle(): void;
 }
@@ -27,35 +27,35 @@ export interface PaletteOptions extends PagePreferences {
 
 /** Some window managers blur a window while they show it. */
 const BLUR_GRACE_MS = 100;
-const is_mac = process.platform === 'darwin';
-const is_windows = process.platform === 'win32';
+const isMac = process.platform === 'darwin';
+const isWindows = process.platform === 'win32';
 
 /** The palette, made once and kept loaded, so that showing it awaits nothing (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   const window = makeWindow(options);
   const outbox = openPage(window, `${APP_ORIGIN}${PALETTE_PATH}`, options.hooks);
-  let shown_at = 0;
+  let shownAt = 0;
 
   const show = (): void => {
     place(window, options.currentZoom());
     window.show();
     // Hiding minimises it on Windows.
-    if (is_windows) window.restore();
+    if (isWindows) window.restore();
     window.focus();
-    shown_at = Date.now();
-    outbox.send('palette_shown', { at: shown_at });
+    shownAt = Date.now();
+    outbox.send('paletteShown', { at: shownAt });
   };
-  const hide = (gives_back: boolean): void => {
+  const hide = (givesBack: boolean): void => {
     if (!window.isVisible()) return;
     // On Windows only a minimised window gives the keyboard back to the program before.
-    if (is_windows) window.minimize();
+    if (isWindows) window.minimize();
     window.hide();
-    if (is_mac && gives_back && !hasOtherVisible(window)) app.hide();
-    outbox.send('palette_hidden', { at: Date.now() });
+    if (isMac && givesBack && !hasOtherVisible(window)) app.hide();
+    outbox.send('paletteHidden', { at: Date.now() });
   };
 
   window.on('blur', () => {
-    if (Date.now() - shown_at < BLUR_GRACE_MS || window.webContents.isDevToolsOpened()) return;
+    if (Date.now() - shownAt < BLUR_GRACE_MS || window.webContents.isDevToolsOpened()) return;
     // Another program or window has the keyboard already.
     hide(false);
   });
@@ -66,7 +66,7 @@ export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   screen.on('display-metrics-changed', placeAgain);
   // A panel of macOS may lose the keyboard without a blur.
   const resigned = (): void => hide(false);
-  if (is_mac) app.on('did-resign-active', resigned);
+  if (isMac) app.on('did-resign-active', resigned);
   window.on('close', (event) => {
     if (options.isQuitting()) return;
     event.preventDefault();
@@ -86,13 +86,13 @@ function makeWindow(options: PaletteOptions): BrowserWindow {
   return new BrowserWindow({
     ...placePalette(screen.getPrimaryDisplay().workArea, options.currentZoom()),
     // A panel floats over full-screen programs and on every space.
-    ...(is_mac ? { type: 'panel' } : {}),
+    ...(isMac ? { type: 'panel' } : {}),
     frame: false,
     show: false,
     skipTaskbar: true,
     fullscreenable: false,
     maximizable: false,
-    minimizable: is_windows,
+    minimizable: isWindows,
     resizable: false,
     alwaysOnTop: true,
     title: 'Cardbox',

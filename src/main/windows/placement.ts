@@ -26,14 +26,14 @@ export const DEFAULT_WINDOW_STATE: WindowState = { bounds: null, is_maximized: f
 /**
  * Where the main window opens: where it was, wholly on the display that shows most of it; in the middle of the first
  * display when that display is gone.
- * @param work_areas the displays' usable areas, the primary one first; at least one
+ * @param workAreas the displays' usable areas, the primary one first; at least one
  */
-export function placeMain(saved: Box | null, work_areas: readonly [Box, ...Box[]]): Box {
-  const [primary] = work_areas;
+export function placeMain(saved: Box | null, workAreas: readonly [Box, ...Box[]]): Box {
+  const [primary] = workAreas;
   if (saved === null) return centred(MAIN_DEFAULT, primary);
-  const shown = work_areas.map((area) => overlap(saved, area));
+  const shown = workAreas.map((area) => overlap(saved, area));
   const most = Math.max(...shown);
-  const area = work_areas[shown.indexOf(most)] ?? primary;
+  const area = workAreas[shown.indexOf(most)] ?? primary;
   return most > 0 ? clamped(saved, area) : centred(saved, primary);
 }
 
@@ -41,12 +41,12 @@ export function placeMain(saved: Box | null, work_areas: readonly [Box, ...Box[]
  * Where the palette opens: in the middle, a fifth from the top, of the display under the cursor.
  * @param zoom 1 is 100 %; the palette grows with it, but not over the display
  */
-export function placePalette(work_area: Box, zoom: number): Box {
-  const width = Math.min(Math.round(PALETTE_SIZE.width * zoom), work_area.width);
-  const height = Math.min(Math.round(PALETTE_SIZE.height * zoom), work_area.height);
-  const x = Math.round(work_area.x + (work_area.width - width) / 2);
-  const y = Math.round(work_area.y + work_area.height / 5);
-  return within({ x, y, width, height }, work_area);
+export function placePalette(workArea: Box, zoom: number): Box {
+  const width = Math.min(Math.round(PALETTE_SIZE.width * zoom), workArea.width);
+  const height = Math.min(Math.round(PALETTE_SIZE.height * zoom), workArea.height);
+  const x = Math.round(workArea.x + (workArea.width - width) / 2);
+  const y = Math.round(workArea.y + workArea.height / 5);
+  return within({ x, y, width, height }, workArea);
 }
 
 function centred(size: { readonly width: number; readonly height: number }, area: Box): Box {

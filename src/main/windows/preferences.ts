@@ -3,13 +3,13 @@ import type { WebPreferences } from 'electron';
 export interface PagePreferences {
   /** Absolute path of the preload script. */
   readonly preload: string;
-  readonly is_development: boolean;
+  readonly isDevelopment: boolean;
   /** 1 is 100 %. */
   readonly zoom: number;
 }
 
 /** What a page may do, for both windows; the defaults are named so that a changed default changes nothing. */
-export function pagePreferences({ preload, is_development, zoom }: PagePreferences): WebPreferences {
+export function pagePreferences({ preload, isDevelopment, zoom }: PagePreferences): WebPreferences {
   return {
     preload,
     sandbox: true,
@@ -20,7 +20,7 @@ export function pagePreferences({ preload, is_development, zoom }: PagePreferenc
     webviewTag: false,
     navigateOnDragDrop: false,
     spellcheck: false,
-    devTools: is_development,
+    devTools: isDevelopment,
     zoomFactor: zoom,
   };
 }

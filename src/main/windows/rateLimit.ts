@@ -1,8 +1,8 @@
-/** Allows something at most `limit` times within `window_ms`, so that a page that always fails is not loaded forever. */
-export function createRetries(limit: number, window_ms: number, now: () => number = Date.now): () => boolean {
+/** Allows something at most `limit` times within `windowMs`, so that a page that always fails is not loaded forever. */
+export function createRetries(limit: number, windowMs: number, now: () => number = Date.now): () => boolean {
   let tries: number[] = [];
   return () => {
-    tries = tries.filter((at) => now() - at < window_ms);
+    tries = tries.filter((at) => now() - at < windowMs);
     if (tries.length >= limit) return false;
     tries.push(now());
     return true;

@@ -25,14 +25,14 @@ export async function runImport(run: Run, source: DeckSource, options: ImportOpt
   if (!carried.ok) return carried;
   const { begun, finished, duration_ms } = carried.value;
   const rows = refused.rows.sort((a, b) => a.line - b.line).slice(0, REFUSED_LISTED);
-  const report = { job, ...begun, ...finished, refused_count: refused.count, refused: rows, duration_ms };
+  const report = { job, ...begun, ...finished, refusedCount: refused.count, refused: rows, duration_ms };
   return { ok: true, value: report };
 }
 
 async function add(run: Run, piece: DeckPiece, refused: Refused): Promise<Result<number>> {
   const added = await call(run, 'add', { job: run.job, drafts: piece.drafts });
   if (!added.ok) return added;
-  refused.count += piece.refused_count + added.value.refused_count;
+  refused.count += piece.refusedCount + added.value.refusedCount;
   // Two workers refuse rows, each in the order of lines: twice the list holds the first of both.
   if (refused.rows.length < 2 * REFUSED_LISTED) refused.rows.push(...piece.refused, ...added.value.refused);
   return { ok: true, value: piece.rows };

@@ -130,7 +130,7 @@ export class MirrorClient {
       const pending = this.#pending.get(message.seq);
       this.#pending.delete(message.seq);
       pending?.settle(message.result);
-    } else if (message.event === 'data_changed') {
+    } else if (message.event === 'dataChanged') {
       this.#changed.emit(message.change);
     } else if (message.event === 'unsound') {
       this.#unsound.emit(message.found);

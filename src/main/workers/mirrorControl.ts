@@ -36,9 +36,9 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
         if (opened === account.uid) opened = null;
         log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
         notices.push(noticeOf(result.error, file));
-      } else if (result.value.set_aside_as !== null) {
-        log.error(`the mirror was damaged and set aside as ${result.value.set_aside_as}`);
-        notices.push({ kind: 'MIRROR_DAMAGED', set_aside_as: result.value.set_aside_as, backup: result.value.backup });
+      } else if (result.value.setAsideAs !== null) {
+        log.error(`the mirror was damaged and set aside as ${result.value.setAsideAs}`);
+        notices.push({ kind: 'MIRROR_DAMAGED', setAsideAs: result.value.setAsideAs, backup: result.value.backup });
       }
     },
   };

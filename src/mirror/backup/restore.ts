@@ -14,7 +14,7 @@ const SIDECARS = ['', '-wal', '-shm'];
 export interface ReadyBackup {
   readonly path: string;
   /** When the backup was made (ISO 8601, UTC). */
-  readonly made_at: string;
+  readonly madeAt: string;
 }
 
 /** The files a person could restore, newest first. Only their headers are looked at: a start must not wait. */
@@ -49,7 +49,7 @@ export async function readyBackup(file: string): Promise<ReadyBackup> {
   for (const backup of candidates(file)) {
     for (const end of SIDECARS) await rm(path + end, { force: true });
     await copyFile(backup, path);
-    if (isSound(path)) return { path, made_at: new Date(timeOf(backup)).toISOString() };
+    if (isSound(path)) return { path, madeAt: new Date(timeOf(backup)).toISOString() };
   }
   for (const end of SIDECARS) await rm(path + end, { force: true });
   throw new MirrorError('NOT_FOUND', 'there is no good backup');

@@ -13,12 +13,12 @@ interface BinnedBox {
   readonly pbid: string;
 }
 
-function boxes(store: Store, bids: readonly string[], in_bin: boolean): BinnedBox[] {
+function boxes(store: Store, bids: readonly string[], inBin: boolean): BinnedBox[] {
   return store
     .sql<BinnedBox>(
       'SELECT id, bid, pbid FROM boxes WHERE bid IN (SELECT value FROM json_each(?)) AND IS_SOFT_DELETED = ? AND batch = 0',
     )
-    .all(JSON.stringify(bids), in_bin ? 1 : 0);
+    .all(JSON.stringify(bids), inBin ? 1 : 0);
 }
 
 /** A top-level box brings its sub-boxes along. */
@@ -91,10 +91,10 @@ const PLACE = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_sta
   FROM cards c WHERE c.id = records.card_id)`;
 
 async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void> {
-  const is_restoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
+  const isRestoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
   let after = 0;
   // Meanwhile it can have been put in the bin again.
-  while (is_restoring.get(box_id) !== undefined) {
+  while (isRestoring.get(box_id) !== undefined) {
     const ids = store
       .sql<{ card_id: number }>(
         'SELECT card_id FROM records WHERE card_id > ? AND box_id = ? AND place = 0 ORDER BY card_id LIMIT ?',

@@ -36,8 +36,8 @@ export function beginMerge(store: Store, into: string, bids: readonly string[]):
   ];
   if (emptied.length === 0) throw new MirrorError('BAD_REQUEST', 'there is nothing to merge');
   const count = [target, ...sources].reduce((sum, { id }) => sum + boxCounts(store, 1, id).count, 0);
-  if (count > LIMITS.cards_per_box) {
-    throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cards_per_box} cards`);
+  if (count > LIMITS.cardsPerBox) {
+    throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cardsPerBox} cards`);
   }
   const binned = sources.flatMap(({ bid }) => binnedSubs(store, bid));
   const undo_id = beginOperation(store, 'merge');

@@ -43,7 +43,7 @@ function checkedTitle(title: string): string {
   // A tab or line break that was pasted is a space; other control characters have nothing to show.
   const trimmed = title.replace(/\p{Cc}+/gu, ' ').trim();
   if (trimmed === '') throw new MirrorError('TITLE_REQUIRED', 'a box needs a title');
-  if (characters(trimmed) > LIMITS.title_characters) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
+  if (characters(trimmed) > LIMITS.titleCharacters) throw new MirrorError('TITLE_TOO_LONG', 'the title is too long');
   return trimmed;
 }
 

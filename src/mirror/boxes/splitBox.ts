@@ -14,7 +14,7 @@ import { heldCards, moveInChunks } from './moveCards.ts';
 /** The title of the `n`th sub-box, never longer than a title may be. */
 export function partTitle(title: string, n: number): string {
   const number = ` ${n}`;
-  return [...title].slice(0, LIMITS.title_characters - number.length).join('') + number;
+  return [...title].slice(0, LIMITS.titleCharacters - number.length).join('') + number;
 }
 
 function topBox(store: Store, bid: string): BoxRow {

@@ -111,10 +111,10 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
   const before: Before[] = [];
   for (const { cid } of rows) {
     const row = standingOf(store, cid);
-    const is_blank =
+    const isBlank =
       row === undefined ||
       (row.last_training_at === 'N/A' && row.memory_level === 0 && row.IS_MEMORIZED === 0 && row.forgotten === 0);
-    if (is_blank) continue;
+    if (isBlank) continue;
     const entry = store.id();
     store
       .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES (?, ?, 'reset', ?, ?, ?)")

@@ -148,8 +148,8 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
     case 'added':
       return timeCondition(store, query);
     case 'not': {
-      const { sql, is_not = false, ...part } = conditionOf(store, query.part);
-      return { ...part, sql: `NOT ${sql}`, is_not: !is_not };
+      const { sql, isNot = false, ...part } = conditionOf(store, query.part);
+      return { ...part, sql: `NOT ${sql}`, isNot: !isNot };
     }
     case 'and':
     case 'or':

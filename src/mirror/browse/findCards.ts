@@ -76,23 +76,23 @@ function source(store: Store, query: BrowseQuery | null) {
   const conditions = conditionsOf(store, query);
   const asked = conditions.filter(({ ids }) => ids === undefined);
   const kept: CardSet[] = [];
-  const left_out: CardSet[] = [];
-  for (const { ids, params, is_not } of conditions) {
-    if (ids !== undefined) (is_not ? left_out : kept).push(cardSet(store, ids, params));
+  const leftOut: CardSet[] = [];
+  for (const { ids, params, isNot } of conditions) {
+    if (ids !== undefined) (isNot ? leftOut : kept).push(cardSet(store, ids, params));
   }
   kept.sort((a, b) => a.size - b.size);
   const few = kept[0]?.few ?? null;
-  const keeps = (id: number) => kept.every(({ has }) => has[id] === 1) && !left_out.some(({ has }) => has[id] === 1);
+  const keeps = (id: number) => kept.every(({ has }) => has[id] === 1) && !leftOut.some(({ has }) => has[id] === 1);
   return {
     from: few === null ? RECORDS : THOSE,
     where: `r.place > 0${visible(store)}${asked.map(({ sql }) => ` AND ${sql}`).join('')}`,
     params: [...(few === null ? [] : [JSON.stringify(few)]), ...asked.flatMap(({ params }) => params)],
-    keeps: kept.length + left_out.length === 0 ? null : keeps,
+    keeps: kept.length + leftOut.length === 0 ? null : keeps,
   };
 }
 
 function select(store: Store, query: BrowseQuery | null, { sort, descending }: BrowseOrder): Found {
-  const by_rank = sort === 'title' || sort === 'added';
+  const byRank = sort === 'title' || sort === 'added';
   const base = ranking(store, sort === 'added' ? 'added' : 'title');
   // Everything by title is the ranking itself.
   if (query === null && sort === 'title' && visible(store) === '') {
@@ -104,7 +104,7 @@ function select(store: Store, query: BrowseQuery | null, { sort, descending }: B
     .pluck()
     .all(...params);
   const rows = keeps === null ? found : found.filter((row) => keeps(idOf(row)));
-  if (by_rank) return { ids: inRanking(base, rows, descending), groups: null };
+  if (byRank) return { ids: inRanking(base, rows, descending), groups: null };
   return { ids: byKey(base, sort === 'box' ? byBox(store, rows) : rows, descending), groups: null };
 }
 
@@ -118,15 +118,15 @@ function selectDuplicates(store: Store, query: BrowseQuery | null, kind: Duplica
     .raw()
     .all(...params);
   const rows = keeps === null ? found : found.filter(([id]) => keeps(id));
-  const by_text = new Map<number, number[]>();
+  const byText = new Map<number, number[]>();
   for (const [id, key] of rows) {
-    const group = by_text.get(key);
-    if (group === undefined) by_text.set(key, [id]);
+    const group = byText.get(key);
+    if (group === undefined) byText.set(key, [id]);
     else group.push(id);
   }
   const titles = ranking(store, 'title').places;
   const added = ranking(store, 'added').places;
-  const groups = [...by_text.values()].filter(({ length }) => length > 1);
+  const groups = [...byText.values()].filter(({ length }) => length > 1);
   for (const group of groups) group.sort((a, b) => (added[a] ?? 0) - (added[b] ?? 0));
   groups.sort(([a = 0], [b = 0]) => (titles[a] ?? 0) - (titles[b] ?? 0));
   return { ids: Uint32Array.from(groups.flat()), groups: groups.flatMap((group, at) => group.map(() => at)) };

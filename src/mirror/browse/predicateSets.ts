@@ -40,9 +40,9 @@ function read(store: Store, ids: string, params: Condition['params']): CardSet {
   const has = new Uint8Array(found.reduce((most, id) => Math.max(most, id), 0) + 1);
   // A card with a tag and one below it is given twice.
   const once = found.filter((id) => {
-    const is_new = has[id] === 0;
+    const isNew = has[id] === 0;
     has[id] = 1;
-    return is_new;
+    return isNew;
   });
   return { has, size: once.length, few: once.length * FEW_OF <= ranking(store, 'title').ids.length ? once : null };
 }

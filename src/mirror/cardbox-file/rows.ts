@@ -54,12 +54,12 @@ export function toCard(row: Row): Omit<ArchivedCard, 'record'> {
 
 export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {
   const sql = `SELECT ${BOX} FROM boxes b WHERE ${chosen.boxes} ORDER BY b.id`;
-  return mapped(iterate(store, sql, chosen.box_params), toBox);
+  return mapped(iterate(store, sql, chosen.boxParams), toBox);
 }
 
 export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> {
   const sql = `SELECT ${CARD}, ${RECORD} FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards} ORDER BY c.id`;
-  return mapped(iterate(store, sql, chosen.card_params), (row) => {
+  return mapped(iterate(store, sql, chosen.cardParams), (row) => {
     const { last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, ...card } = row;
     const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
     const record = { cid: row.cid, last_training_at, next_training_at, memory_level, status };
@@ -68,10 +68,10 @@ export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> 
 }
 
 export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
-  const where = chosen.is_everything
+  const where = chosen.isEverything
     ? ''
     : `WHERE l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards})`;
-  const params = chosen.is_everything ? [] : chosen.card_params;
+  const params = chosen.isEverything ? [] : chosen.cardParams;
   return mapped(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
 }
 
@@ -101,10 +101,10 @@ export function countRows(store: Store, chosen: Chosen): { boxes: number; cards:
     );
   const cards = `FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`;
   return {
-    boxes: count(`SELECT count(*) FROM boxes b WHERE ${chosen.boxes}`, chosen.box_params),
-    cards: count(`SELECT count(*) ${cards}`, chosen.card_params),
-    log: chosen.is_everything
+    boxes: count(`SELECT count(*) FROM boxes b WHERE ${chosen.boxes}`, chosen.boxParams),
+    cards: count(`SELECT count(*) ${cards}`, chosen.cardParams),
+    log: chosen.isEverything
       ? count('SELECT count(*) FROM answer_log', [])
-      : count(`SELECT count(*) FROM answer_log WHERE cid IN (SELECT c.cid ${cards})`, chosen.card_params),
+      : count(`SELECT count(*) FROM answer_log WHERE cid IN (SELECT c.cid ${cards})`, chosen.cardParams),
   };
 }

@@ -6,27 +6,27 @@ import type { ExportScope } from '#shared/export.ts';
 export interface Chosen {
   /** Condition on `cards c JOIN records r ON r.card_id = c.id`. */
   readonly cards: string;
-  readonly card_params: readonly (string | number)[];
+  readonly cardParams: readonly (string | number)[];
   /** Condition on `boxes b`. */
   readonly boxes: string;
-  readonly box_params: readonly (string | number)[];
-  readonly is_everything: boolean;
+  readonly boxParams: readonly (string | number)[];
+  readonly isEverything: boolean;
 }
 
 const FINISHED = 'NOT IN (SELECT batch FROM open_imports)';
 
 /**
- * What a scope chooses. `with_bin`: what is in the bin belongs to everything.
+ * What a scope chooses. `withBin`: what is in the bin belongs to everything.
  * Throws `BID_NOT_FOUND` for a box that is not there.
  */
-export function choose(store: Store, scope: ExportScope, with_bin: boolean): Chosen {
-  if (scope.kind === 'everything' && with_bin) {
+export function choose(store: Store, scope: ExportScope, withBin: boolean): Chosen {
+  if (scope.kind === 'everything' && withBin) {
     return {
       cards: `c.batch ${FINISHED}`,
-      card_params: [],
+      cardParams: [],
       boxes: `b.batch ${FINISHED}`,
-      box_params: [],
-      is_everything: true,
+      boxParams: [],
+      isEverything: true,
     };
   }
   const { where, params } = findPlace(store, scopeOf(scope));
@@ -35,11 +35,11 @@ export function choose(store: Store, scope: ExportScope, with_bin: boolean): Cho
   const named = '(b.bid IN (SELECT value FROM json_each(?)) OR b.pbid IN (SELECT value FROM json_each(?)))';
   return {
     cards: where,
-    card_params: params,
+    cardParams: params,
     boxes: `(${holds} OR (${named} AND b.IS_SOFT_DELETED = 0)
       OR b.bid IN (SELECT pbid FROM boxes WHERE bid IN (SELECT value FROM json_each(?)))) AND b.batch ${FINISHED}`,
-    box_params: [...params, ...params, bids, bids, bids],
-    is_everything: scope.kind === 'everything',
+    boxParams: [...params, ...params, bids, bids, bids],
+    isEverything: scope.kind === 'everything',
   };
 }
 

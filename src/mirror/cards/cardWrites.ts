@@ -47,8 +47,8 @@ function areLinks(links: readonly CardLink[]): boolean {
 export function roomIn(store: Store, pbid: string, adding: number): BoxRow {
   const box = findBox(store, pbid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
-  if (boxCounts(store, 0, box.id).count + adding > LIMITS.cards_per_box) {
-    throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cards_per_box} cards`);
+  if (boxCounts(store, 0, box.id).count + adding > LIMITS.cardsPerBox) {
+    throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cardsPerBox} cards`);
   }
   return box;
 }
@@ -113,14 +113,14 @@ interface Found {
   readonly stamps: string;
 }
 
-/** The cards with these cids that are (or, with `in_bin`, are not) outside the bin. */
-function findCards(store: Store, cids: readonly string[], in_bin = false): Found[] {
+/** The cards with these cids that are (or, with `inBin`, are not) outside the bin. */
+function findCards(store: Store, cids: readonly string[], inBin = false): Found[] {
   return store
     .sql<Found>(
       `SELECT id, cid, pbid, bid, tags, card_status, status_before, stamps FROM cards
        WHERE cid IN (SELECT value FROM json_each(?)) AND (deleted_at IS NOT NULL) = ?`,
     )
-    .all(JSON.stringify(cids), in_bin ? 1 : 0);
+    .all(JSON.stringify(cids), inBin ? 1 : 0);
 }
 
 function tell(store: Store, pbids: Iterable<string>): void {

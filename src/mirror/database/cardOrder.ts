@@ -121,9 +121,9 @@ const DIGIT_BITS = 14;
 const DIGITS = 2 ** DIGIT_BITS;
 
 /** Sorted by keys from 0 to `most`, digit by digit from the lowest; what is alike keeps its order. */
-function sortedBy(given: Uint32Array, given_keys: Uint32Array, most: number): Uint32Array {
+function sortedBy(given: Uint32Array, givenKeys: Uint32Array, most: number): Uint32Array {
   let ids = given;
-  let keys = given_keys;
+  let keys = givenKeys;
   for (let shift = 0; shift < KEY_BITS && most >>> shift > 0; shift += DIGIT_BITS) {
     const starts = new Uint32Array(DIGITS + 1);
     for (let at = 0; at < keys.length; at++) {
@@ -131,18 +131,18 @@ function sortedBy(given: Uint32Array, given_keys: Uint32Array, most: number): Ui
       starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
     }
     for (let digit = 1; digit <= DIGITS; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-    const next_ids = new Uint32Array(ids.length);
-    const next_keys = new Uint32Array(ids.length);
+    const nextIds = new Uint32Array(ids.length);
+    const nextKeys = new Uint32Array(ids.length);
     for (let at = 0; at < ids.length; at++) {
       const key = keys[at] ?? 0;
       const digit = (key >>> shift) & (DIGITS - 1);
       const to = starts[digit] ?? 0;
       starts[digit] = to + 1;
-      next_ids[to] = ids[at] ?? 0;
-      next_keys[to] = key;
+      nextIds[to] = ids[at] ?? 0;
+      nextKeys[to] = key;
     }
-    ids = next_ids;
-    keys = next_keys;
+    ids = nextIds;
+    keys = nextKeys;
   }
   return ids;
 }

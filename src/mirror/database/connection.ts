@@ -14,7 +14,7 @@ export interface OpenedFile {
   readonly db: Database.Database;
   readonly created: boolean;
   /** Base name of the damaged file that was renamed, or null. */
-  readonly set_aside_as: string | null;
+  readonly setAsideAs: string | null;
   /** The last run did not close the file (it was killed, the machine lost power), or found it damaged. */
   readonly unclean: boolean;
 }
@@ -97,10 +97,10 @@ export function openFile(file: string, now: Date): OpenedFile {
     // Asked before SQLite opens it, which would leave a log beside it that bears its permissions and outlives them.
     if (existed) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
-    return { db: connect(file), created: !existed, set_aside_as: null, unclean: unclean || isMarkedUnsound(file) };
+    return { db: connect(file), created: !existed, setAsideAs: null, unclean: unclean || isMarkedUnsound(file) };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
-    const set_aside_as = setAside(file, now);
-    return { db: connect(file), created: true, set_aside_as, unclean: false };
+    const setAsideAs = setAside(file, now);
+    return { db: connect(file), created: true, setAsideAs, unclean: false };
   }
 }

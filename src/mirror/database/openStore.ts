@@ -51,12 +51,12 @@ function lastStamps(db: Database.Database, clock: string | undefined): string[] 
 export interface OpenedStore {
   readonly store: Store;
   /** The due dates were counted under other day settings, or that was not finished. */
-  readonly day_changed: boolean;
+  readonly dayChanged: boolean;
 }
 
 /**
  * The store over an open file. The due dates of the file hold under the settings it was written with; the caller changes
- * them when `day_changed`. Throws `NOT_ALLOWED` for another account's file.
+ * them when `dayChanged`. Throws `NOT_ALLOWED` for another account's file.
  */
 export function openStore(
   db: Database.Database,
@@ -74,5 +74,5 @@ export function openStore(
     )
     .pluck()
     .all();
-  return { store, day_changed: meta.get('day') !== dayText(options.day) || meta.has('day_after') };
+  return { store, dayChanged: meta.get('day') !== dayText(options.day) || meta.has('day_after') };
 }

@@ -32,7 +32,7 @@ export class Store {
   /** Ids of top-level boxes in the bin whose cards' records are still on their way there (or back). */
   hiddenTops: readonly number[] = [];
   /** Imports that a crash left are still being completed or taken back. */
-  are_imports_left = false;
+  areImportsLeft = false;
   /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
   finishing: Promise<void> | null = null;
   /** Grows with every transaction. */

@@ -44,7 +44,7 @@ export async function writeCardbox(
       media,
       exported_at: exported_at.toISOString(),
       version: options.version,
-      settings: chosen.is_everything ? options.settings : null,
+      settings: chosen.isEverything ? options.settings : null,
     },
     advance,
   );
@@ -76,7 +76,7 @@ async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGen
 /** The media that belong to the choice and are on disk as they should be. */
 async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promise<Map<string, MediaFile>> {
   const found = new Map<string, MediaFile>();
-  const wanted = chosen.is_everything ? null : shownBy(store, chosen);
+  const wanted = chosen.isEverything ? null : shownBy(store, chosen);
   const rows = store
     .sql<{ hash: string; mime: string; size: number }>('SELECT hash, mime, size FROM media ORDER BY hash')
     .all();
@@ -84,8 +84,8 @@ async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promis
     if (!isMime(mime) || wanted?.has(hash) === false) continue;
     signal.throwIfAborted();
     const path = mediaPath(media, hash);
-    const on_disk = await stat(path).catch(() => null);
-    if (on_disk?.size === size) found.set(hash, { path, mime, size });
+    const onDisk = await stat(path).catch(() => null);
+    if (onDisk?.size === size) found.set(hash, { path, mime, size });
   }
   return found;
 }
@@ -97,7 +97,7 @@ function shownBy(store: Store, chosen: Chosen): Set<string> {
       `SELECT c.front, c.back, c.mnemonic FROM cards c JOIN records r ON r.card_id = c.id
        WHERE ${chosen.cards} AND (instr(c.front, 'media:') OR instr(c.back, 'media:') OR instr(c.mnemonic, 'media:'))`,
     )
-    .iterate(...chosen.card_params);
+    .iterate(...chosen.cardParams);
   for (const { front, back, mnemonic } of rows) {
     for (const hash of mediaIn([front, back, mnemonic])) found.add(hash);
   }

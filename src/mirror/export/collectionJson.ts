@@ -38,8 +38,8 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   yield JSON.stringify(head).slice(0, -1);
   const none = (): number => 0;
   const one = (): number => 1;
-  yield* list('groups', chosen.is_everything ? groupRows(store) : [], none, onItems);
-  yield* list('searches', chosen.is_everything ? searchRows(store) : [], none, onItems);
+  yield* list('groups', chosen.isEverything ? groupRows(store) : [], none, onItems);
+  yield* list('searches', chosen.isEverything ? searchRows(store) : [], none, onItems);
   yield* list('boxes', boxRows(store, chosen), none, onItems);
   yield* list('media', mediaItems(collection.media), none, onItems);
   yield* list('cards', cardRows(store, chosen), one, onItems);

@@ -79,7 +79,7 @@ function widthsOf(store: Store, chosen: Chosen): Widths {
       `SELECT count(*) n, max(json_array_length(c.front)) f, max(json_array_length(c.back)) b,
          max(json_array_length(c.mnemonic)) m FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`,
     )
-    .get(...chosen.card_params);
+    .get(...chosen.cardParams);
   const least = (width: number | null | undefined): number => Math.max(1, width ?? 1);
   return { cards: row?.n ?? 0, front: least(row?.f), back: least(row?.b), mnemonic: least(row?.m) };
 }

@@ -11,7 +11,7 @@ export interface AnkiHeader {
   /** Lines the header takes; 0 for a file without one. */
   readonly lines: number;
   /** Lines that begin with `#` are comments. */
-  readonly has_comments: boolean;
+  readonly hasComments: boolean;
   readonly separator: Separator | null;
   readonly text: CellText | null;
   readonly columns: readonly string[];
@@ -56,7 +56,7 @@ export function readAnkiHeader(head: string): AnkiHeader {
   const separator = readSeparator(values.get('separator'));
   return {
     lines,
-    has_comments: lines > 0 && excel === undefined,
+    hasComments: lines > 0 && excel === undefined,
     separator,
     text: readText(values),
     columns: (values.get('columns') ?? '').split(separator ?? '\t').filter((_, i, all) => i > 0 || all[0] !== ''),

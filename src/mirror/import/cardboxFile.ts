@@ -42,7 +42,7 @@ export class CardboxFile {
   static async open(path: string): Promise<CardboxFile> {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
     try {
-      if (zip.entryCount > LIMITS.unpacked_entries)
+      if (zip.entryCount > LIMITS.unpackedEntries)
         throw new DeckError('ARCHIVE_TOO_LARGE', `${zip.entryCount} entries`);
       const { collection, media } = await readEntries(zip).catch(damaged);
       return new CardboxFile(zip, collection, media);
@@ -105,14 +105,14 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
     unpacked += uncompressedSize;
-    if (unpacked > LIMITS.unpacked_bytes) throw new DeckError('ARCHIVE_TOO_LARGE', 'more than 8 GiB unpacked');
+    if (unpacked > LIMITS.unpackedBytes) throw new DeckError('ARCHIVE_TOO_LARGE', 'more than 8 GiB unpacked');
     if (fileName === MEDIA_FOLDER) continue;
     const hash = MEDIA.exec(fileName)?.[1];
-    const is_known = fileName === COLLECTION ? collection === null : hash !== undefined && !media.has(hash);
-    if (!is_known) throw refusal(fileName, collection);
+    const isKnown = fileName === COLLECTION ? collection === null : hash !== undefined && !media.has(hash);
+    if (!isKnown) throw refusal(fileName, collection);
     if (!entry.canDecodeFileData()) throw new DeckError('CARDBOX_DAMAGED', 'packed in a way that is not known');
     if (hash === undefined) collection = entry;
-    else if (uncompressedSize > LIMITS.media_bytes) throw new DeckError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
+    else if (uncompressedSize > LIMITS.mediaBytes) throw new DeckError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
     else media.set(hash, entry);
   }
   if (collection === null) throw new DeckError('FILE_NOT_A_DECK', 'a zip without a collection');
@@ -121,6 +121,6 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
 
 /** A zip that does not begin with a collection is some other file; a stray entry beside one is damage. */
 function refusal(name: string, collection: Entry | null): DeckError {
-  const is_ours = collection !== null || name === COLLECTION || name.startsWith(MEDIA_FOLDER);
-  return new DeckError(is_ours ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
+  const isOurs = collection !== null || name === COLLECTION || name.startsWith(MEDIA_FOLDER);
+  return new DeckError(isOurs ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
 }

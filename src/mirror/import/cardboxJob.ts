@@ -41,7 +41,7 @@ export class CardboxJob {
   readonly #pause: Pause;
   readonly #batch: number;
   readonly #pace = new Pace();
-  readonly #done = { boxes_added: 0, boxes_updated: 0, added: 0, updated: 0, unchanged: 0, log_added: 0, media: 0 };
+  readonly #done = { boxesAdded: 0, boxesUpdated: 0, added: 0, updated: 0, unchanged: 0, logAdded: 0, media: 0 };
   #others = 0;
   /** The latest stamp of the file: this device's clock goes on after it. */
   #seen = '';
@@ -56,7 +56,7 @@ export class CardboxJob {
 
   /** Waits until what a crash left is settled: it may be of the same file, whose ids are the same. */
   static async begin(media: MediaPlace, pause: Pause): Promise<CardboxJob> {
-    while (media.store.are_imports_left) await pause();
+    while (media.store.areImportsLeft) await pause();
     return new CardboxJob(media, pause);
   }
 
@@ -103,10 +103,10 @@ export class CardboxJob {
     this.#see(Object.values(box.stamps));
     if (!this.#isHere('boxes', 'bid', box.bid)) {
       insertArchivedBox(this.store, this.#batch, box);
-      this.#done.boxes_added++;
+      this.#done.boxesAdded++;
     } else if (boxMerge(this.store, copyOf(box)) !== null) {
       stageMerge(this.store, this.#batch, 'box', box.bid, JSON.stringify(box));
-      this.#done.boxes_updated++;
+      this.#done.boxesUpdated++;
     }
   }
 
@@ -126,7 +126,7 @@ export class CardboxJob {
 
   #entry(entry: ArchivedEntry): void {
     this.#see([entry.stamp]);
-    if (stageEntry(this.store, this.#batch, entry)) this.#done.log_added++;
+    if (stageEntry(this.store, this.#batch, entry)) this.#done.logAdded++;
   }
 
   #isHere(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
@@ -142,8 +142,8 @@ export class CardboxJob {
 
   /** Shows everything together; a file that says nothing new leaves no trace. */
   async finish(): Promise<CardboxFinished> {
-    const { boxes_added, boxes_updated, added, updated, log_added } = this.#done;
-    if (boxes_added + boxes_updated + added + updated + log_added + this.#others === 0) {
+    const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#done;
+    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#others === 0) {
       await this.abandon();
       return this.#done;
     }
@@ -168,7 +168,7 @@ export class CardboxJob {
         `SELECT 1 FROM state_counts WHERE kind = 0 AND batch IN (0, ?)
          AND box_id IN (SELECT box_id FROM state_counts WHERE batch = ?) GROUP BY box_id HAVING sum(n) > ? LIMIT 1`,
       )
-      .get(this.#batch, this.#batch, LIMITS.cards_per_box);
+      .get(this.#batch, this.#batch, LIMITS.cardsPerBox);
     if (full !== undefined) throw new MirrorError('BOX_FULL', 'a box would hold too many cards');
   }
 

@@ -15,15 +15,15 @@ export async function lookAtCardbox(path: string): Promise<CardboxLook> {
   try {
     const boxes: ArchivedBox[] = [];
     const parser = new CollectionParser();
-    let is_over = false;
+    let isOver = false;
     for await (const bytes of file.collection()) {
       for (const { section, items } of parser.write(bytes)) {
         if (section === 'boxes') boxes.push(...(items as ArchivedBox[]));
-        else if (section !== 'groups' && section !== 'searches') is_over = true;
+        else if (section !== 'groups' && section !== 'searches') isOver = true;
       }
-      if (is_over) break;
+      if (isOver) break;
     }
-    if (!is_over) parser.end();
+    if (!isOver) parser.end();
     if (parser.head === null) throw new DeckError('CARDBOX_DAMAGED', 'the file has no head');
     const { exported_at, counts, settings } = parser.head;
     return { exported_at, counts, boxes: titles(boxes), settings: smallEnough(settings) };

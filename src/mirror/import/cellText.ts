@@ -18,9 +18,9 @@ export function cellToMarkdown(cell: string, text: CellText | null): string {
   if (trimmed === '' || text === 'markdown') return trimmed;
   if (/^(```|~~~)/m.test(trimmed)) return trimmed;
   if (text !== 'plain' && hasTag(trimmed)) return trimmed;
-  const is_html = text === 'html' || (text === null && hasHtml(trimmed));
-  const lines = escapeInline(trimmed, !is_html).split('\n').map(escapeLineStart);
-  return lines.join(is_html ? '\n' : '  \n');
+  const isHtml = text === 'html' || (text === null && hasHtml(trimmed));
+  const lines = escapeInline(trimmed, !isHtml).split('\n').map(escapeLineStart);
+  return lines.join(isHtml ? '\n' : '  \n');
 }
 
 const TAGS =
@@ -59,8 +59,8 @@ function tokens(patterns: readonly RegExp[]): RegExp {
 }
 
 /** Escapes what Markdown would take for markup within a line. Single characters are accidents, longer matches meant. */
-function escapeInline(text: string, is_plain: boolean): string {
-  return text.replace(is_plain ? INLINE_PLAIN : INLINE_HTML, (found) => {
+function escapeInline(text: string, isPlain: boolean): string {
+  return text.replace(isPlain ? INLINE_PLAIN : INLINE_HTML, (found) => {
     if (found === '~~') return '\\~\\~';
     return found.length === 1 ? `\\${found}` : found;
   });

@@ -21,7 +21,7 @@ export interface DeckLayout {
   readonly size: number;
   readonly encoding: DeckEncoding;
   readonly separator: Separator;
-  readonly has_header: boolean;
+  readonly hasHeader: boolean;
   readonly anki: AnkiHeader;
   readonly columns: readonly string[];
   /** The first rows, header left out, each as long as `columns`. */
@@ -35,7 +35,7 @@ export interface DeckLayout {
 export async function openDeckFile(path: string): Promise<{ file: FileHandle; size: number }> {
   const found = await stat(path);
   if (!found.isFile()) throw new DeckError('FILE_NOT_A_DECK', 'not a regular file');
-  if (found.size > LIMITS.import_bytes) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
+  if (found.size > LIMITS.importBytes) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
   return { file: await open(path, 'r'), size: found.size };
 }
 
@@ -60,33 +60,33 @@ export async function readLayout(
   parsing: DeckParsing,
 ): Promise<DeckLayout> {
   const encoding = detectEncoding(await readHead(file, Math.min(size, ENCODING_HEAD)));
-  const { head, is_whole } = await readHeadText(file, encoding);
+  const { head, isWhole } = await readHeadText(file, encoding);
   const anki = readAnkiHeader(head);
   const body = afterLines(head, anki.lines);
   const separator =
     parsing.separator ??
     anki.separator ??
-    detectSeparator(body.slice(0, SAMPLE), is_whole && body.length <= SAMPLE, name);
-  const scanned = new RowScanner(separator, anki.lines + 1).push(body, is_whole);
+    detectSeparator(body.slice(0, SAMPLE), isWhole && body.length <= SAMPLE, name);
+  const scanned = new RowScanner(separator, anki.lines + 1).push(body, isWhole);
   const first = scanned.flatMap((row) => (row.fault === null && !isComment(row, anki) ? [row.cells] : []));
   if (first.length === 0 && !scanned.some((row) => row.fault !== null)) {
     throw new DeckError('FILE_NOT_A_DECK', 'the file has no row');
   }
   const named = anki.columns.length > 0;
-  const has_header = parsing.has_header ?? (!named && isHeader(first));
-  const sample = first.slice(has_header ? 1 : 0, PREVIEW_ROWS + (has_header ? 1 : 0));
-  const columns = headings(has_header ? (first[0] ?? []) : anki.columns, sample, anki);
+  const hasHeader = parsing.hasHeader ?? (!named && isHeader(first));
+  const sample = first.slice(hasHeader ? 1 : 0, PREVIEW_ROWS + (hasHeader ? 1 : 0));
+  const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, sample, anki);
   const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
-  return { size, encoding, separator, has_header, anki, columns, rows };
+  return { size, encoding, separator, hasHeader, anki, columns, rows };
 }
 
-async function readHeadText(file: FileHandle, encoding: DeckEncoding): Promise<{ head: string; is_whole: boolean }> {
+async function readHeadText(file: FileHandle, encoding: DeckEncoding): Promise<{ head: string; isWhole: boolean }> {
   let head = '';
   for await (const { text } of readText(file, encoding)) {
     head += text;
-    if (head.length >= HEAD) return { head, is_whole: false };
+    if (head.length >= HEAD) return { head, isWhole: false };
   }
-  return { head, is_whole: true };
+  return { head, isWhole: true };
 }
 
 function afterLines(text: string, lines: number): string {
@@ -97,7 +97,7 @@ function afterLines(text: string, lines: number): string {
 
 /** Files with Anki's header may have comment lines; in any other file "#1" is text. */
 function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
-  return anki.has_comments && row.fault === null && (row.cells[0] ?? '').startsWith('#');
+  return anki.hasComments && row.fault === null && (row.cells[0] ?? '').startsWith('#');
 }
 
 /**
@@ -113,9 +113,9 @@ function isHeader(rows: readonly (readonly string[])[]): boolean {
   if (filled.length === 0) return false;
   // "Front door, back door" may be the only card there is.
   if (rest.length === 0) return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
-  const is_different = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
+  const isDifferent = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
   // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
-  if (!is_different) return filled.every((name) => roleOfHeader(name) !== undefined);
+  if (!isDifferent) return filled.every((name) => roleOfHeader(name) !== undefined);
   if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
   return names.some((name, i) => name !== '' && !isNumber(name) && rest.slice(0, 20).every((row) => isNumber(row[i])));
@@ -138,7 +138,7 @@ export function layoutMapping(layout: DeckLayout): ColumnMapping {
   // A special column is what the header says, whatever its name.
   const guess = guessColumns(columns.map((name, i) => special.get(i) ?? name));
   const hasText = (column: number) => rows.length === 0 || rows.some((row) => (row[column] ?? '').trim() !== '');
-  const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.parts_per_side);
+  const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.partsPerSide);
   return {
     title: guess.title,
     front: side(guess.front),
@@ -158,11 +158,11 @@ export interface RowPiece {
 /** All rows of a file as `layout` says, in pieces, however large the file is. */
 export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
   const scanner = new RowScanner(layout.separator);
-  let is_before = layout.has_header;
+  let isBefore = layout.hasHeader;
   const isData = (row: ScannedRow) => {
     if (row.line <= layout.anki.lines || isComment(row, layout.anki)) return false;
-    if (!is_before || row.fault !== null) return true;
-    is_before = false;
+    if (!isBefore || row.fault !== null) return true;
+    isBefore = false;
     return false;
   };
   let bytes = 0;

@@ -48,8 +48,8 @@ export class ImportJob {
     this.store = store;
     this.#pause = pause;
     this.#batch = batch;
-    const { top, bid, title, is_nested } = place;
-    this.box = { bid: top, pbid: bid, title, is_nested };
+    const { top, bid, title, isNested } = place;
+    this.box = { bid: top, pbid: bid, title, isNested };
     this.#place = place;
     this.#room = place.room;
   }
@@ -78,15 +78,15 @@ export class ImportJob {
       this.#fit(some.length, performance.now() - start);
       await this.#pause();
     }
-    return { refused: refused.slice(0, 1000), refused_count: refused.length };
+    return { refused: refused.slice(0, 1000), refusedCount: refused.length };
   }
 
   /** Makes everything visible together; a file that says nothing new leaves no trace. */
   async finish(): Promise<ImportFinished> {
-    const is_nothing = !this.#place.is_new && this.#added === 0 && this.#updated === 0;
-    if (is_nothing) await this.abandon();
+    const isNothing = !this.#place.isNew && this.#added === 0 && this.#updated === 0;
+    if (isNothing) await this.abandon();
     // Of a box of sub-boxes, any of them may have changed.
-    else await finishImport(this.store, this.#batch, this.box.is_nested ? '' : this.box.pbid, this.#pause);
+    else await finishImport(this.store, this.#batch, this.box.isNested ? '' : this.box.pbid, this.#pause);
     return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }
 

@@ -73,7 +73,7 @@ function readTitle(cell: string, text: CellText | null): string {
 
 function titleOf(front: readonly number[], cells: readonly string[], text: CellText | null): string {
   const titles = front.map((column) => cellToTitle(cells[column] ?? '', text));
-  return cut(titles.find((title) => title !== '') ?? '', LIMITS.title_characters).trim();
+  return cut(titles.find((title) => title !== '') ?? '', LIMITS.titleCharacters).trim();
 }
 
 function isBlank(cell: string): boolean {

@@ -13,8 +13,8 @@ export interface Place {
   readonly top: string;
   readonly title: string;
   /** It is a box of sub-boxes, which take its cards. */
-  readonly is_nested: boolean;
-  readonly is_new: boolean;
+  readonly isNested: boolean;
+  readonly isNew: boolean;
   /** How many cards fit. */
   readonly room: number;
 }
@@ -29,15 +29,15 @@ export function findPlace(store: Store, bid: string): Place {
     .get(bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
   const { id, top, title } = box;
-  const is_nested = top === bid && isNested(store, bid);
-  const { count } = boxCounts(store, is_nested ? 1 : 0, id);
-  return { bid, top, title, is_nested, is_new: false, room: LIMITS.cards_per_box - count };
+  const hasSubBoxes = top === bid && isNested(store, bid);
+  const { count } = boxCounts(store, hasSubBoxes ? 1 : 0, id);
+  return { bid, top, title, isNested: hasSubBoxes, isNew: false, room: LIMITS.cardsPerBox - count };
 }
 
 /** A box of its own, hidden under the batch. */
 export function newPlace(store: Store, title: string, batch: number): Place {
   const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
-  return { bid, top: pbid, title, is_nested: false, is_new: true, room: LIMITS.cards_per_box };
+  return { bid, top: pbid, title, isNested: false, isNew: true, room: LIMITS.cardsPerBox };
 }
 
 interface Part {
@@ -59,12 +59,12 @@ export class Parts {
     this.#store = store;
     this.#place = place;
     this.#batch = batch;
-    this.#part = place.is_nested ? this.#last() : null;
+    this.#part = place.isNested ? this.#last() : null;
   }
 
   /** The `pbid` of the next card, within `store.write`; null if there can be no more sub-boxes. */
   next(): string | null {
-    if (!this.#place.is_nested) return this.#place.bid;
+    if (!this.#place.isNested) return this.#place.bid;
     if (this.#part === null || this.#part.room <= 0) this.#part = this.#add();
     if (this.#part === null) return null;
     this.#part.room--;

@@ -26,11 +26,11 @@ const REFUSED_LISTED = 1000;
 /** Checks a deck file. @throws DeckError or a system error for what cannot be one. */
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
-    const is_zip = await isZip(source.path);
-    if (is_zip) await checkCardbox(source);
+    const isCardbox = await isZip(source.path);
+    if (isCardbox) await checkCardbox(source);
     else if (isNamedCardbox(source)) throw new DeckError('CARDBOX_DAMAGED', 'not a zip');
     else await readLayout(file, size, source.name, source.parsing);
-    return { size, kind: is_zip ? 'cardbox' : 'table' };
+    return { size, kind: isCardbox ? 'cardbox' : 'table' };
   });
 }
 
@@ -43,8 +43,8 @@ async function checkCardbox(source: DeckSource): Promise<void> {
   try {
     (await CardboxFile.open(source.path)).close();
   } catch (error) {
-    const is_damaged = error instanceof DeckError && error.code === 'CARDBOX_DAMAGED';
-    throw is_damaged && !isNamedCardbox(source) ? new DeckError('FILE_NOT_A_DECK', error.message) : error;
+    const isDamaged = error instanceof DeckError && error.code === 'CARDBOX_DAMAGED';
+    throw isDamaged && !isNamedCardbox(source) ? new DeckError('FILE_NOT_A_DECK', error.message) : error;
   }
 }
 
@@ -54,13 +54,13 @@ export function previewDeck(source: DeckSource): Promise<DeckLook> {
     const layout = await readLayout(file, size, source.name, source.parsing);
     return {
       separator: layout.separator,
-      has_header: layout.has_header,
+      hasHeader: layout.hasHeader,
       encoding: layout.encoding,
       columns: layout.columns,
       rows: layout.rows,
-      total_rows: size <= COUNT_IN_PREVIEW ? await countRows(file, layout) : null,
+      totalRows: size <= COUNT_IN_PREVIEW ? await countRows(file, layout) : null,
       mapping: layoutMapping(layout),
-      suggested_title: suggestTitle(layout, source.name),
+      suggestedTitle: suggestTitle(layout, source.name),
     };
   });
 }
@@ -132,7 +132,7 @@ class PieceBuilder {
   readonly #refused: RefusedRow[] = [];
   #characters = 0;
   #rows = 0;
-  #refused_count = 0;
+  #refusedCount = 0;
   /** Refused rows listed so far in the whole import. */
   listed: number;
 
@@ -149,7 +149,7 @@ class PieceBuilder {
       for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
       return;
     }
-    this.#refused_count++;
+    this.#refusedCount++;
     if (this.listed >= REFUSED_LISTED) return;
     this.listed++;
     this.#refused.push(draft);
@@ -168,7 +168,7 @@ class PieceBuilder {
     return {
       drafts: new TextEncoder().encode(JSON.stringify(this.#drafts)),
       rows: this.#rows,
-      refused_count: this.#refused_count,
+      refusedCount: this.#refusedCount,
       refused: this.#refused,
     };
   }

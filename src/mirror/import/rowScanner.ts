@@ -32,18 +32,18 @@ export class RowScanner {
   /** The rest of a line that was given up is dropped as it comes. */
   #is_dropping = false;
 
-  constructor(separator: string, first_line = 1) {
+  constructor(separator: string, firstLine = 1) {
     this.#separator = separator;
-    this.#line = first_line;
+    this.#line = firstLine;
   }
 
   /** The rows that are complete once `text` follows what came before; blank lines are left out. */
-  push(text: string, is_end: boolean): ScannedRow[] {
+  push(text: string, isEnd: boolean): ScannedRow[] {
     this.#text = this.#text === '' ? text : this.#text + text;
     const rows: ScannedRow[] = [];
     let start = this.#is_dropping ? this.#dropLine(0) : 0;
     while (start < this.#text.length) {
-      const end = this.#takeRow(start, is_end, rows);
+      const end = this.#takeRow(start, isEnd, rows);
       if (end === null) break;
       start = end;
     }
@@ -52,31 +52,31 @@ export class RowScanner {
   }
 
   /** Adds the row at `start` to `rows` and gives the start of the next one, or null when it is not complete. */
-  #takeRow(start: number, is_end: boolean, rows: ScannedRow[]): number | null {
+  #takeRow(start: number, isEnd: boolean, rows: ScannedRow[]): number | null {
     const text = this.#text;
     const newline = text.indexOf('\n', start);
-    if (newline < 0 && !is_end) {
+    if (newline < 0 && !isEnd) {
       if (text.length - start < LONGEST_ROW) return null;
       rows.push({ line: this.#line, source: text.slice(start, start + 200), fault: 'PART_TOO_LONG' });
       return this.#dropLine(start);
     }
-    const line_end = newline < 0 ? text.length : newline;
-    const source = text.slice(start, line_end);
+    const lineEnd = newline < 0 ? text.length : newline;
+    const source = text.slice(start, lineEnd);
     const line = this.#line;
     this.#line++;
     if (!source.includes('"')) {
       if (source !== '') rows.push({ line, cells: source.split(this.#separator), fault: null });
-      return line_end + 1;
+      return lineEnd + 1;
     }
     const cells: string[] = [];
-    const end = this.#readCells(start, is_end, cells);
+    const end = this.#readCells(start, isEnd, cells);
     if (end === MORE) {
       this.#line = line;
       return null;
     }
     if (end === BROKEN) {
       rows.push({ line, source: source.slice(0, 200), fault: 'BROKEN_QUOTES' });
-      return line_end + 1;
+      return lineEnd + 1;
     }
     this.#line += countNewlines(text, start, end);
     rows.push({ line, cells, fault: null });
@@ -91,10 +91,10 @@ export class RowScanner {
     return newline + 1;
   }
 
-  #readCells(start: number, is_end: boolean, cells: string[]): number | Unfinished {
+  #readCells(start: number, isEnd: boolean, cells: string[]): number | Unfinished {
     let at = start;
     for (;;) {
-      const cell = this.#readCell(at, start, is_end);
+      const cell = this.#readCell(at, start, isEnd);
       if (cell === MORE || cell === BROKEN) return cell;
       cells.push(cell.value);
       if (this.#text[cell.end] !== this.#separator) return cell.end;
@@ -102,32 +102,32 @@ export class RowScanner {
     }
   }
 
-  #readCell(at: number, row_start: number, is_end: boolean): Cell | Unfinished {
-    const is_all = is_end || this.#text.length - row_start > LONGEST_ROW;
+  #readCell(at: number, rowStart: number, isEnd: boolean): Cell | Unfinished {
+    const isAll = isEnd || this.#text.length - rowStart > LONGEST_ROW;
     let open = at;
     while (this.#text[open] === ' ') open++;
-    if (this.#text[open] !== '"') return this.#readPlain(at, is_all);
-    const cell = this.#readQuoted(open, is_all);
+    if (this.#text[open] !== '"') return this.#readPlain(at, isAll);
+    const cell = this.#readQuoted(open, isAll);
     // `a, "b, c"` is quoted, `a, "b" he said` is not: a space before the quote leaves both possible.
-    return cell === BROKEN && open > at ? this.#readPlain(at, is_all) : cell;
+    return cell === BROKEN && open > at ? this.#readPlain(at, isAll) : cell;
   }
 
-  #readPlain(at: number, is_all: boolean): Cell | typeof MORE {
+  #readPlain(at: number, isAll: boolean): Cell | typeof MORE {
     const text = this.#text;
     let end = at;
     while (end < text.length && text[end] !== this.#separator && text[end] !== '\n') end++;
-    if (end === text.length && !is_all) return MORE;
+    if (end === text.length && !isAll) return MORE;
     return { value: text.slice(at, end), end };
   }
 
-  #readQuoted(open: number, is_all: boolean): Cell | Unfinished {
+  #readQuoted(open: number, isAll: boolean): Cell | Unfinished {
     const text = this.#text;
     let quote = text.indexOf('"', open + 1);
     while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-    if (quote < 0) return is_all ? BROKEN : MORE;
+    if (quote < 0) return isAll ? BROKEN : MORE;
     let end = quote + 1;
     while (text[end] === ' ') end++;
-    if (end === text.length && !is_all) return MORE;
+    if (end === text.length && !isAll) return MORE;
     if (end < text.length && text[end] !== '\n' && text[end] !== this.#separator) return BROKEN;
     return { value: text.slice(open + 1, quote).replaceAll('""', '"'), end };
   }

@@ -20,8 +20,8 @@ interface Score {
  * least. Quotes are respected. Where several do, the one that looks less like punctuation wins. A file that none
  * divides has one column; then the name's ending decides (`.tsv` a tab, else a comma if rows seem regular, else a tab).
  */
-export function detectSeparator(sample: string, is_whole: boolean, name: string): Separator {
-  const scores = SEPARATORS.map((separator) => score(sample, is_whole, separator));
+export function detectSeparator(sample: string, isWhole: boolean, name: string): Separator {
+  const scores = SEPARATORS.map((separator) => score(sample, isWhole, separator));
   const [best] = scores.filter(({ cells, regular }) => cells >= 2 && regular >= 0.5).sort(compareScores);
   if (best !== undefined) return best.separator;
   return /\.csv$/i.test(name) ? ',' : '\t';
@@ -35,8 +35,8 @@ function compareScores(a: Score, b: Score): number {
   return b.cells - a.cells;
 }
 
-function score(sample: string, is_whole: boolean, separator: Separator): Score {
-  const rows = new RowScanner(separator).push(sample, is_whole).slice(0, SAMPLE_ROWS);
+function score(sample: string, isWhole: boolean, separator: Separator): Score {
+  const rows = new RowScanner(separator).push(sample, isWhole).slice(0, SAMPLE_ROWS);
   const counts = new Map<number, number>();
   let breaks = 0;
   let spaced = 0;

@@ -17,7 +17,7 @@ export interface MediaPlace {
  * Throws `MEDIA_TOO_LARGE` (docs/product.md §9), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
  */
 export async function addMedia(place: MediaPlace, bytes: Uint8Array, name: string): Promise<MediaAdded> {
-  if (bytes.byteLength > LIMITS.media_bytes) throw new MirrorError('MEDIA_TOO_LARGE', `${bytes.byteLength} bytes`);
+  if (bytes.byteLength > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${bytes.byteLength} bytes`);
   const mime = sniffMedia(bytes);
   if (mime === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
   const hash = hashOf(bytes);
@@ -33,7 +33,7 @@ export async function addMediaFile(place: MediaPlace, path: string, name: string
   const found = await stat(path).catch(() => null);
   if (found === null) throw new MirrorError('FILE_NOT_FOUND', 'the file is not there');
   if (!found.isFile()) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a regular file');
-  if (found.size > LIMITS.media_bytes) throw new MirrorError('MEDIA_TOO_LARGE', `${found.size} bytes`);
+  if (found.size > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${found.size} bytes`);
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) throw new MirrorError('FILE_UNREADABLE', 'the file cannot be read');
   return addMedia(place, bytes, name);

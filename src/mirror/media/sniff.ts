@@ -42,16 +42,16 @@ const HEAD = 64 * 1024;
 /** A frame of MPEG audio, layer III, with a bit rate and a sampling rate that exist. */
 function isMpegFrame(data: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = data;
-  const is_synced = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08;
-  const is_layer_3 = (second & 0x06) === 0x02;
-  return data.length > 3 && is_synced && is_layer_3 && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
+  const isSynced = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08;
+  const isLayer3 = (second & 0x06) === 0x02;
+  return data.length > 3 && isSynced && isLayer3 && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
 }
 
 function isOggAudio(data: Buffer): boolean {
   if (!has(data, 0, 'OggS')) return false;
   const head = data.subarray(0, HEAD);
-  const is_audio = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '].some((mark) => head.includes(mark, 0, 'latin1'));
-  return is_audio && !head.includes('\x80theora', 0, 'latin1');
+  const isAudio = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '].some((mark) => head.includes(mark, 0, 'latin1'));
+  return isAudio && !head.includes('\x80theora', 0, 'latin1');
 }
 
 /** The brands of an ISO media file's first box; none for any other file. */
@@ -66,18 +66,18 @@ function brands(data: Buffer): readonly string[] {
 /** An ISO media file with a track of sound and none of pictures. */
 function isMp4Audio(data: Buffer): boolean {
   if (!has(data, 4, 'ftyp')) return false;
-  let has_sound = false;
+  let hasSound = false;
   for (let at = data.indexOf('hdlr'); at >= 0; at = data.indexOf('hdlr', at + 4)) {
     if (has(data, at + 12, 'vide')) return false;
-    if (has(data, at + 12, 'soun')) has_sound = true;
+    if (has(data, at + 12, 'soun')) hasSound = true;
   }
-  return has_sound;
+  return hasSound;
 }
 
 function isWebmAudio(data: Buffer): boolean {
   if (!has(data, 0, '\x1a\x45\xdf\xa3')) return false;
   const head = data.toString('latin1', 0, HEAD);
   // Whole names: two letters turn up in every longer sound.
-  const is_film = /V_(?:VP[89]|AV1|[A-Z]{4})/.test(head);
-  return head.slice(0, 64).includes('webm') && /A_(?:OPUS|VORBIS)/.test(head) && !is_film;
+  const isFilm = /V_(?:VP[89]|AV1|[A-Z]{4})/.test(head);
+  return head.slice(0, 64).includes('webm') && /A_(?:OPUS|VORBIS)/.test(head) && !isFilm;
 }

@@ -66,7 +66,7 @@ async function countReferences(store: Store, pause: Pause): Promise<Map<string, 
 }
 
 /** Writes the counts; answers the hashes whose rows are gone. What cards showed meanwhile is not known: then none is. */
-function writeCounts(store: Store, counts: ReadonlyMap<string, number>, is_sure: boolean): string[] {
+function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isSure: boolean): string[] {
   const before = new Date(store.wall() - KEPT_MS).toISOString();
   const gone: string[] = [];
   const rows = store
@@ -76,7 +76,7 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, is_sure:
     .all();
   for (const { hash, refcount, unused_since } of rows) {
     const count = counts.get(hash) ?? 0;
-    if (count === 0 && is_sure && unused_since !== null && unused_since < before) {
+    if (count === 0 && isSure && unused_since !== null && unused_since < before) {
       store.sql('DELETE FROM media WHERE hash = ?').run(hash);
       gone.push(hash);
       continue;
@@ -94,11 +94,11 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, is_sure:
  * are: a backup or the damaged file itself still names the others.
  */
 async function removeLeftovers(store: Store, folder: string, pause: Pause): Promise<void> {
-  const are_rows_all = !wasSetAside(store.db.name);
+  const areRowsAll = !wasSetAside(store.db.name);
   for (const part of await list(folder)) {
     for (const name of await list(join(folder, part))) {
-      const is_kept = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;
-      if (is_kept || !((are_rows_all && isHash(name)) || name.endsWith(TEMPORARY))) continue;
+      const isKept = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;
+      if (isKept || !((areRowsAll && isHash(name)) || name.endsWith(TEMPORARY))) continue;
       const path = join(folder, part, name);
       if ((await stat(path)).mtimeMs < store.wall() - LEFTOVER_MS) await rm(path, { force: true });
     }

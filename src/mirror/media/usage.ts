@@ -9,8 +9,8 @@ export function storageUsed(store: Store, file: string): StorageUsed {
     .sql<{ bytes: number; count: number }>('SELECT total(size) AS bytes, count(*) AS count FROM media')
     .get();
   return {
-    mirror_bytes: sizes.reduce((sum, size) => sum + size, 0),
-    media_bytes: media?.bytes ?? 0,
-    media_count: media?.count ?? 0,
+    mirrorBytes: sizes.reduce((sum, size) => sum + size, 0),
+    mediaBytes: media?.bytes ?? 0,
+    mediaCount: media?.count ?? 0,
   };
 }

@@ -113,10 +113,10 @@ function listed(store: Store, place: Place, wanted: Wanted): Uint32Array {
 }
 
 function list(store: Store, place: Place, { sort, descending, is_hard, text }: Wanted): Uint32Array {
-  const is_searched = text !== '';
-  const titles = is_searched ? 'JOIN cards c ON c.id = r.card_id' : '';
-  const like = is_searched ? " AND c.title LIKE ? ESCAPE '\\'" : '';
-  const params = [...place.params, ...(is_searched ? [`%${text.replace(/[\\%_]/g, '\\$&')}%`] : [])];
+  const isSearched = text !== '';
+  const titles = isSearched ? 'JOIN cards c ON c.id = r.card_id' : '';
+  const like = isSearched ? " AND c.title LIKE ? ESCAPE '\\'" : '';
+  const params = [...place.params, ...(isSearched ? [`%${text.replace(/[\\%_]/g, '\\$&')}%`] : [])];
   const rows = store.db
     .prepare<(string | number)[], number>(
       `SELECT ${packed(KEY[sort])} FROM records r ${is_hard ? HARD_INDEX : pathTo(store, place)} ${titles}

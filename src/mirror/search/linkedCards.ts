@@ -81,7 +81,7 @@ function keptLinks(store: Store, cid: string): Candidate[] {
 function textLinks(store: Store, cid: string, title: string): Candidate[] {
   // The index has no words of one or two signs.
   if (title.length < 3 && !/[\p{L}\p{N}]/u.test(title)) return [];
-  const look = looks([{ kind: 'text', text: title, is_phrase: true, from: 0, to: 0 }])[0];
+  const look = looks([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
   if (look === undefined) return [];
   const { sql, params } = lookCondition(look);
   const rows = store

@@ -6,9 +6,9 @@ import { foldBody } from './textIndex.ts';
 export interface Condition {
   readonly sql: string;
   readonly params: readonly (string | number)[];
-  /** Where it does not look at records: a statement that gives the row ids of the cards it keeps or, with `is_not`, leaves out. */
+  /** Where it does not look at records: a statement that gives the row ids of the cards it keeps or, with `isNot`, leaves out. */
   readonly ids?: string;
-  readonly is_not?: boolean;
+  readonly isNot?: boolean;
 }
 
 /** A condition that keeps the cards whose row ids a statement gives. */

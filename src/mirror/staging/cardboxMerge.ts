@@ -62,11 +62,11 @@ export interface Merged {
 export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
   const changes: Record<string, unknown> = {};
   const stamps: Record<string, string> = { ...own.stamps };
-  let is_later = false;
+  let isLater = false;
   for (const [field, columns] of Object.entries(fields)) {
     const stamp = stampOf(theirs.stamps, field);
     if (stamp <= stampOf(own.stamps, field)) continue;
-    is_later = true;
+    isLater = true;
     stamps[field] = stamp;
     for (const column of columns) {
       const value = theirs.values[column];
@@ -78,7 +78,7 @@ export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
       else stamps[column] = beside;
     }
   }
-  if (!is_later) return null;
+  if (!isLater) return null;
   // What no field has, but is stamped beside one (bid).
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {

@@ -72,11 +72,11 @@ export interface KnownCard {
  */
 export function knownCards(
   store: Store,
-  { bid, is_nested }: { readonly bid: string; readonly is_nested: boolean },
+  { bid, isNested }: { readonly bid: string; readonly isNested: boolean },
   identities: readonly string[],
   batch: number,
 ): Map<string, KnownCard> {
-  const places = is_nested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
+  const places = isNested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
   const rows = store
     .sql<KnownCard>(
       `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards

@@ -38,8 +38,8 @@ export function sessionReport(store: Store, sessions: LiveSessions, sid: string)
     cids.map((cid) => ({
       cid,
       title: titleOf(cid),
-      from: byCid.get(cid)?.level_before ?? 0,
-      to: byCid.get(cid)?.level_after ?? 0,
+      from: byCid.get(cid)?.levelBefore ?? 0,
+      to: byCid.get(cid)?.levelAfter ?? 0,
     }));
   return {
     sid,
@@ -53,17 +53,17 @@ export function sessionReport(store: Store, sessions: LiveSessions, sid: string)
     wrong: report.wrong,
     duration_ms: report.duration,
     trained_count: row.trained_count,
-    up: changes(report.levels_up),
-    down: changes(report.levels_down),
+    up: changes(report.levelsUp),
+    down: changes(report.levelsDown),
     hard: report.missed.slice(0, HARD_SHOWN).map((cid) => ({
       cid,
       title: titleOf(cid),
       wrong: byCid.get(cid)?.wrong ?? 0,
-      memory_level: byCid.get(cid)?.level_after ?? 0,
+      memory_level: byCid.get(cid)?.levelAfter ?? 0,
     })),
     next: nextDays([...cards.values()]),
-    levels_before: levelCounts(report.cards.map(({ level_before }) => level_before)),
-    levels_after: levelCounts(report.cards.map(({ level_after }) => level_after)),
+    levels_before: levelCounts(report.cards.map(({ levelBefore }) => levelBefore)),
+    levels_after: levelCounts(report.cards.map(({ levelAfter }) => levelAfter)),
   };
 }
 

@@ -51,9 +51,9 @@ function isLimited(box: BoxRow): boolean {
   return box.answers_per_day > 0 || spreadOf(box) !== null;
 }
 
-function spreadOf(box: BoxRow): { from_day: number; days: number } | null {
+function spreadOf(box: BoxRow): { fromDay: number; days: number } | null {
   if (box.backlog_days < 1 || box.backlog_from === null) return null;
-  return { from_day: box.backlog_from, days: box.backlog_days };
+  return { fromDay: box.backlog_from, days: box.backlog_days };
 }
 
 function dueOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day: number }[] {
@@ -127,21 +127,21 @@ function pace(store: Store): number {
 /** What the dashboard says of today: due and new cards within the daily limits, and how long those take that come first. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
-  const sums = { due: 0, fresh: 0, due_boxes: 0, fresh_boxes: 0, cards: 0 };
+  const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
     const counts = boxCounts(store, 1, box.id);
     const { due, fresh } = offered(store, box, counts, answered.get(box.bid) ?? NONE);
     sums.due += due;
     sums.fresh += fresh;
-    if (due > 0) sums.due_boxes++;
-    if (fresh > 0) sums.fresh_boxes++;
+    if (due > 0) sums.dueBoxes++;
+    if (fresh > 0) sums.freshBoxes++;
     sums.cards += counts.count;
   }
   const answered_today = [...answered.values()].reduce((sum, row) => sum + row.answered_today, 0);
   return {
     due_count: sums.due,
     new_count: sums.fresh,
-    box_count: sums.due > 0 ? sums.due_boxes : sums.fresh_boxes,
+    box_count: sums.due > 0 ? sums.dueBoxes : sums.freshBoxes,
     estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * pace(store)),
     answered_today,
     card_count: sums.cards,

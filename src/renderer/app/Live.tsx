@@ -15,9 +15,9 @@ export function Live() {
   const t = useT();
   const toasts = useToasts();
   const { restore, restoreLabel } = useRestore();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
-    const sentence = noticeText(t, notice, is_mac);
+    const sentence = noticeText(t, notice, isMac);
     const backup = backupOf(notice);
     if (backup === null) toasts.tell(sentence);
     else toasts.offer(sentence, restoreLabel(backup), () => void restore());
@@ -29,7 +29,7 @@ export function Live() {
       onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck) }),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
-        if (command === 'find') bus.emit('OpenCommandPalette', { modal_id: 'palette' });
+        if (command === 'find') bus.emit('OpenCommandPalette', { modalId: 'palette' });
       },
     });
     const stops = [stop, followSelection(), followModals()];

@@ -24,7 +24,7 @@ export function FailedPage() {
   const error = useRouteError();
   useTitle(t('errors:page.title'));
   const detail = detailOf(error);
-  const is_part_missing = error instanceof PartMissingError;
+  const isPartMissing = error instanceof PartMissingError;
   useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);
   return (
     <EmptyState
@@ -34,11 +34,11 @@ export function FailedPage() {
       level={1}
       action={
         <>
-          <i className={`selectable ${classes.detail}`}>{is_part_missing ? t('errors:page.part') : detail}</i>
+          <i className={`selectable ${classes.detail}`}>{isPartMissing ? t('errors:page.part') : detail}</i>
           <p className={classes.safe}>{t('errors:page.safe')}</p>
           <Group justify="center" gap="sm">
-            {is_part_missing && <Button onClick={() => location.reload()}>{t('errors:page.reload')}</Button>}
-            <Button variant={is_part_missing ? 'default' : 'filled'} onClick={() => void navigate('/')}>
+            {isPartMissing && <Button onClick={() => location.reload()}>{t('errors:page.reload')}</Button>}
+            <Button variant={isPartMissing ? 'default' : 'filled'} onClick={() => void navigate('/')}>
               {t('errors:page.action')}
             </Button>
           </Group>

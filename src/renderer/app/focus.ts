@@ -29,8 +29,8 @@ export function catchLostFocus(): () => void {
     if (!(gone instanceof Element) || gone.isConnected || leftWindow(records, gone)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const is_nowhere = document.activeElement === null || document.activeElement === document.body;
-      if (held !== gone || !is_nowhere) return;
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (held !== gone || !isNowhere) return;
       held = null;
       focusHeading();
     }, PATIENCE);
@@ -62,9 +62,9 @@ export function keepOnHeading(): () => void {
   const closed_at = performance.now() + CLOSING;
   const keep = () => {
     const active = document.activeElement;
-    const is_nowhere = active === null || active === document.body;
-    const is_beside = performance.now() < closed_at && active?.closest('[role="dialog"]') === null;
-    if (is_nowhere || is_beside) focusHeading();
+    const isNowhere = active === null || active === document.body;
+    const isBeside = performance.now() < closed_at && active?.closest('[role="dialog"]') === null;
+    if (isNowhere || isBeside) focusHeading();
   };
   const watch = new MutationObserver(keep);
   signal.addEventListener('abort', () => watch.disconnect());

@@ -4,9 +4,9 @@ import type { WindowKind } from '#shared/boot.ts';
 import { takeWanted, wantLater } from './navigation.ts';
 
 /** Where a window starts (docs/product.md §2): the palette's window at the palette, people at the app or the sign-in. */
-export function entryPath(window_kind: WindowKind, is_logged_in: boolean): string {
+export function entryPath(window_kind: WindowKind, isLoggedIn: boolean): string {
   if (window_kind === 'palette') return '/command_palette';
-  return is_logged_in ? '/main' : '/account/login';
+  return isLoggedIn ? '/main' : '/account/login';
 }
 
 function ownEntry(): string {

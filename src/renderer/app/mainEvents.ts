@@ -17,13 +17,13 @@ export interface LiveHandlers {
 export function connect(handlers: LiveHandlers): () => void {
   const { bridge } = window;
   const stops = [
-    bridge.on_settings_changed(takeSettings),
-    bridge.on_account_changed(applyAccount),
-    bridge.on_data_changed(perFrame((change) => bus.emit('CardboxesChange', change))),
-    bridge.on_navigate((target) => bus.emit('Navigate', target)),
-    bridge.on_notice(handlers.onNotice),
-    bridge.on_deck_opened(handlers.onDeckOpened),
-    bridge.on_menu_command(({ command }) => handlers.onMenuCommand(command)),
+    bridge.onSettingsChanged(takeSettings),
+    bridge.onAccountChanged(applyAccount),
+    bridge.onDataChanged(perFrame((change) => bus.emit('CardboxesChange', change))),
+    bridge.onNavigate((target) => bus.emit('Navigate', target)),
+    bridge.onNotice(handlers.onNotice),
+    bridge.onDeckOpened(handlers.onDeckOpened),
+    bridge.onMenuCommand(({ command }) => handlers.onMenuCommand(command)),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -32,9 +32,9 @@ export function connect(handlers: LiveHandlers): () => void {
 
 /** The page is up: what waited for it may come. */
 export async function announcePage(onNotice: (notice: Notice) => void): Promise<void> {
-  void call('page_ready', {});
+  void call('pageReady', {});
   if (useSession.getState().window_kind !== 'main') return;
-  const waiting = await call('notices_take', {});
+  const waiting = await call('noticesTake', {});
   if (waiting.ok) waiting.value.forEach(onNotice);
 }
 
@@ -56,9 +56,9 @@ export function perFrame(emit: (change: DataChange) => void): (change: DataChang
 }
 
 function merge(one: DataChange, other: DataChange): DataChange {
-  const is_any = one.pbids.length === 0 || other.pbids.length === 0;
+  const isAny = one.pbids.length === 0 || other.pbids.length === 0;
   return {
     what: [...new Set([...one.what, ...other.what])],
-    pbids: is_any ? [] : [...new Set([...one.pbids, ...other.pbids])],
+    pbids: isAny ? [] : [...new Set([...one.pbids, ...other.pbids])],
   };
 }

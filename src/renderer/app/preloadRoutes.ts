@@ -22,10 +22,10 @@ export function warmUp(routes: readonly RouteObject[], path: string): () => void
   const below = (all: readonly RouteObject[]): RouteObject[] =>
     all.flatMap((route) => (route.path === path ? [route] : below(route.children ?? [])));
   const parts = partsOf(below(routes));
-  let is_stopped = false;
+  let isStopped = false;
   const next = () => {
     const load = parts.shift();
-    if (load === undefined || is_stopped) return;
+    if (load === undefined || isStopped) return;
     // What cannot be loaded says so once somebody goes there.
     void load()
       .catch(() => undefined)
@@ -33,7 +33,7 @@ export function warmUp(routes: readonly RouteObject[], path: string): () => void
   };
   const timer = setTimeout(() => requestIdleCallback(next), PAUSE_MS);
   return () => {
-    is_stopped = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }

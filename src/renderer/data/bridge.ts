@@ -28,5 +28,5 @@ export async function call<N extends ChannelName>(
 /** Writes to the app's log; what fails here has nobody left to tell. */
 export function logFailure(scope: string, cause: unknown): void {
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  void call('log_failure', { scope: scope.slice(0, 60), message: message.slice(0, 4000) });
+  void call('logFailure', { scope: scope.slice(0, 60), message: message.slice(0, 4000) });
 }

@@ -18,7 +18,7 @@ function answers(operations: Source<Operation>): Source<OperationResult> {
     operations,
     filter((operation) => operation.kind !== 'teardown'),
     mergeMap((operation) => {
-      const torn_down = pipe(
+      const tornDown = pipe(
         operations,
         filter((other) => other.kind === 'teardown' && other.key === operation.key),
       );
@@ -27,7 +27,7 @@ function answers(operations: Source<Operation>): Source<OperationResult> {
         // what is taken back in the same breath is not asked.
         fromPromise(Promise.resolve()),
         mergeMap(() => fromPromise(ask(operation))),
-        takeUntil(torn_down),
+        takeUntil(tornDown),
       );
     }),
   );

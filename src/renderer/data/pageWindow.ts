@@ -24,7 +24,7 @@ export interface PageSnapshot<Row, Head> {
   /** By number, from 0. */
   readonly pages: ReadonlyMap<number, readonly Row[]>;
   /** What is shown belongs to the list before this one, or to what it was before a change. */
-  readonly is_old: boolean;
+  readonly isOld: boolean;
 }
 
 /** A window onto a list of up to a million rows: only pages near the screen are held. */
@@ -47,7 +47,7 @@ export function createPageWindow<Row, Head>(
   let wanted: readonly number[] = [0];
   let generation = 0;
   /** Old pages that may be shown beside new ones: those of the same list. */
-  let same_list: readonly number[] = [];
+  let sameList: readonly number[] = [];
   let state: PageSnapshot<Row, Head> = start(before);
 
   function set(next: PageSnapshot<Row, Head>) {
@@ -66,10 +66,10 @@ export function createPageWindow<Row, Head>(
       return;
     }
     const { rows, total, head } = answer.value;
-    const kept = [...state.pages].filter(([known]) => !state.is_old || same_list.includes(known));
+    const kept = [...state.pages].filter(([known]) => !state.isOld || sameList.includes(known));
     const pages = near(new Map(kept).set(page, rows), wanted);
     for (const known of asked) if (!pages.has(known) && !wanted.includes(known)) asked.delete(known);
-    set({ total, head, pages, error: null, is_old: false });
+    set({ total, head, pages, error: null, isOld: false });
   }
 
   function askMissing() {
@@ -93,16 +93,16 @@ export function createPageWindow<Row, Head>(
       generation += 1;
       asked.clear();
       // Before the first answer what is shown may be another list's.
-      if (!state.is_old) same_list = wanted;
-      state = { ...state, is_old: state.total !== undefined };
+      if (!state.isOld) sameList = wanted;
+      state = { ...state, isOld: state.total !== undefined };
       askMissing();
     },
   };
 }
 
 function start<Row, Head>(before: PageSnapshot<Row, Head> | undefined): PageSnapshot<Row, Head> {
-  if (before === undefined) return { total: undefined, head: undefined, error: null, pages: new Map(), is_old: false };
-  return { ...before, error: null, is_old: before.total !== undefined };
+  if (before === undefined) return { total: undefined, head: undefined, error: null, pages: new Map(), isOld: false };
+  return { ...before, error: null, isOld: before.total !== undefined };
 }
 
 function pagesBetween(first: number, last: number): number[] {

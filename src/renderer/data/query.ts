@@ -11,9 +11,9 @@ export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: AppError | null;
   /** Nothing to show yet. */
-  readonly is_loading: boolean;
+  readonly isLoading: boolean;
   /** It is what was known before; what holds now is being asked. */
-  readonly is_stale: boolean;
+  readonly isStale: boolean;
   /** It answers other variables than those asked for now, whose answer is on its way. */
   readonly is_other: boolean;
   readonly refetch: () => void;
@@ -61,8 +61,8 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   return {
     data,
     error: error ? toAppError(error) : null,
-    is_loading: fetching && data === undefined,
-    is_stale: stale,
+    isLoading: fetching && data === undefined,
+    isStale: stale,
     is_other: data !== undefined && known.current?.of !== asked,
     refetch,
   };

@@ -9,7 +9,7 @@ export async function changeSettings(patch: SettingsPatch): Promise<Result<Setti
   if (pending === 0) known = settings;
   pending += 1;
   setSettings({ ...settings, ...(patch as Partial<Settings>) });
-  const answer = await call('settings_set', patch);
+  const answer = await call('settingsSet', patch);
   pending -= 1;
   if (answer.ok) known = answer.value;
   if (pending === 0 && known !== null) setSettings(known);
@@ -29,8 +29,8 @@ export function takeSettings(settings: Settings): void {
 
 /** From light to dark or back, whatever of the two is shown now; in both windows. */
 export async function toggleTheme(): Promise<Result<Settings>> {
-  const is_dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  return await changeSettings({ theme: is_dark ? 'light' : 'dark' });
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return await changeSettings({ theme: isDark ? 'light' : 'dark' });
 }
 
 export function useSettings(): Settings {

@@ -6,28 +6,28 @@ export interface Throttle {
 }
 
 /** What is asked for during the pause runs once, at its end. */
-export function throttle(act: () => void, pause_ms: number): Throttle {
+export function throttle(act: () => void, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let is_wanted = false;
+  let isWanted = false;
   const rest = () => {
     timer = null;
-    if (!is_wanted) return;
-    is_wanted = false;
+    if (!isWanted) return;
+    isWanted = false;
     run();
   };
   const run = () => {
     if (timer !== null) {
-      is_wanted = true;
+      isWanted = true;
       return;
     }
     act();
-    timer = setTimeout(rest, pause_ms);
+    timer = setTimeout(rest, pauseMs);
   };
   return Object.assign(run, {
     stop: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      is_wanted = false;
+      isWanted = false;
     },
   });
 }

@@ -36,11 +36,11 @@ export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>
       for (const stop of stops) stop();
     };
   }, [rows]);
-  const { pages, total, head, error, is_old } = snapshot;
+  const { pages, total, head, error, isOld } = snapshot;
   /** undefined while its page is on the way. */
   const cardAt = useCallback(
     (index: number): Row | undefined => pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     [pages],
   );
-  return { total, head, error, is_old, cardAt, want: rows.want, refetch: rows.refresh };
+  return { total, head, error, isOld, cardAt, want: rows.want, refetch: rows.refresh };
 }

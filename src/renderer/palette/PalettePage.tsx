@@ -22,37 +22,37 @@ const KEPT_MS = 8000;
 /** The palette window's page (docs/product.md §2). The window is made at the start and kept, so this is loaded once. */
 export function Component() {
   const t = useT();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const data = usePaletteData();
   const input = useRef<HTMLInputElement>(null);
-  const hidden_at = useRef(0);
-  const is_open = useRef(true);
+  const hiddenAt = useRef(0);
+  const isOpen = useRef(true);
   // Whoever is quicker with the shortcut than this page with its listeners finds the field ready all the same.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   usePaletteWindow({
     onShown: (at) => {
-      is_open.current = true;
-      if (at - hidden_at.current > KEPT_MS) data.setQuery('');
+      isOpen.current = true;
+      if (at - hiddenAt.current > KEPT_MS) data.setQuery('');
       input.current?.focus({ preventScroll: true });
       input.current?.select();
       // What changed meanwhile is asked for when the first frame is out.
       requestIdleCallback(() => data.refresh(), { timeout: 200 });
     },
     onHidden: (at) => {
-      hidden_at.current = at;
-      is_open.current = false;
+      hiddenAt.current = at;
+      isOpen.current = false;
     },
   });
   const { answer, boxes, sessions } = data;
   const groups = useMemo(
     () =>
-      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
-    [answer, boxes, sessions, t, is_mac],
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
+    [answer, boxes, sessions, t, isMac],
   );
   const open = (item: PaletteItem) => {
     // A second Enter before the window is gone opens nothing twice.
-    if (!is_open.current) return;
-    is_open.current = false;
+    if (!isOpen.current) return;
+    isOpen.current = false;
     if (item.to !== TOGGLE_THEME) return void openFromPalette(item.to);
     void toggleTheme();
     void hidePalette();

@@ -20,13 +20,13 @@ export interface EditedCard {
 }
 
 export interface ModalEvents {
-  OpenEditCardModal: { readonly modal_id: 'edit_card'; readonly card: EditedCard };
+  OpenEditCardModal: { readonly modalId: 'edit_card'; readonly card: EditedCard };
   /** The card was saved; whoever shows it asks again. */
-  SaveEditCardModal: { readonly modal_id: 'edit_card'; readonly cid: string };
-  OpenCardActionModal: { readonly modal_id: ActionModalId };
-  CloseCardActionModal: { readonly modal_id: ActionModalId };
-  ConfirmCardActionModal: { readonly modal_id: ActionModalId; readonly action: CardAction };
+  SaveEditCardModal: { readonly modalId: 'edit_card'; readonly cid: string };
+  OpenCardActionModal: { readonly modalId: ActionModalId };
+  CloseCardActionModal: { readonly modalId: ActionModalId };
+  ConfirmCardActionModal: { readonly modalId: ActionModalId; readonly action: CardAction };
   /** Another training is open: asks which one goes on. */
-  StopTrainingModal: { readonly modal_id: 'stop_training' };
-  OpenCommandPalette: { readonly modal_id: 'palette' };
+  StopTrainingModal: { readonly modalId: 'stop_training' };
+  OpenCommandPalette: { readonly modalId: 'palette' };
 }

@@ -48,17 +48,17 @@ export function followModals(): () => void {
     if (useOverlay.getState().open === id) close();
   };
   const stops = [
-    bus.on('OpenEditCardModal', ({ modal_id, card }) => {
+    bus.on('OpenEditCardModal', ({ modalId, card }) => {
       // Without its box a card cannot be saved (docs/product.md §2, §8).
       if (card.bid === '') showAbout('alert', 'BID_NOT_FOUND');
-      else showAbout(modal_id, card);
+      else showAbout(modalId, card);
     }),
-    bus.on('SaveEditCardModal', ({ modal_id }) => closeThat(modal_id)),
-    bus.on('OpenCardActionModal', ({ modal_id }) => show(modal_id)),
-    bus.on('CloseCardActionModal', ({ modal_id }) => closeThat(modal_id)),
-    bus.on('ConfirmCardActionModal', ({ modal_id }) => closeThat(modal_id)),
-    bus.on('StopTrainingModal', ({ modal_id }) => show(modal_id)),
-    bus.on('OpenCommandPalette', ({ modal_id }) => show(modal_id)),
+    bus.on('SaveEditCardModal', ({ modalId }) => closeThat(modalId)),
+    bus.on('OpenCardActionModal', ({ modalId }) => show(modalId)),
+    bus.on('CloseCardActionModal', ({ modalId }) => closeThat(modalId)),
+    bus.on('ConfirmCardActionModal', ({ modalId }) => closeThat(modalId)),
+    bus.on('StopTrainingModal', ({ modalId }) => show(modalId)),
+    bus.on('OpenCommandPalette', ({ modalId }) => show(modalId)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -7,7 +7,7 @@ export interface SelectionStart {
   readonly order: readonly string[];
   readonly first?: string | null;
   /** The list goes on after these; its whole order is still to come. */
-  readonly is_partial?: boolean;
+  readonly isPartial?: boolean;
 }
 
 export type SelectAction =
@@ -15,8 +15,8 @@ export type SelectAction =
   | { readonly kind: 'toggle'; readonly id: string }
   /** Everything from the item toggled last to this one, and what was chosen before. */
   | { readonly kind: 'range'; readonly id: string }
-  /** The keyboard's place moves by so many items; with `is_range` it takes them along. */
-  | { readonly kind: 'move'; readonly by: number; readonly is_range: boolean }
+  /** The keyboard's place moves by so many items; with `isRange` it takes them along. */
+  | { readonly kind: 'move'; readonly by: number; readonly isRange: boolean }
   /** The keyboard's place is here now. */
   | { readonly kind: 'place'; readonly id: string }
   | { readonly kind: 'all' }
@@ -49,8 +49,8 @@ export const NO_SELECTION: Selection = {
 };
 
 /** Entering selects the first item (docs/product.md §4): the list's, or the one that was pressed. */
-export function enter({ list, order, first, is_partial = false }: SelectionStart): Selection {
-  return withFirst({ ...NO_SELECTION, list, order, waiting: is_partial ? [] : null }, first ?? order[0]);
+export function enter({ list, order, first, isPartial = false }: SelectionStart): Selection {
+  return withFirst({ ...NO_SELECTION, list, order, waiting: isPartial ? [] : null }, first ?? order[0]);
 }
 
 function withFirst(state: Selection, id: string | undefined): Selection {
@@ -81,7 +81,7 @@ function act(state: Selection, action: SelectAction): Selection {
     case 'range':
       return rangeTo(state, action.id);
     case 'move':
-      return move(state, action.by, action.is_range);
+      return move(state, action.by, action.isRange);
     case 'place':
       return { ...state, cursor: action.id };
     case 'all':
@@ -105,11 +105,11 @@ function rangeTo(state: Selection, id: string): Selection {
   return { ...state, selected: new Set([...state.base, ...range]), cursor: id };
 }
 
-function move(state: Selection, by: number, is_range: boolean): Selection {
+function move(state: Selection, by: number, isRange: boolean): Selection {
   const at = state.cursor === null ? -1 : state.order.indexOf(state.cursor);
   const id = state.order[Math.max(0, Math.min(state.order.length - 1, at + by))];
   if (id === undefined) return state;
-  return is_range ? rangeTo(state, id) : { ...state, cursor: id };
+  return isRange ? rangeTo(state, id) : { ...state, cursor: id };
 }
 
 function reorder(state: Selection, order: readonly string[]): Selection {

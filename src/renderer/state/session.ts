@@ -10,7 +10,7 @@ interface SessionState {
   readonly settings: Settings;
   readonly account: AccountState;
   /** What "system" means for the language, as main saw it at the start. */
-  readonly system_language: Language;
+  readonly systemLanguage: Language;
 }
 
 interface SessionActions {
@@ -26,7 +26,7 @@ const INITIAL: SessionState = {
   version: '',
   settings: DEFAULT_SETTINGS,
   account: { kind: 'none', uid: '', email: null },
-  system_language: 'en',
+  systemLanguage: 'en',
 };
 
 /** What main told this page: settings, account, platform. Only `data/` writes here. */
@@ -39,7 +39,7 @@ export const useSession = create<SessionState & SessionActions>()((set) => ({
       version: boot.version,
       settings: boot.settings,
       account: boot.account,
-      system_language: boot.settings.language === 'system' ? boot.language : languageOf(browserLanguage),
+      systemLanguage: boot.settings.language === 'system' ? boot.language : languageOf(browserLanguage),
     }),
   setSettings: (settings) => set({ settings }),
   setAccount: (account) => set({ account }),
@@ -51,8 +51,8 @@ function languageOf(tag: string): Language {
 }
 
 /** The language in force: the one chosen, or the system's. */
-export function selectLanguage({ settings, system_language }: SessionState): Language {
-  return settings.language === 'system' ? system_language : settings.language;
+export function selectLanguage({ settings, systemLanguage }: SessionState): Language {
+  return settings.language === 'system' ? systemLanguage : settings.language;
 }
 
 /** Whether the app may be used: signed in, or "Use without an account" was chosen (docs/product.md §2). */

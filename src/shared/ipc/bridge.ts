@@ -8,7 +8,7 @@ export type Unsubscribe = () => void;
 type Call<N extends ChannelName> = (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
 type Calls = { readonly [N in ChannelName]: Call<N> };
 type Subscriptions = {
-  readonly [N in EventName as `on_${N}`]: (listener: (payload: Events[N]) => void) => Unsubscribe;
+  readonly [N in EventName as `on${Capitalize<N>}`]: (listener: (payload: Events[N]) => void) => Unsubscribe;
 };
 
 /**

@@ -61,68 +61,59 @@ export const channels = {
     }),
   ),
   /** The page is up: what was waiting for it is sent now. */
-  page_ready: channel<null>()(BOTH, nothing),
-  notices_take: channel<readonly Notice[]>()(MAIN, nothing),
-  log_failure: channel<null>()(
+  pageReady: channel<null>()(BOTH, nothing),
+  noticesTake: channel<readonly Notice[]>()(MAIN, nothing),
+  logFailure: channel<null>()(
     BOTH,
     v.strictObject({ scope: v.pipe(v.string(), v.maxLength(60)), message: v.pipe(v.string(), v.maxLength(4000)) }),
   ),
 
-  settings_get: channel<Settings>()(BOTH, nothing),
-  settings_set: channel<Settings>()(BOTH, SettingsPatchSchema),
+  settingsGet: channel<Settings>()(BOTH, nothing),
+  settingsSet: channel<Settings>()(BOTH, SettingsPatchSchema),
 
-  account_get: channel<AccountState>()(BOTH, nothing),
-  account_use_local: channel<AccountState>()(MAIN, nothing),
-  account_sign_in: channel<AccountState>()(
-    MAIN,
-    v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
-  ),
+  accountGet: channel<AccountState>()(BOTH, nothing),
+  accountUseLocal: channel<AccountState>()(MAIN, nothing),
+  accountSignIn: channel<AccountState>()(MAIN, v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() })),
   /** Makes an account and signs in to it. Errors as `account_sign_in`, and EMAIL_TAKEN. */
-  account_sign_up: channel<AccountState>()(
-    MAIN,
-    v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() }),
-  ),
+  accountSignUp: channel<AccountState>()(MAIN, v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() })),
   /** Signs in with Google in the system's browser. Errors as `account_sign_in`, and NOT_OFFERED, CANCELLED. */
-  account_google: channel<AccountState>()(MAIN, v.strictObject({ remember: v.boolean() })),
+  accountGoogle: channel<AccountState>()(MAIN, v.strictObject({ remember: v.boolean() })),
   /** What the server offers. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
-  account_providers: channel<Providers>()(MAIN, nothing),
+  accountProviders: channel<Providers>()(MAIN, nothing),
   /** Has a mail for a new password sent; the answer does not say whether there is such an account. */
-  account_reset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
+  accountReset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
   /** Ends a sign-in, sign-up or reset that is under way; it answers CANCELLED. */
-  account_cancel: channel<null>()(MAIN, nothing),
+  accountCancel: channel<null>()(MAIN, nothing),
   /** `remove`: what is kept of the account on this computer is moved to the bin folder. */
-  account_sign_out: channel<AccountState>()(MAIN, v.strictObject({ remove: v.boolean() })),
+  accountSignOut: channel<AccountState>()(MAIN, v.strictObject({ remove: v.boolean() })),
 
-  palette_show: channel<null>()(MAIN, nothing),
-  palette_hide: channel<null>()(PALETTE, nothing),
+  paletteShow: channel<null>()(MAIN, nothing),
+  paletteHide: channel<null>()(PALETTE, nothing),
   /** Hides the palette and opens the path in the main window. */
-  palette_open: channel<null>()(PALETTE, v.strictObject({ path: appPath })),
+  paletteOpen: channel<null>()(PALETTE, v.strictObject({ path: appPath })),
 
-  deck_samples: channel<readonly SampleDeck[]>()(MAIN, nothing),
+  deckSamples: channel<readonly SampleDeck[]>()(MAIN, nothing),
   /** Asks for a file; null when the person cancels. */
-  deck_choose: channel<DeckHandle | null>()(MAIN, nothing),
-  deck_open_sample: channel<DeckHandle>()(
-    MAIN,
-    v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) }),
-  ),
-  deck_preview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
+  deckChoose: channel<DeckHandle | null>()(MAIN, nothing),
+  deckOpenSample: channel<DeckHandle>()(MAIN, v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })),
+  deckPreview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
   /** Runs until the import has ended; its progress comes as events under the given job. */
-  deck_import: channel<ImportReport>()(
+  deckImport: channel<ImportReport>()(
     MAIN,
     v.strictObject({ handle, job: v.pipe(v.string(), v.uuid()), options: ImportOptionsSchema }),
   ),
-  deck_cancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
-  deck_close: channel<null>()(MAIN, v.strictObject({ handle })),
+  deckCancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
+  deckClose: channel<null>()(MAIN, v.strictObject({ handle })),
 
   /** What a `.cardbox` file holds (a deck whose handle says so). Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
-  cardbox_preview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
+  cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
   /** Like `deck_import`, for a `.cardbox` file; `deck_cancel` cancels it. Its settings come along only when asked for. */
-  cardbox_import: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, take_settings: v.boolean() })),
+  cardboxImport: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, takeSettings: v.boolean() })),
   /**
    * Asks where to, then writes the file; null when the person cancels the question. Progress comes as events under the
    * given job. `name` is proposed for the file, without ending.
    */
-  export_run: channel<ExportReport | null>()(
+  exportRun: channel<ExportReport | null>()(
     MAIN,
     v.strictObject({
       scope: ExportScopeSchema,
@@ -131,17 +122,17 @@ export const channels = {
       name: v.pipe(v.string(), v.maxLength(500)),
     }),
   ),
-  export_cancel: channel<null>()(MAIN, v.strictObject({ job })),
-  storage_used: channel<StorageUsed>()(MAIN, nothing),
+  exportCancel: channel<null>()(MAIN, v.strictObject({ job })),
+  storageUsed: channel<StorageUsed>()(MAIN, nothing),
   /** Puts the newest good backup in a damaged file's place. Errors: NOT_ALLOWED (it is not damaged), NOT_FOUND, DISK_FULL. */
-  mirror_restore: channel<Restored>()(MAIN, nothing),
+  mirrorRestore: channel<Restored>()(MAIN, nothing),
   /** What is known to be wrong with the open file, for as long as it is; null for a good one. */
-  mirror_damage: channel<DamageNotice | null>()(MAIN, nothing),
+  mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
 
   /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
-  media_add: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),
+  mediaAdd: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),
   /** Asks for a picture or sound and keeps it; null when the person cancels. Errors as `media_add`. */
-  media_choose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
+  mediaChoose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
 } as const satisfies Record<string, Channel>;
 
 export type Channels = typeof channels;

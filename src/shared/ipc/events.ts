@@ -6,9 +6,9 @@ import type { Settings } from '../settings.ts';
 
 /** Something that main has to tell a person; each kind has its sentence in the screens' languages. */
 export type Notice =
-  | { readonly kind: 'SETTINGS_DAMAGED'; readonly set_aside_as: string }
+  | { readonly kind: 'SETTINGS_DAMAGED'; readonly setAsideAs: string }
   | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
-  | { readonly kind: 'MIRROR_DAMAGED'; readonly set_aside_as: string; readonly backup: string | null }
+  | { readonly kind: 'MIRROR_DAMAGED'; readonly setAsideAs: string; readonly backup: string | null }
   /** The open file is damaged; `backup` is when the newest backup was made (ISO 8601, UTC), which can be restored. */
   | { readonly kind: 'MIRROR_UNSOUND'; readonly backup: string | null }
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
@@ -33,34 +33,34 @@ export interface DataChange {
 
 /** Every message main sends to pages, with its payload. */
 export interface Events {
-  settings_changed: Settings;
-  account_changed: AccountState;
-  data_changed: DataChange;
+  settingsChanged: Settings;
+  accountChanged: AccountState;
+  dataChanged: DataChange;
   /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
   navigate: { readonly path: string };
   /** A deck file from the command line or the file manager: open its preview. */
-  deck_opened: DeckHandle;
-  import_progress: ImportProgress;
-  export_progress: ExportProgress;
+  deckOpened: DeckHandle;
+  importProgress: ImportProgress;
+  exportProgress: ExportProgress;
   notice: Notice;
-  palette_shown: { readonly at: number };
-  palette_hidden: { readonly at: number };
+  paletteShown: { readonly at: number };
+  paletteHidden: { readonly at: number };
   /** A command of the application menu. */
-  menu_command: { readonly command: 'undo' | 'shortcuts' | 'find' };
+  menuCommand: { readonly command: 'undo' | 'shortcuts' | 'find' };
 }
 export type EventName = keyof Events;
 
 /** The list main and preload check against; a missing name does not compile. */
 export const EVENT_NAMES = Object.keys({
-  settings_changed: 0,
-  account_changed: 0,
-  data_changed: 0,
+  settingsChanged: 0,
+  accountChanged: 0,
+  dataChanged: 0,
   navigate: 0,
-  deck_opened: 0,
-  import_progress: 0,
-  export_progress: 0,
+  deckOpened: 0,
+  importProgress: 0,
+  exportProgress: 0,
   notice: 0,
-  palette_shown: 0,
-  palette_hidden: 0,
-  menu_command: 0,
+  paletteShown: 0,
+  paletteHidden: 0,
+  menuCommand: 0,
 } satisfies Record<EventName, 0>) as readonly EventName[];

@@ -2,3 +2,8 @@
 export function wireName(name: string): string {
   return `cardbox:${name}`;
 }
+
+/** The bridge method that subscribes to an event: `settingsChanged` has `onSettingsChanged`. */
+export function listenerName<N extends string>(name: N): `on${Capitalize<N>}` {
+  return `on${name.charAt(0).toUpperCase()}${name.slice(1)}` as `on${Capitalize<N>}`;
+}

@@ -1,9 +1,9 @@
 /** What putting a backup in the place of a damaged file answers (docs/product.md §3). */
 export interface Restored {
   /** When the backup was made (ISO 8601, UTC). */
-  readonly made_at: string;
+  readonly madeAt: string;
   /** Name under which the file that was there is kept. */
-  readonly set_aside_as: string;
+  readonly setAsideAs: string;
 }
 
 /** Damage that was found in a file while it is open. */

@@ -74,7 +74,7 @@ export interface DeckPiece {
   readonly drafts: Uint8Array;
   /** Rows read for this piece, refused ones too. */
   readonly rows: number;
-  readonly refused_count: number;
+  readonly refusedCount: number;
   /** The first 1,000 of the whole import. */
   readonly refused: readonly RefusedRow[];
 }
@@ -109,12 +109,12 @@ export interface ImportBegun {
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;
-  readonly is_nested: boolean;
+  readonly isNested: boolean;
 }
 export interface ImportAdded {
   /** Rows the mirror refused (`BOX_FULL`); the first 1,000. */
   readonly refused: readonly RefusedRow[];
-  readonly refused_count: number;
+  readonly refusedCount: number;
 }
 export interface ImportFinished {
   readonly added: number;

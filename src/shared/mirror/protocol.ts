@@ -84,7 +84,7 @@ export interface OpenReply {
   /** There was no file, or the one there was damaged. */
   readonly created: boolean;
   /** Name of the damaged file, which was renamed; null if it was good. */
-  readonly set_aside_as: string | null;
+  readonly setAsideAs: string | null;
   /** Of a file that was damaged: when its newest backup was made (ISO 8601, UTC); null if there is none. */
   readonly backup: string | null;
 }
@@ -92,6 +92,6 @@ export interface OpenReply {
 /** What the worker posts: exactly one reply for each `seq`, and events of its own accord. */
 export type FromMirror =
   | { readonly seq: number; readonly result: Result<unknown> }
-  | { readonly event: 'data_changed'; readonly change: DataChange }
+  | { readonly event: 'dataChanged'; readonly change: DataChange }
   | { readonly event: 'unsound'; readonly found: UnsoundFile }
-  | { readonly event: 'import_progress'; readonly progress: ImportProgress };
+  | { readonly event: 'importProgress'; readonly progress: ImportProgress };

@@ -19,7 +19,7 @@ const YEAR_MS = 365 * 86_400_000;
 export interface BenchProfile {
   /** The bid of the box that holds nine cards of ten directly, and how many. */
   readonly big: string;
-  readonly big_count: number;
+  readonly bigCount: number;
   /** The bid of the box with sub-boxes. */
   readonly nested: string;
   /** A group of the big box. */
@@ -42,7 +42,7 @@ export async function makeProfile(userData: string, cards: number): Promise<Benc
   addAnswers(store, big);
   await indexTexts(store, pause);
   store.close();
-  return { big, big_count: Math.round(cards * PARTS.big), nested, first_char: firstChar(titleOf(0)) };
+  return { big, bigCount: Math.round(cards * PARTS.big), nested, first_char: firstChar(titleOf(0)) };
 }
 
 function onlyBox(file: string): string {

@@ -23,7 +23,7 @@ function refused(text: string): readonly [string, string] {
   return [result.error.code, text.slice(result.error.from, result.error.to)];
 }
 
-const word = (text: string) => ({ kind: 'text', text, is_phrase: false });
+const word = (text: string) => ({ kind: 'text', text, isPhrase: false });
 
 describe('parseQuery', () => {
   it('keeps everything for an empty text', () => {
@@ -33,7 +33,7 @@ describe('parseQuery', () => {
 
   it('reads words, phrases, not, or and groups', () => {
     expect(parsed('house')).toEqual(word('house'));
-    expect(parsed('"a b"')).toEqual({ kind: 'text', text: 'a b', is_phrase: true });
+    expect(parsed('"a b"')).toEqual({ kind: 'text', text: 'a b', isPhrase: true });
     expect(parsed('a -b')).toEqual({ kind: 'and', parts: [word('a'), { kind: 'not', part: word('b') }] });
     expect(parsed('a b or c')).toEqual({
       kind: 'or',
@@ -52,7 +52,7 @@ describe('parseQuery', () => {
       kind: 'or',
       parts: [
         { kind: 'is', state: 'due' },
-        { kind: 'text', text: '你 好', is_phrase: true },
+        { kind: 'text', text: '你 好', isPhrase: true },
       ],
     });
   });
@@ -149,9 +149,9 @@ const leaf = fc.oneof(
   fc.record({
     kind: fc.constant('text'),
     text: fc.constantFrom('haus', 'c++', '汉字', 'x-y', '7'),
-    is_phrase: fc.constant(false),
+    isPhrase: fc.constant(false),
   }),
-  fc.record({ kind: fc.constant('text'), text: value, is_phrase: fc.constant(true) }),
+  fc.record({ kind: fc.constant('text'), text: value, isPhrase: fc.constant(true) }),
   fc.record({ kind: fc.constantFrom('box', 'tag'), value }),
   fc.record({ kind: fc.constant('is'), state: fc.constantFrom(...BROWSE_STATES) }),
   fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]) => ({

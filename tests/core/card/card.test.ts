@@ -127,7 +127,7 @@ describe('limits', () => {
         expect([...cut(text, 3)]).toEqual([...text].slice(0, 3));
       }),
     );
-    expect(LIMITS.part_bytes).toBe(65_536);
+    expect(LIMITS.partBytes).toBe(65_536);
   });
 });
 

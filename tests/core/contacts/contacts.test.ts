@@ -58,9 +58,9 @@ describe('finding contacts (docs/product.md §9)', () => {
   it('finds a name by any of its letters in their order, with and without marks', () => {
     const letters = fc.array(fc.constantFrom(...'aéîöüzñç'), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(letters, fc.infiniteStream(fc.boolean()), fc.boolean(), (name, keep, is_bare) => {
+      fc.property(letters, fc.infiniteStream(fc.boolean()), fc.boolean(), (name, keep, isBare) => {
         const kept = name.filter(() => keep.next().value === true).join('');
-        const query = is_bare ? kept.normalize('NFD').replaceAll(/\p{Mn}/gu, '') : kept;
+        const query = isBare ? kept.normalize('NFD').replaceAll(/\p{Mn}/gu, '') : kept;
         expect(listContacts([person('1', '', name.join(''))], query)).toHaveLength(1);
       }),
     );
@@ -122,18 +122,18 @@ describe('the book (docs/product.md §4)', () => {
 
   it('reads back what it was given, unknown members too', () => {
     const contacts = [{ ...person('1', 'Ada', ''), favorite: false, phone: '1' }];
-    expect(parseBook(JSON.stringify(contacts))).toEqual({ contacts, is_damaged: false });
-    expect(parseBook(null)).toEqual({ contacts: [], is_damaged: false });
+    expect(parseBook(JSON.stringify(contacts))).toEqual({ contacts, isDamaged: false });
+    expect(parseBook(null)).toEqual({ contacts: [], isDamaged: false });
   });
 
   it.each(['', 'nonsense', '{}', 'null', '3'])('sees that %j is no book', (text) => {
-    expect(parseBook(text)).toEqual({ contacts: [], is_damaged: true });
+    expect(parseBook(text)).toEqual({ contacts: [], isDamaged: true });
   });
 
   it('leaves out what is no contact', () => {
     const good = person('1', 'Ada', '');
     const text = JSON.stringify([good, null, { id: 3 }, { id: '4', createdAt: 'x' }, { ...good, first: {} }]);
-    expect(parseBook(text)).toEqual({ contacts: [good], is_damaged: true });
+    expect(parseBook(text)).toEqual({ contacts: [good], isDamaged: true });
   });
 });
 

@@ -26,28 +26,28 @@ describe('product §2: memory recap', () => {
         cid: 'c1',
         correct: 1,
         wrong: 1,
-        level_before: 3,
-        level_after: 3,
+        levelBefore: 3,
+        levelAfter: 3,
         next_training_at: '2026-03-14T12:00:00.000Z',
       },
       {
         cid: 'c2',
         correct: 1,
         wrong: 0,
-        level_before: 2,
-        level_after: 3,
+        levelBefore: 2,
+        levelAfter: 3,
         next_training_at: '2026-03-14T12:00:00.000Z',
       },
       {
         cid: 'c3',
         correct: 1,
         wrong: 1,
-        level_before: 0,
-        level_after: 1,
+        levelBefore: 0,
+        levelAfter: 1,
         next_training_at: '2026-03-11T12:00:00.000Z',
       },
     ]);
-    expect(report).toMatchObject({ levels_up: ['c2', 'c3'], levels_down: [], missed: ['c1', 'c3'], hard: ['c1'] });
+    expect(report).toMatchObject({ levelsUp: ['c2', 'c3'], levelsDown: [], missed: ['c1', 'c3'], hard: ['c1'] });
   });
 
   it('reports a session without answers', () => {
@@ -100,8 +100,8 @@ describe('product §2: memory recap', () => {
       { date: '2026-03-10', answers: 2 },
     ]);
     const retention = retentionByLevel(answers);
-    expect(retention[2]).toEqual({ memory_level: 2, interval_days: 2, answers: 2, retention: 0.5 });
-    expect(retention[7]).toEqual({ memory_level: 7, interval_days: 60, answers: 0, retention: null });
+    expect(retention[2]).toEqual({ memory_level: 2, intervalDays: 2, answers: 2, retention: 0.5 });
+    expect(retention[7]).toEqual({ memory_level: 7, intervalDays: 60, answers: 0, retention: null });
   });
 });
 
@@ -137,7 +137,7 @@ describe('Today: daily limits and backlog', () => {
   ])('%s', (_, part, dueCount, freshCount) => {
     const plan = planBox(box(part), 100);
     expect([plan.due.length, plan.fresh.length]).toEqual([dueCount, freshCount]);
-    expect(plan.due.length + plan.over_limit + plan.spread_later).toBe(part.due?.length ?? 0);
+    expect(plan.due.length + plan.overLimit + plan.spreadLater).toBe(part.due?.length ?? 0);
   });
 
   it('several boxes make one session, due cards first', () => {
@@ -146,7 +146,7 @@ describe('Today: daily limits and backlog', () => {
   });
 
   it('a spread backlog is offered bit by bit, each card from its day on, all within its days', () => {
-    const spread = { from_day: 100, days: 10 };
+    const spread = { fromDay: 100, days: 10 };
     const backlog = due(1000, 80);
     const counts = Array.from(
       { length: 10 },
@@ -154,7 +154,7 @@ describe('Today: daily limits and backlog', () => {
     );
     expect(counts.at(-1)).toBe(1000);
     for (const [index, count] of counts.entries()) expect(Math.abs(count - 100 * (index + 1))).toBeLessThan(80);
-    expect(planBox(box({ due: backlog, limits: { spread } }), 100).spread_later).toBe(1000 - (counts[0] ?? 0));
+    expect(planBox(box({ due: backlog, limits: { spread } }), 100).spreadLater).toBe(1000 - (counts[0] ?? 0));
   });
 
   it('cards that were not overdue then come on their own day', () => {
@@ -164,7 +164,7 @@ describe('Today: daily limits and backlog', () => {
         fc.integer({ min: 0, max: 200 }),
         fc.integer({ min: 1, max: 60 }),
         (cid, due_day, days) => {
-          const from = shownFrom(cid, due_day, { from_day: 100, days });
+          const from = shownFrom(cid, due_day, { fromDay: 100, days });
           if (due_day >= 100) expect(from).toBe(due_day);
           else expect(from >= 100 && from < 100 + days).toBe(true);
         },

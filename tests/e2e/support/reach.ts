@@ -128,11 +128,11 @@ function prepare(): void {
       return 'on';
     },
     problems() {
-      const has_stop = (group: Element) => [...stops].some((stop) => group.contains(stop));
+      const hasStop = (group: Element) => [...stops].some((stop) => group.contains(stop));
       const isReached = (element: Element): boolean => {
         if (stops.has(element) || reached.has(nameOf(element)) || element.matches(HAS_KEY)) return true;
         const group = element.closest(ONE_STOP);
-        if (group !== null && group !== element && has_stop(group)) return true;
+        if (group !== null && group !== element && hasStop(group)) return true;
         // A field with a list keeps the focus; so does a grid, which says which part of it is meant.
         const owner = group?.id === '' ? null : document.querySelector(`[aria-controls~="${group?.id}"]`);
         if (owner !== null && stops.has(owner)) return true;

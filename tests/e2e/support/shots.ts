@@ -8,20 +8,20 @@ export async function setTo(
   page: Page,
   settings: { readonly theme?: Theme; readonly language?: Language },
 ): Promise<void> {
-  await page.evaluate((patch) => window.bridge.settings_set(patch), settings);
+  await page.evaluate((patch) => window.bridge.settingsSet(patch), settings);
   const { theme, language } = settings;
   if (theme !== undefined) await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
   if (language !== undefined) await page.locator(`html[lang|="${language}"]`).waitFor();
 }
 
 /** Nothing moves any more and, unless it is waiting itself, no skeleton stands for what is still to come. */
-export async function settled(page: Page, is_waiting = false): Promise<void> {
-  await page.waitForFunction((may_wait) => {
-    const is_moving = document.getAnimations().some((one) => {
+export async function settled(page: Page, isWaiting = false): Promise<void> {
+  await page.waitForFunction((mayWait) => {
+    const isMoving = document.getAnimations().some((one) => {
       // What is bound to a scroll position stands still with it.
       if (!(one.timeline instanceof DocumentTimeline)) return false;
       return one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     });
-    return !is_moving && (may_wait || document.querySelector('.mantine-Skeleton-root') === null);
-  }, is_waiting);
+    return !isMoving && (mayWait || document.querySelector('.mantine-Skeleton-root') === null);
+  }, isWaiting);
 }

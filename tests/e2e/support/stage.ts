@@ -17,7 +17,7 @@ export interface Screen {
   /** Undoes what it did to its page. */
   close?(): Promise<void>;
   /** It stands still while it waits for its data. */
-  readonly is_waiting?: boolean;
+  readonly isWaiting?: boolean;
 }
 
 /** A screen of the main window. */

@@ -29,13 +29,13 @@ export async function train(mirror: SimulatedMirror, bids: readonly string[], no
   const begun = mirror.clock;
   for (let at = begun + 3 * 3_600_000; at < now - DAY_MS; at += DAY_MS) {
     // A person has days off, and some weeks more than others. What is new on the last day is due today.
-    const is_last = at + DAY_MS >= now - DAY_MS;
-    if (draw() < 0.27 && !is_last) continue;
+    const isLast = at + DAY_MS >= now - DAY_MS;
+    if (draw() < 0.27 && !isLast) continue;
     mirror.clock = at + draw() * 4 * 3_600_000;
     // More new cards lately than at first, so that every level has some.
     const progress = (at - begun) / (now - begun);
     for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 90, draw);
-    const fresh = is_last ? first : (bids[Math.floor(draw() * draw() * bids.length)] ?? first);
+    const fresh = isLast ? first : (bids[Math.floor(draw() * draw() * bids.length)] ?? first);
     await run(mirror, fresh, 'unmemorized', 1 + Math.floor(draw() * 3 + progress * 8), draw);
   }
   mirror.clock = Math.max(mirror.clock, now - 3_600_000);
@@ -70,8 +70,8 @@ async function run(
     const { cid, title, memory_level } = session.current;
     const duration_ms = Math.round(2200 + draw() * 7000);
     mirror.clock += duration_ms;
-    const is_sticky = title.length % 9 === 0;
-    const isCorrect = draw() < (is_sticky ? 0.5 : 0.76 + memory_level * 0.02);
+    const isSticky = title.length % 9 === 0;
+    const isCorrect = draw() < (isSticky ? 0.5 : 0.76 + memory_level * 0.02);
     const answer = { sid: session.sid, cid, step: session.step, isCorrect, duration_ms };
     session = (await mirror.ask<{ answerCard: SessionState }>('answerCard', answer)).answerCard;
   }

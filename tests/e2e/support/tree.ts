@@ -6,7 +6,7 @@ export interface TreeNode {
   readonly name: string;
   /** The words in it, its own and those of what it holds. */
   readonly text: string;
-  readonly is_focused: boolean;
+  readonly isFocused: boolean;
   /** `polite` or `assertive` for a live region. */
   readonly live: string | null;
 }
@@ -55,7 +55,7 @@ export class TreeReader {
         role: String(node.role?.value ?? ''),
         name: String(node.name?.value ?? ''),
         text: textOf(node),
-        is_focused: property(node, 'focused') === true,
+        isFocused: property(node, 'focused') === true,
         live: property(node, 'live') === undefined ? null : String(property(node, 'live')),
       }));
   }
@@ -63,7 +63,7 @@ export class TreeReader {
   /** What has the focus; the page itself is passed over, as it has it whenever its window has. */
   async focused(): Promise<string> {
     const nodes = await this.read();
-    const node = nodes.find(({ is_focused, role }) => is_focused && role !== 'RootWebArea');
+    const node = nodes.find(({ isFocused, role }) => isFocused && role !== 'RootWebArea');
     return node === undefined ? 'nothing' : `${node.role} ${node.name}`;
   }
 

@@ -30,11 +30,11 @@ async function clippedOf(page: Page): Promise<string[]> {
         if (is_hidden || edge.width <= 1 || edge.height <= 1 || isMeant(style)) return null;
         if (/auto|scroll/.test(style.overflowX)) free.x = true;
         if (/auto|scroll/.test(style.overflowY)) free.y = true;
-        const is_x = text.right > edge.right + 1 || text.left < edge.left - 1;
+        const isX = text.right > edge.right + 1 || text.left < edge.left - 1;
         // A line's box is taller than its letters.
-        const is_y = text.bottom > edge.bottom + 4 || text.top < edge.top - 4;
-        if (!free.x && is_x && isCut(style, 'overflowX')) return box;
-        if (!free.y && is_y && isCut(style, 'overflowY')) return box;
+        const isY = text.bottom > edge.bottom + 4 || text.top < edge.top - 4;
+        if (!free.x && isX && isCut(style, 'overflowX')) return box;
+        if (!free.y && isY && isCut(style, 'overflowY')) return box;
         if (style.position === 'fixed') return null;
       }
       return null;

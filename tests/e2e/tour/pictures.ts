@@ -36,14 +36,14 @@ export async function picturesOf(area: string, screen: Screen, stage: Stage): Pr
 }
 
 async function allPictures(area: string, screen: Screen, page: Page, stage: Stage): Promise<string[]> {
-  const is_palette = page === stage.app.palette;
+  const isPalette = page === stage.app.palette;
   const wrong: string[] = [];
   for (const language of ['zh', 'en'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       await setTo(page, { language, theme });
-      for (const width of is_palette ? [PALETTE.width] : WIDTHS) {
-        await sized(page, width, is_palette);
-        await settled(page, screen.is_waiting);
+      for (const width of isPalette ? [PALETTE.width] : WIDTHS) {
+        await sized(page, width, isPalette);
+        await settled(page, screen.isWaiting);
         const name = `${screen.name}--${language}-${theme}-${width}`;
         await page.screenshot({ path: join(folder, area, `${name}.png`) });
         const lines = await lookOver(page, { contrast: language === 'en' });
@@ -51,15 +51,15 @@ async function allPictures(area: string, screen: Screen, page: Page, stage: Stag
       }
     }
   }
-  if (process.env.CARDBOX_README_PICTURES === '1') await pictureForReadme(screen, page, is_palette);
+  if (process.env.CARDBOX_README_PICTURES === '1') await pictureForReadme(screen, page, isPalette);
   return wrong;
 }
 
-async function pictureForReadme(screen: Screen, page: Page, is_palette: boolean): Promise<void> {
+async function pictureForReadme(screen: Screen, page: Page, isPalette: boolean): Promise<void> {
   const picture = PICTURES[screen.name];
   if (picture === undefined) return;
   await setTo(page, { theme: picture.theme });
-  await sized(page, is_palette ? PALETTE.width : 1200, is_palette);
+  await sized(page, isPalette ? PALETTE.width : 1200, isPalette);
   await settled(page);
   const file = `${picture.name}-${picture.theme}.png`;
   await page.screenshot({ path: join(folder, file) });
@@ -69,6 +69,6 @@ async function pictureForReadme(screen: Screen, page: Page, is_palette: boolean)
 }
 
 /** Gives a page this width and a fitting height. */
-export async function sized(page: Page, width: number, is_palette = false): Promise<void> {
-  await page.setViewportSize(is_palette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
+export async function sized(page: Page, width: number, isPalette = false): Promise<void> {
+  await page.setViewportSize(isPalette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
 }

@@ -46,12 +46,12 @@ function resultOf(answer: ErrorCode | { readonly value: unknown }): Result<unkno
 /** The source of a bridge that asks the real one for all but what is to stand still. */
 function bridgeBefore({ names, answer }: Standing): string {
   const reply = answer === 'none' ? 'new Promise(() => {})' : `Promise.resolve(${JSON.stringify(resultOf(answer))})`;
-  const is_meant =
+  const isMeant =
     names === undefined
       ? "channel === 'graphql'"
       : `${JSON.stringify(names)}.includes(channel === 'graphql' ? request.operationName : channel)`;
   return `new Proxy({}, {
     get: (_, channel) => typeof window.bridge[channel] !== 'function' ? window.bridge[channel]
-      : (request) => ${is_meant} ? ${reply} : window.bridge[channel](request),
+      : (request) => ${isMeant} ? ${reply} : window.bridge[channel](request),
   })`;
 }

@@ -100,8 +100,8 @@ describe('backendAddress', () => {
     ['https://user:word@cards.example.com', false],
     ['ftp://localhost', false],
     ['cards', false],
-  ])('%s: %s', (text, is_fine) => {
-    expect(backendAddress(text) !== null).toBe(is_fine);
+  ])('%s: %s', (text, isFine) => {
+    expect(backendAddress(text) !== null).toBe(isFine);
   });
 });
 

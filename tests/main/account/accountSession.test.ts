@@ -20,7 +20,7 @@ describe('what is kept of a session', () => {
     const { account, store, asked } = setUp(url);
     await account.signIn({ ...person, remember: false });
     expect(await account.token()).toBe(TOKEN);
-    expect(asked.not_kept).toBe(0);
+    expect(asked.notKept).toBe(0);
     const again = setUp(url, { store }).account;
     expect(again.get()).toEqual({ kind: 'none', uid: LOCAL, email: null });
     expect(await again.token()).toBeNull();
@@ -30,7 +30,7 @@ describe('what is kept of a session', () => {
     const { url } = await serve();
     const { account, store, asked } = setUp(url, { real: false });
     await account.signIn(person);
-    expect(asked.not_kept).toBe(1);
+    expect(asked.notKept).toBe(1);
     expect(account.get().needs_sign_in).toBeUndefined();
     expect(await account.token()).toBe(TOKEN);
     expect(JSON.stringify(store.current())).not.toContain(TOKEN);
@@ -38,7 +38,7 @@ describe('what is kept of a session', () => {
     expect(again.account.get()).toMatchObject({ kind: 'account', needs_sign_in: true });
     expect(await again.account.token()).toBeNull();
     await again.account.signIn(person);
-    expect(again.asked.not_kept).toBe(0);
+    expect(again.asked.notKept).toBe(0);
   });
 
   it('is no use when the system can no longer decrypt it', async () => {

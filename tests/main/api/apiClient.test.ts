@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
 
   it('a time-out is no connection', async () => {
     const { client } = await setUp({ 'POST /cards_pg/edit_card': () => undefined });
-    const answer = await client.edit_card(EDIT, { ...bearer, time_out: 50 });
+    const answer = await client.edit_card(EDIT, { ...bearer, timeOut: 50 });
     expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
   });
 
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
     const answering: Fetch = () => Promise.resolve(new Response('{}'));
     const one = createServer(() => new URL('http://127.0.0.1:1'), answering, memoryLog());
     await one.post('/x', {});
-    await one.post('/x', {}, { time_out: 9e9 });
+    await one.post('/x', {}, { timeOut: 9e9 });
     AbortSignal.timeout = real;
     expect(asked).toEqual([1_200_000, 1_200_000]);
   });

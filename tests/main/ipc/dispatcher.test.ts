@@ -28,19 +28,19 @@ describe('the gate of all requests', () => {
   it('hands a good request to its handler, parsed, with the window kind', async () => {
     const { answer, reached } = setUp();
     const request = { email: ' a@example.com ', password: 'longenough', remember: true };
-    expect(await answer('account_sign_in', call(MAIN_ID), request)).toEqual({ ok: true, value: null });
+    expect(await answer('accountSignIn', call(MAIN_ID), request)).toEqual({ ok: true, value: null });
     expect(reached).toHaveBeenCalledWith({ ...request, email: 'a@example.com' }, { window_kind: 'main' });
   });
 
   it.each([
     ['an unknown channel', 'evil', call(MAIN_ID)],
     ['a name of Object', 'constructor', call(MAIN_ID)],
-    ['a frame that is gone', 'settings_get', call(MAIN_ID, null)],
-    ['a frame inside the page', 'settings_get', call(MAIN_ID, { url: 'cardbox-app://cardbox/', parent: {} })],
-    ['another origin', 'settings_get', call(MAIN_ID, { url: 'https://evil.example/', parent: null })],
-    ['contents of no window', 'settings_get', call(3)],
-    ['the palette where only main may ask', 'account_sign_out', call(PALETTE_ID)],
-    ['the main window where only the palette may ask', 'palette_hide', call(MAIN_ID)],
+    ['a frame that is gone', 'settingsGet', call(MAIN_ID, null)],
+    ['a frame inside the page', 'settingsGet', call(MAIN_ID, { url: 'cardbox-app://cardbox/', parent: {} })],
+    ['another origin', 'settingsGet', call(MAIN_ID, { url: 'https://evil.example/', parent: null })],
+    ['contents of no window', 'settingsGet', call(3)],
+    ['the palette where only main may ask', 'accountSignOut', call(PALETTE_ID)],
+    ['the main window where only the palette may ask', 'paletteHide', call(MAIN_ID)],
   ])('refuses %s', async (_what, name, from) => {
     const { answer, reached } = setUp();
     expect(await answer(name, from, {})).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
@@ -48,11 +48,11 @@ describe('the gate of all requests', () => {
   });
 
   it.each([
-    ['settings_set', { theme: 'pink' }],
-    ['settings_set', { unknown: 1 }],
-    ['palette_show', { extra: 1 }],
+    ['settingsSet', { theme: 'pink' }],
+    ['settingsSet', { unknown: 1 }],
+    ['paletteShow', { extra: 1 }],
     ['graphql', { operationName: 'x' }],
-    ['settings_get', undefined],
+    ['settingsGet', undefined],
   ])('refuses %s with %j', async (name, request) => {
     const { answer, reached } = setUp();
     expect(await answer(name, call(MAIN_ID), request)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
@@ -61,13 +61,13 @@ describe('the gate of all requests', () => {
 
   it.each(['//evil.example', 'https://evil.example', '/a\\b', 'main'])('refuses to open %s', async (path) => {
     const { answer } = setUp();
-    const result = await answer('palette_open', call(PALETTE_ID), { path });
+    const result = await answer('paletteOpen', call(PALETTE_ID), { path });
     expect(result).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
   });
 
   it('never writes what was received into the log', async () => {
     const { answer, log } = setUp();
-    await answer('account_sign_in', call(MAIN_ID), { email: 'secret-mail', password: 'hush', remember: true });
+    await answer('accountSignIn', call(MAIN_ID), { email: 'secret-mail', password: 'hush', remember: true });
     expect(log.lines.join()).toContain('password');
     expect(log.lines.join()).not.toMatch(/hush|secret-mail/);
   });
@@ -76,15 +76,15 @@ describe('the gate of all requests', () => {
     const broken = () => {
       throw new TypeError('x is not a function');
     };
-    const { answer, log } = setUp({ settings_get: broken });
-    const result = await answer('settings_get', call(MAIN_ID), {});
-    expect(result).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'settings_get failed' } });
+    const { answer, log } = setUp({ settingsGet: broken });
+    const result = await answer('settingsGet', call(MAIN_ID), {});
+    expect(result).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'settingsGet failed' } });
     expect(log.lines.join()).toContain('x is not a function');
   });
 
   it('answers INTERNAL when a handler rejects', async () => {
-    const { answer } = setUp({ deck_samples: () => Promise.reject(new Error('gone')) });
-    const result = await answer('deck_samples', call(MAIN_ID), {});
+    const { answer } = setUp({ deckSamples: () => Promise.reject(new Error('gone')) });
+    const result = await answer('deckSamples', call(MAIN_ID), {});
     expect(result).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
   });
 });

@@ -62,40 +62,40 @@ describe('the windows', () => {
   });
 
   it('follow the theme together, backgrounds included', async () => {
-    await ask(app.main, 'settings_set', { theme: 'dark' });
-    await expect.poll(() => received(app.palette, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
-    expect(await received(app.main, 'on_settings_changed')).toMatchObject([{ theme: 'dark' }]);
+    await ask(app.main, 'settingsSet', { theme: 'dark' });
+    await expect.poll(() => received(app.palette, 'onSettingsChanged')).toMatchObject([{ theme: 'dark' }]);
+    expect(await received(app.main, 'onSettingsChanged')).toMatchObject([{ theme: 'dark' }]);
     const { main, palette } = await windows();
     expect(main.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.main);
     expect(palette.backgroundColor.toLowerCase()).toBe(BACKGROUND.dark.palette);
-    await ask(app.palette, 'settings_set', { theme: 'light' });
+    await ask(app.palette, 'settingsSet', { theme: 'light' });
     await expect.poll(async () => (await windows()).main.backgroundColor.toLowerCase()).toBe(BACKGROUND.light.main);
   });
 });
 
 describe('the palette', () => {
   it('is toggled by the shortcut and told so', async () => {
-    const before = (await received(app.palette, 'on_palette_shown')).length;
+    const before = (await received(app.palette, 'onPaletteShown')).length;
     expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
     expect((await windows()).palette).toMatchObject({ visible: true, focused: true });
-    await expect.poll(async () => (await received(app.palette, 'on_palette_shown')).length).toBe(before + 1);
+    await expect.poll(async () => (await received(app.palette, 'onPaletteShown')).length).toBe(before + 1);
     await app.control.pressShortcut(SHORTCUT);
     expect((await windows()).palette.visible).toBe(false);
   });
 
   it('comes to the keyboard when it is visible without it', async () => {
-    await ask(app.main, 'palette_show', {});
+    await ask(app.main, 'paletteShow', {});
     // Within the grace after showing a lost focus hides nothing.
     await app.control.focusWindow((await windows()).main.id);
     expect((await windows()).palette).toMatchObject({ visible: true, focused: false });
     await app.control.pressShortcut(SHORTCUT);
     expect((await windows()).palette).toMatchObject({ visible: true, focused: true });
-    await ask(app.palette, 'palette_hide', {});
+    await ask(app.palette, 'paletteHide', {});
     expect((await windows()).palette.visible).toBe(false);
   });
 
   it('hides when another program gets the keyboard', async () => {
-    await ask(app.main, 'palette_show', {});
+    await ask(app.main, 'paletteShow', {});
     await expect
       .poll(async () => {
         await app.control.focusWindow((await windows()).palette.id);
@@ -106,10 +106,10 @@ describe('the palette', () => {
   });
 
   it('opens what was chosen in the main window and is gone', async () => {
-    await ask(app.main, 'palette_show', {});
-    await ask(app.palette, 'palette_open', { path: '/main/dashboard/box_cards/b1' });
+    await ask(app.main, 'paletteShow', {});
+    await ask(app.palette, 'paletteOpen', { path: '/main/dashboard/box_cards/b1' });
     expect(await windows()).toMatchObject({ palette: { visible: false }, main: { visible: true, focused: true } });
-    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/dashboard/box_cards/b1' });
+    await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/dashboard/box_cards/b1' });
   });
 
   it('is on the display under the cursor, inside of it', async () => {
@@ -119,16 +119,16 @@ describe('the palette', () => {
     >[0];
     await app.control.setDisplays(displays);
     await app.control.setCursor({ x: 2100, y: 100 });
-    await ask(app.main, 'palette_show', {});
+    await ask(app.main, 'paletteShow', {});
     const { x, y, width, height } = (await windows()).palette.bounds;
     expect(x).toBeGreaterThanOrEqual(area.x);
     expect(x + width).toBeLessThanOrEqual(area.x + area.width);
     expect(y + height).toBeLessThanOrEqual(area.y + area.height);
-    await ask(app.palette, 'palette_hide', {});
+    await ask(app.palette, 'paletteHide', {});
   });
 
   it('keeps the shortcut it has when the wanted one is taken', async () => {
-    const result = await ask(app.main, 'settings_set', { palette_shortcut: 'not a key' });
+    const result = await ask(app.main, 'settingsSet', { palette_shortcut: 'not a key' });
     expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_INVALID' } });
     expect(await app.control.shortcuts()).toHaveLength(1);
     expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
@@ -172,7 +172,7 @@ describe('what a page may do', () => {
     await app.main.evaluate(() => history.back());
     await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/');
     // The page is the same one still, and main still sends to it at once.
-    expect(await ask(app.main, 'notices_take', {})).toEqual({ ok: true, value: [] });
+    expect(await ask(app.main, 'noticesTake', {})).toEqual({ ok: true, value: [] });
   });
 
   it('saves no file', async () => {
@@ -196,10 +196,10 @@ describe('what a page may do', () => {
   });
 
   it('reaches the channels of its window only, and Electron not at all', async () => {
-    expect(await ask(app.palette, 'account_get', {})).toMatchObject({ ok: true });
+    expect(await ask(app.palette, 'accountGet', {})).toMatchObject({ ok: true });
     const refused = { ok: false, error: { code: 'NOT_ALLOWED' } };
-    expect(await ask(app.palette, 'account_use_local', {})).toMatchObject(refused);
-    expect(await ask(app.main, 'palette_hide', {})).toMatchObject(refused);
+    expect(await ask(app.palette, 'accountUseLocal', {})).toMatchObject(refused);
+    expect(await ask(app.main, 'paletteHide', {})).toMatchObject(refused);
     const globals = await app.main.evaluate(() => [
       typeof Reflect.get(window, 'require'),
       typeof Reflect.get(window, 'ipcRenderer'),
@@ -217,40 +217,40 @@ describe('the app in the system', () => {
   it('shows its menu in the person’s language', async () => {
     const labels = async () => (await app.control.menu()).map(({ label }) => label);
     expect(await labels()).toContain('File');
-    await ask(app.main, 'settings_set', { language: 'zh' });
+    await ask(app.main, 'settingsSet', { language: 'zh' });
     expect(await labels()).toContain('文件');
-    await ask(app.main, 'settings_set', { language: 'en' });
+    await ask(app.main, 'settingsSet', { language: 'en' });
     await app.control.clickMenuItem('Keyboard Shortcuts');
-    await expect.poll(() => received(app.main, 'on_menu_command')).toContainEqual({ command: 'shortcuts' });
+    await expect.poll(() => received(app.main, 'onMenuCommand')).toContainEqual({ command: 'shortcuts' });
   });
 
   it('opens a link of the system, and refuses a hostile one, which is said', async () => {
     await app.control.openUrl('cardbox://open/main/recap');
     await app.control.openUrl('cardbox://open//evil.example');
-    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/recap' });
-    expect(JSON.stringify(await received(app.main, 'on_navigate'))).not.toContain('evil');
-    await expect.poll(() => received(app.main, 'on_notice')).toContainEqual({ kind: 'LINK_NOT_OPENED' });
+    await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/recap' });
+    expect(JSON.stringify(await received(app.main, 'onNavigate'))).not.toContain('evil');
+    await expect.poll(() => received(app.main, 'onNotice')).toContainEqual({ kind: 'LINK_NOT_OPENED' });
   });
 
   it('opens a deck file of the system, and says when it cannot', async () => {
     await app.control.openFile('/decks/words.csv');
-    await expect.poll(() => received(app.main, 'on_deck_opened')).toMatchObject([{ name: 'words.csv' }]);
+    await expect.poll(() => received(app.main, 'onDeckOpened')).toMatchObject([{ name: 'words.csv' }]);
     await app.control.openFile('/decks/broken.csv');
     await expect
-      .poll(() => received(app.main, 'on_notice'))
+      .poll(() => received(app.main, 'onNotice'))
       .toContainEqual({ kind: 'DECK_NOT_OPENED', code: 'FILE_UNREADABLE', name: 'broken.csv' });
   });
 
   it('takes over the arguments of a second start, which ends', async () => {
     const second = spawnApp({ entry, userData: app.userData, args: ['cardbox://open/main/browse'] });
     expect(await second.ended).toBe(0);
-    await expect.poll(() => received(app.main, 'on_navigate')).toContainEqual({ path: '/main/browse' });
+    await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/browse' });
     expect(await app.control.windows()).toHaveLength(2);
   });
 
   it('tells who uses the app to both pages, and opens that mirror', async () => {
-    const { value } = (await ask(app.main, 'account_use_local', {})) as { value: { uid: string } };
-    await expect.poll(() => received(app.palette, 'on_account_changed')).toMatchObject([{ kind: 'local' }]);
+    const { value } = (await ask(app.main, 'accountUseLocal', {})) as { value: { uid: string } };
+    await expect.poll(() => received(app.palette, 'onAccountChanged')).toMatchObject([{ kind: 'local' }]);
     expect(readdirSync(join(app.userData, 'mirrors'))).toEqual([`${value.uid}.sqlite`]);
   });
 
@@ -262,7 +262,7 @@ describe('the app in the system', () => {
     const context = app.main.context();
     await expect.poll(() => ![undefined, app.main].includes(findPage(context, false))).toBe(true);
     const again = findPage(context, false) ?? app.main;
-    await expect.poll(() => received(again, 'on_navigate')).toEqual([{ path: '/main/add' }]);
+    await expect.poll(() => received(again, 'onNavigate')).toEqual([{ path: '/main/add' }]);
   });
 });
 
@@ -271,7 +271,7 @@ describe('a start', { timeout: 30_000 }, () => {
     const userData = tempFolder();
     writeFileSync(join(userData, 'settings.json'), '{"theme": "dar');
     const one = await startApp({ entry, userData });
-    const notices = await received(one.main, 'on_notice');
+    const notices = await received(one.main, 'onNotice');
     expect(notices).toMatchObject([{ kind: 'SETTINGS_DAMAGED' }]);
     expect(readdirSync(userData).filter((name) => name.startsWith('settings.damaged-'))).toHaveLength(1);
     expect(await one.stop()).toBe(0);
@@ -295,7 +295,7 @@ describe('a start', { timeout: 30_000 }, () => {
     const html = one.main.locator('html');
     expect(await html.getAttribute('lang')).toBe('zh-Hans');
     expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark');
-    await expect.poll(() => received(one.main, 'on_deck_opened')).toMatchObject([{ name: 'words.csv' }]);
+    await expect.poll(() => received(one.main, 'onDeckOpened')).toMatchObject([{ name: 'words.csv' }]);
     expect(await one.stop()).toBe(0);
     const again = await startApp({ entry, userData });
     expect(await again.main.locator('html').getAttribute('lang')).toBe('en');
@@ -306,7 +306,7 @@ describe('a start', { timeout: 30_000 }, () => {
     const desktop = { HOST_DESKTOP: join(app.userData, 'desktop') };
     const other = await startApp({ entry, env: desktop });
     await expect
-      .poll(() => received(other.main, 'on_notice'))
+      .poll(() => received(other.main, 'onNotice'))
       .toEqual([{ kind: 'SHORTCUT_TAKEN', accelerator: SHORTCUT }]);
     await other.stop();
   });

@@ -24,7 +24,7 @@ describe('logs', () => {
 
   it('begin a new file after a while and let the oldest go', () => {
     const folder = tempFolder();
-    const log = createLogs({ folder, now, size_limit: 10 }).scope('main');
+    const log = createLogs({ folder, now, sizeLimit: 10 }).scope('main');
     for (const name of ['one', 'two', 'three', 'four', 'five']) log.info(name);
     expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('five');
     expect(readFileSync(join(folder, 'main.log.1'), 'utf8')).toContain('four');

@@ -44,7 +44,7 @@ describe('a page of the app', () => {
     const add = (page: typeof app.main, bytes: number[] | null) =>
       page.evaluate(
         ([list]) =>
-          (window as unknown as { bridge: { media_add(request: unknown): Promise<unknown> } }).bridge.media_add({
+          (window as unknown as { bridge: { mediaAdd(request: unknown): Promise<unknown> } }).bridge.mediaAdd({
             bytes: list === null ? 'text' : new Uint8Array(list),
             name: 'a.png',
           }),

@@ -130,9 +130,9 @@ describe('the app’s scheme in development', () => {
         url: 'http://localhost:5173',
         fetch: (url) => {
           asked.push(url);
-          const is_page = !url.endsWith('.tsx');
-          const type = is_page ? 'text/html' : 'text/javascript';
-          return Promise.resolve(new Response(is_page ? INDEX : 'code', { headers: { 'Content-Type': type } }));
+          const isPage = !url.endsWith('.tsx');
+          const type = isPage ? 'text/html' : 'text/javascript';
+          return Promise.resolve(new Response(isPage ? INDEX : 'code', { headers: { 'Content-Type': type } }));
         },
       },
     });
@@ -169,7 +169,7 @@ describe('the contacts book’s document (docs/decisions/0004)', () => {
   const at = async (path: string) => {
     const response = await setUp()(`cardbox-app://cardbox${path}`);
     return {
-      may_show: (response.headers.get('Content-Security-Policy') ?? '').includes('https:'),
+      mayShow: (response.headers.get('Content-Security-Policy') ?? '').includes('https:'),
       knows: (await response.text()).includes(' data-remote-images>'),
     };
   };
@@ -177,7 +177,7 @@ describe('the contacts book’s document (docs/decisions/0004)', () => {
   it.each(['/contacts', '/contacts/', '/contacts?q=a', '/contacts/abc1234/edit'])(
     'may show pictures from the web at %s, and knows it',
     async (path) => {
-      expect(await at(path)).toEqual({ may_show: true, knows: true });
+      expect(await at(path)).toEqual({ mayShow: true, knows: true });
     },
   );
 
@@ -195,7 +195,7 @@ describe('the contacts book’s document (docs/decisions/0004)', () => {
     '/?contacts',
     '/assets/contacts',
   ])('is not at %s', async (path) => {
-    expect(await at(path)).toEqual({ may_show: false, knows: false });
+    expect(await at(path)).toEqual({ mayShow: false, knows: false });
   });
 });
 
@@ -221,7 +221,7 @@ describe('isAppUrl', () => {
     ['https://cardbox/', false],
     ['about:blank', false],
     ['', false],
-  ])('%s: %s', (url, is_ours) => {
-    expect(isAppUrl(url)).toBe(is_ours);
+  ])('%s: %s', (url, isOurs) => {
+    expect(isAppUrl(url)).toBe(isOurs);
   });
 });

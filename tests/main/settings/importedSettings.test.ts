@@ -52,11 +52,11 @@ describe('the settings in a .cardbox file', () => {
   });
 
   it('are offered by what is otherwise here, and whether anybody changed that', () => {
-    expect(offerSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({ changes: Object.keys(PERSONAL), are_untouched: true });
+    expect(offerSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({ changes: Object.keys(PERSONAL), areUntouched: true });
     // What belongs to the computer says nothing of the person.
     const used = { ...DEFAULT_SETTINGS, server_address: 'https://mine.example' };
-    expect(offerSettings({ theme: 'dark' }, used)).toEqual({ changes: ['theme'], are_untouched: true });
-    expect(offerSettings({ theme: 'dark' }, { ...used, density: 'compact' })).toMatchObject({ are_untouched: false });
+    expect(offerSettings({ theme: 'dark' }, used)).toEqual({ changes: ['theme'], areUntouched: true });
+    expect(offerSettings({ theme: 'dark' }, { ...used, density: 'compact' })).toMatchObject({ areUntouched: false });
   });
 });
 
@@ -81,15 +81,15 @@ describe('importing a .cardbox', () => {
       },
       chooseFile: async () => null,
     });
-    const bringIn = (take_settings: boolean) =>
-      handlers.cardbox_import({ handle, job: randomUUID(), take_settings }, { window_kind: 'main' });
-    return { bringIn, patches, preview: () => handlers.cardbox_preview({ handle }, { window_kind: 'main' }) };
+    const bringIn = (takeSettings: boolean) =>
+      handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { window_kind: 'main' });
+    return { bringIn, patches, preview: () => handlers.cardboxPreview({ handle }, { window_kind: 'main' }) };
   }
 
   it('shows which settings would change, not their values', async () => {
     const { preview } = setUp(ok({}));
     expect(await preview()).toMatchObject({
-      value: { settings: { changes: Object.keys(PERSONAL), are_untouched: true } },
+      value: { settings: { changes: Object.keys(PERSONAL), areUntouched: true } },
     });
   });
 

@@ -13,7 +13,7 @@ const actions = {
 };
 
 function items(part: Partial<Parameters<typeof menuTemplate>[0]> = {}): MenuItemConstructorOptions[] {
-  const options = { language: 'en', theme: 'auto', is_mac: false, is_development: false, actions, ...part } as const;
+  const options = { language: 'en', theme: 'auto', isMac: false, isDevelopment: false, actions, ...part } as const;
   const flat = (list: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     list.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
   return flat(menuTemplate(options));
@@ -28,13 +28,13 @@ describe('the application menu', () => {
   });
 
   it('offers no developer tools to people', () => {
-    const roles = (is_development: boolean) => items({ is_development }).map(({ role }) => role);
+    const roles = (isDevelopment: boolean) => items({ isDevelopment }).map(({ role }) => role);
     expect(roles(false)).not.toContain('toggleDevTools');
     expect(roles(true)).toContain('toggleDevTools');
   });
 
   it('has no accelerator twice', () => {
-    const accelerators = items({ is_mac: true }).flatMap(({ accelerator }) => accelerator ?? []);
+    const accelerators = items({ isMac: true }).flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(accelerators).size).toBe(accelerators.length);
   });
 
@@ -44,8 +44,8 @@ describe('the application menu', () => {
   });
 
   it('has Settings in the app’s menu on macOS, in File elsewhere', () => {
-    for (const is_mac of [true, false]) {
-      expect(items({ is_mac }).filter(({ label }) => label === 'Settings…')).toHaveLength(1);
+    for (const isMac of [true, false]) {
+      expect(items({ isMac }).filter(({ label }) => label === 'Settings…')).toHaveLength(1);
     }
   });
 });

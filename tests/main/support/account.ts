@@ -30,10 +30,10 @@ export async function serverGone(): Promise<void> {
 }
 
 /** Base64 in place of a key of the system; `null` where the system has none. */
-function vault(is_real = true): Vault {
+function vault(isReal = true): Vault {
   return {
-    lock: (text) => Promise.resolve(is_real ? Buffer.from(text).toString('base64') : null),
-    unlock: (locked) => Promise.resolve(is_real ? Buffer.from(locked, 'base64').toString() : null),
+    lock: (text) => Promise.resolve(isReal ? Buffer.from(text).toString('base64') : null),
+    unlock: (locked) => Promise.resolve(isReal ? Buffer.from(locked, 'base64').toString() : null),
   };
 }
 
@@ -42,7 +42,7 @@ export function setUp(url: string, { store = memoryStore(), real = true } = {}) 
   const log = memoryLog();
   const states: AccountState[] = [];
   const removed: AccountState[] = [];
-  const asked = { address: url, not_kept: 0 };
+  const asked = { address: url, notKept: 0 };
   const address = () => backendAddress(asked.address);
   /** The person's browser, signing in at once. */
   const browse = async (page: string): Promise<void> => {
@@ -62,7 +62,7 @@ export function setUp(url: string, { store = memoryStore(), real = true } = {}) 
     onChange: (state) => void states.push(state),
     remove: async (state) => void removed.push(state),
     onTokenNotKept: () => {
-      asked.not_kept += 1;
+      asked.notKept += 1;
     },
   });
   return { account, store, log, states, removed, asked };

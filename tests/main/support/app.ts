@@ -47,11 +47,11 @@ export interface RunningApp extends HostedApp {
 }
 
 /** The page of the main window or of the palette, if it is there; a crashed one is followed by another. */
-export function findPage(context: BrowserContext, is_palette: boolean): Page | undefined {
+export function findPage(context: BrowserContext, isPalette: boolean): Page | undefined {
   return context
     .pages()
     .findLast(
-      (page) => page.url().includes('cardbox.localhost') && page.url().endsWith('/command_palette') === is_palette,
+      (page) => page.url().includes('cardbox.localhost') && page.url().endsWith('/command_palette') === isPalette,
     );
 }
 

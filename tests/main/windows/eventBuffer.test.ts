@@ -12,11 +12,11 @@ describe('the outbox of a page', () => {
   it('keeps messages until the page is up, in order, then sends at once', () => {
     const { sent, outbox } = setUp();
     outbox.send('navigate', { path: '/a' });
-    outbox.send('palette_shown', { at: 1 });
+    outbox.send('paletteShown', { at: 1 });
     expect(sent).toEqual([]);
     outbox.open();
     outbox.send('navigate', { path: '/b' });
-    expect(sent).toEqual(['navigate {"path":"/a"}', 'palette_shown {"at":1}', 'navigate {"path":"/b"}']);
+    expect(sent).toEqual(['navigate {"path":"/a"}', 'paletteShown {"at":1}', 'navigate {"path":"/b"}']);
   });
 
   it('sends what waited only once', () => {
@@ -48,7 +48,7 @@ describe('the outbox of a page', () => {
 describe('notices', () => {
   it('are kept while the page is not up, and taken once', () => {
     const notices = createNotices(() => false);
-    notices.push({ kind: 'SETTINGS_DAMAGED', set_aside_as: 'a' });
+    notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs: 'a' });
     notices.push({ kind: 'SHORTCUT_TAKEN', accelerator: 'F1' });
     expect(notices.take().map(({ kind }) => kind)).toEqual(['SETTINGS_DAMAGED', 'SHORTCUT_TAKEN']);
     expect(notices.take()).toEqual([]);

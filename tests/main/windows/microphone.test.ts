@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 
-const ASKED = { permission: 'media', is_main_frame: true, url: 'cardbox-app://cardbox/main/add', kinds: ['audio'] };
+const ASKED = { permission: 'media', isMainFrame: true, url: 'cardbox-app://cardbox/main/add', kinds: ['audio'] };
 
 describe('the microphone (docs/product.md §2)', () => {
   it('is for the main window', () => expect(isForRecording(ASKED)).toBe(true));
@@ -11,7 +11,7 @@ describe('the microphone (docs/product.md §2)', () => {
     ['a camera beside it', { kinds: ['audio', 'video'] }],
     ['a kind not named', { kinds: [] }],
     ['a kind unknown', { kinds: [undefined] }],
-    ['a frame', { is_main_frame: false }],
+    ['a frame', { isMainFrame: false }],
     ['the palette', { url: 'cardbox-app://cardbox/command_palette' }],
     ['another origin', { url: 'https://cardbox/main/add' }],
     ['no address', { url: '' }],

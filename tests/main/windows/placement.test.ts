@@ -36,11 +36,11 @@ describe('placeMain', () => {
     fc.assert(
       fc.property(box, (saved) => {
         const { x, y, width, height } = placeMain(saved, [laptop, right]);
-        const is_inside = [laptop, right].some(
+        const isInside = [laptop, right].some(
           (area) =>
             x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height,
         );
-        expect(is_inside).toBe(true);
+        expect(isInside).toBe(true);
         expect(width).toBeGreaterThanOrEqual(400);
         expect(height).toBeGreaterThanOrEqual(480);
       }),

@@ -3,7 +3,7 @@ import { pagePreferences } from '#main/windows/preferences.ts';
 
 describe('what both windows’ pages run with', () => {
   it('is the strictest there is', () => {
-    expect(pagePreferences({ preload: '/p.cjs', is_development: false, zoom: 1 })).toEqual({
+    expect(pagePreferences({ preload: '/p.cjs', isDevelopment: false, zoom: 1 })).toEqual({
       preload: '/p.cjs',
       sandbox: true,
       contextIsolation: true,
@@ -19,8 +19,8 @@ describe('what both windows’ pages run with', () => {
   });
 
   it('adds developer tools in development, and nothing else', () => {
-    const people = pagePreferences({ preload: '/p.cjs', is_development: false, zoom: 1 });
-    const developers = pagePreferences({ preload: '/p.cjs', is_development: true, zoom: 1 });
+    const people = pagePreferences({ preload: '/p.cjs', isDevelopment: false, zoom: 1 });
+    const developers = pagePreferences({ preload: '/p.cjs', isDevelopment: true, zoom: 1 });
     expect(developers).toEqual({ ...people, devTools: true });
   });
 });

@@ -49,25 +49,25 @@ describe('a page', () => {
         if (tries <= failures) throw Object.assign(new Error(code), { code });
       },
     };
-    const given_up = vi.fn();
-    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onGivenUp: given_up, log });
-    return { given_up, log, tries: () => tries };
+    const givenUp = vi.fn();
+    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onGivenUp: givenUp, log });
+    return { givenUp, log, tries: () => tries };
   }
 
   it('that does not load is tried again, and given up in the end', async () => {
     const twice = setUp(2);
     await vi.waitFor(() => expect(twice.tries()).toBe(3));
     expect(twice.log.lines).toHaveLength(2);
-    expect(twice.given_up).not.toHaveBeenCalled();
+    expect(twice.givenUp).not.toHaveBeenCalled();
     const never = setUp(Number.POSITIVE_INFINITY);
-    await vi.waitFor(() => expect(never.given_up).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(never.givenUp).toHaveBeenCalledOnce());
     expect(never.tries()).toBe(4);
   });
 
   it('whose load another one has overtaken is left alone', async () => {
-    const { given_up, log, tries } = setUp(1, 'ERR_ABORTED');
+    const { givenUp, log, tries } = setUp(1, 'ERR_ABORTED');
     await Promise.resolve();
-    expect([tries(), log.lines, given_up.mock.calls]).toEqual([1, [], []]);
+    expect([tries(), log.lines, givenUp.mock.calls]).toEqual([1, [], []]);
   });
 });
 

@@ -31,7 +31,7 @@ const ask = (operationName: string, variables: Record<string, unknown> = {}, sig
 
 describe('the client of the mirror', () => {
   it('opens, asks and answers with JSON text', async () => {
-    expect(await open()).toEqual({ ok: true, value: { created: true, set_aside_as: null, backup: null } });
+    expect(await open()).toEqual({ ok: true, value: { created: true, setAsideAs: null, backup: null } });
     const made = await ask('createCardbox', { title: 'Box' });
     expect(made.ok && JSON.parse(made.value).data.createCardbox.title).toBe('Box');
   });
@@ -77,9 +77,9 @@ describe('the client of the mirror', () => {
   it('starts the worker again when it dies, with the same file, but not for ever', async () => {
     await open();
     await ask('createCardbox', { title: 'Box' });
-    const under_way = ask('today');
+    const underWay = ask('today');
     await workers[0]?.terminate();
-    const result = await under_way;
+    const result = await underWay;
     if (!result.ok) expect(result.error.code).toBe('MIRROR_UNAVAILABLE');
     const boxes = await ask('cardboxes', { uid: 'person' });
     expect(boxes.ok && JSON.parse(boxes.value).data.cardboxes).toHaveLength(1);

@@ -12,7 +12,7 @@ import { memoryLog, tempFolder } from '../support/doubles.ts';
 const ann = { kind: 'account', uid: 'ann', email: 'ann@example.com' } as const;
 const local = { kind: 'local', uid: 'local-1', email: null } as const;
 const MADE_AT = '2026-03-01T10:00:00.000Z';
-const good: Result<OpenReply> = { ok: true, value: { created: false, set_aside_as: null, backup: null } };
+const good: Result<OpenReply> = { ok: true, value: { created: false, setAsideAs: null, backup: null } };
 
 function setUp(...answers: Result<OpenReply>[]) {
   const folder = join(tempFolder(), 'mirrors');
@@ -54,8 +54,8 @@ describe('the mirror of whoever uses the app', () => {
 
   const cases: readonly (readonly [Result<OpenReply>, Notice])[] = [
     [
-      { ok: true, value: { created: true, set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT } },
-      { kind: 'MIRROR_DAMAGED', set_aside_as: 'ann.damaged.sqlite', backup: MADE_AT },
+      { ok: true, value: { created: true, setAsideAs: 'ann.damaged.sqlite', backup: MADE_AT } },
+      { kind: 'MIRROR_DAMAGED', setAsideAs: 'ann.damaged.sqlite', backup: MADE_AT },
     ],
     [
       { ok: false, error: { code: 'MIRROR_NEWER', message: '' } },

@@ -83,7 +83,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     const told: unknown[] = [];
     mirror.onChanged((change) => told.push(change));
     const restored = await mirror.restore();
-    expect(restored).toEqual({ ok: true, value: { made_at: MADE_AT, set_aside_as: kept('replaced')[0] } });
+    expect(restored).toEqual({ ok: true, value: { madeAt: MADE_AT, setAsideAs: kept('replaced')[0] } });
     expect(await cardCount()).toBe(100);
     expect(told).toContainEqual({ what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
     expect(kept('damaged').map((name) => readFileSync(join(folder.path, name), 'utf8'))).toEqual([
@@ -98,7 +98,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     tear(listBackups(file)[0] ?? '');
     writeFileSync(file, 'damaged');
     await open();
-    expect(await mirror.restore()).toMatchObject({ ok: true, value: { made_at: '2026-03-01T10:00:00.000Z' } });
+    expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: '2026-03-01T10:00:00.000Z' } });
     expect(await cardCount()).toBe(50);
   });
 
@@ -130,7 +130,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
 
   it('a good file is never replaced', async () => {
     await makeFile(1);
-    expect(await open()).toMatchObject({ ok: true, value: { set_aside_as: null, backup: null } });
+    expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null, backup: null } });
     expect(await mirror.restore()).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
     expect(await cardCount()).toBe(50);
   });
@@ -141,10 +141,10 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     // A log that was left is how the end is known to have been unclean.
     writeFileSync(`${file}-wal`, Buffer.alloc(32));
     const found = new Promise<UnsoundFile>((resolve) => mirror.onUnsound(resolve));
-    expect(await open()).toMatchObject({ ok: true, value: { set_aside_as: null } });
+    expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null } });
     expect(await found).toEqual({ backup: MADE_AT });
     expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_UNSOUND', backup: MADE_AT } });
-    expect(await mirror.restore()).toMatchObject({ ok: true, value: { made_at: MADE_AT } });
+    expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
     expect(await cardCount()).toBe(50);
     expect(kept('replaced')).not.toEqual([]);
     expect(await mirror.damage()).toEqual({ ok: true, value: null });
@@ -165,7 +165,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     await makeFile(1);
     writeFileSync(file, 'damaged');
     await open();
-    const value = { kind: 'MIRROR_DAMAGED', set_aside_as: expect.stringContaining('.damaged-'), backup: MADE_AT };
+    const value = { kind: 'MIRROR_DAMAGED', setAsideAs: expect.stringContaining('.damaged-'), backup: MADE_AT };
     expect(await mirror.damage()).toEqual({ ok: true, value });
     await mirror.restore();
     expect(await mirror.damage()).toEqual({ ok: true, value: null });

@@ -4,14 +4,14 @@ import { emptyWholeBin } from '#mirror/bin/binList.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { TestStore } from '../support/store.ts';
 
-const at_once = () => Promise.resolve();
+const atOnce = () => Promise.resolve();
 
 /** A pause that does something the first time, as somebody else may between two chunks. */
 function between(act: () => void): () => Promise<void> {
-  let is_done = false;
+  let isDone = false;
   return async () => {
-    if (is_done) return;
-    is_done = true;
+    if (isDone) return;
+    isDone = true;
     act();
   };
 }
@@ -35,7 +35,7 @@ describe('product §3: work on the bin that lets others in between', () => {
   it('brings a box and its sub-box back, asked for at the same time', async () => {
     deleteBoxes(test.store, [sub]);
     deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     await Promise.all([test.ask('restoreCardboxes', { bids: [top] }), test.ask('restoreCardboxes', { bids: [sub] })]);
     expect(places()).toEqual([1, 1, 1]);
     expect(states()).toEqual([live('top'), live('sub'), live('other')]);
@@ -48,7 +48,7 @@ describe('product §3: work on the bin that lets others in between', () => {
     let second: Promise<unknown> = Promise.resolve();
     const goAndComeBack = between(() => {
       deleteBoxes(test.store, [top]);
-      second = restoreBoxes(test.store, [top], at_once);
+      second = restoreBoxes(test.store, [top], atOnce);
     });
     await restoreBoxes(test.store, [sub], goAndComeBack);
     await second;
@@ -58,20 +58,20 @@ describe('product §3: work on the bin that lets others in between', () => {
 
   it('does not bring back what is deleted again meanwhile', async () => {
     deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     const goAgain = between(() => deleteBoxes(test.store, [other]));
     await restoreBoxes(test.store, [top], goAgain);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     expect(places()).toEqual([1, 1, 0]);
     expect(states()).toEqual([live('top'), live('sub'), { title: 'other', bin_state: 'swept', binned: 1 }]);
   });
 
   it.each([
-    ['empty the bin', (store: Store) => emptyWholeBin(store, at_once)],
-    ['settle the bin', (store: Store) => settleBin(store, at_once)],
+    ['empty the bin', (store: Store) => emptyWholeBin(store, atOnce)],
+    ['settle the bin', (store: Store) => settleBin(store, atOnce)],
   ])('does not %s of a box that is on its way out of it', async (_, work) => {
     deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     test.now += 5000;
     let worked: Promise<unknown> = Promise.resolve();
     const begin = between(() => {
@@ -84,11 +84,11 @@ describe('product §3: work on the bin that lets others in between', () => {
 
   it('goes on after a failure', async () => {
     deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     const fail = () => Promise.reject(new Error('closed'));
     await expect(restoreBoxes(test.store, [top], fail)).rejects.toThrow('closed');
-    await settleBin(test.store, at_once);
-    await restoreBoxes(test.store, [top], at_once);
+    await settleBin(test.store, atOnce);
+    await restoreBoxes(test.store, [top], atOnce);
     expect(places()).toEqual([1, 1, 1]);
   });
 });

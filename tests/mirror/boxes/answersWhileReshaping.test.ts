@@ -25,12 +25,12 @@ async function begin(mirror: TestMirror, pbid: string): Promise<Begun> {
 
 /** Answers one card after another, none of them right, until the work is done; the longest wait for one, in milliseconds. */
 async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unknown>): Promise<number> {
-  let is_done = false;
+  let isDone = false;
   void work.finally(() => {
-    is_done = true;
+    isDone = true;
   });
   let longest = 0;
-  while (!is_done) {
+  while (!isDone) {
     const from = performance.now();
     const { sid, step, cid } = session;
     const { data } = await mirror.ask('answerCard', { sid, step, cid, isCorrect: false, duration_ms: 10 });

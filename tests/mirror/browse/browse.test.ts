@@ -294,10 +294,10 @@ describe('the index over texts', () => {
       box,
       Array.from({ length: 450 }, (_, n) => `filler ${n}`),
     );
-    let is_added = false;
+    let isAdded = false;
     const pause = async () => {
-      if (!is_added) mirror.cards(box, ['zebra filler']);
-      is_added = true;
+      if (!isAdded) mirror.cards(box, ['zebra filler']);
+      isAdded = true;
     };
     const query = { query: 'zebra', sort: 'title', descending: false, offset: 0, limit: 9 } as const;
     await browsePage(mirror.store, query, pause);

@@ -65,9 +65,9 @@ function failure(work: () => unknown): string {
 
 describe('opening a file', () => {
   it('makes it, with its folder, and closing leaves no log behind', () => {
-    expect(openFile(file, NOW)).toMatchObject({ created: true, set_aside_as: null, unclean: false });
+    expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null, unclean: false });
     const again = openFile(file, NOW);
-    expect(again).toMatchObject({ created: false, set_aside_as: null });
+    expect(again).toMatchObject({ created: false, setAsideAs: null });
     expect(again.db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(again.db.pragma('synchronous', { simple: true })).toBe(2);
     expect(again.db.pragma('foreign_keys', { simple: true })).toBe(1);
@@ -97,11 +97,11 @@ describe('opening a file', () => {
     damage(file);
     const bytes = readFileSync(file);
     const opened = openFile(file, NOW);
-    expect(opened).toMatchObject({ created: true, set_aside_as: 'person.sqlite.damaged-2026-03-02T10-00-00-000Z' });
+    expect(opened).toMatchObject({ created: true, setAsideAs: 'person.sqlite.damaged-2026-03-02T10-00-00-000Z' });
     expect(opened.db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(0);
     opened.db.close();
-    expect(readFileSync(join(folder.path, 'accounts', opened.set_aside_as ?? '')).equals(bytes)).toBe(true);
-    expect(openFile(file, NOW)).toMatchObject({ created: false, set_aside_as: null });
+    expect(readFileSync(join(folder.path, 'accounts', opened.setAsideAs ?? '')).equals(bytes)).toBe(true);
+    expect(openFile(file, NOW)).toMatchObject({ created: false, setAsideAs: null });
   });
 
   it('sets aside twice in one moment under two names', () => {
@@ -120,7 +120,7 @@ describe('opening a file', () => {
   it('takes an empty file for a new one', () => {
     mkdirSync(join(folder.path, 'accounts'));
     writeFileSync(file, '');
-    expect(openFile(file, NOW)).toMatchObject({ created: true, set_aside_as: null });
+    expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null });
   });
 
   it('refuses a newer one and leaves it as it is, byte for byte', () => {

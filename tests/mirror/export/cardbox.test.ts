@@ -144,7 +144,7 @@ describe('a .cardbox file', () => {
         await second.importFrom(file());
         expect(second.snapshot()).toEqual(before);
 
-        expect(await first.importFrom(file())).toMatchObject({ added: 0, updated: 0, boxes_added: 0, log_added: 0 });
+        expect(await first.importFrom(file())).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
         expect(first.snapshot()).toEqual(before);
         await second.importFrom(file());
         expect(second.snapshot()).toEqual(before);
@@ -211,7 +211,7 @@ describe('a .cardbox file', () => {
     for (const cid of [gone, elsewhere]) answer(from, cid, true);
     expect(await from.exportTo(file(), { kind: 'boxes', bids: [keep] })).toMatchObject({ cards: 1, media: 1 });
     const to = profile();
-    expect(await to.importFrom(file())).toMatchObject({ boxes_added: 2, added: 1, media: 1, log_added: 0 });
+    expect(await to.importFrom(file())).toMatchObject({ boxesAdded: 2, added: 1, media: 1, logAdded: 0 });
     expect(to.snapshot().cards).toMatchObject([{ title: 'a', pbid: part, bid: keep }]);
     expect(filesIn(folder.path)).toEqual(['all.cardbox']);
   });

@@ -111,7 +111,7 @@ describe('a .cardbox file of form 1', () => {
     const json = JSON.stringify({ ...collection, version: 1 });
     const to = profile();
     const done = await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
-    expect(done).toMatchObject({ boxes_added: 2, added: 1 });
+    expect(done).toMatchObject({ boxesAdded: 2, added: 1 });
     expect(to.snapshot().boxes).toMatchObject(
       Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
     );
@@ -239,7 +239,7 @@ const signal = new AbortController().signal;
 /** Imports a table into a new box of a profile, as the preview proposes. */
 async function importTable(to: Profile, path: string, name: string): Promise<string> {
   const source = { path, name, parsing: {} };
-  const { mapping, total_rows } = await previewDeck(source);
+  const { mapping, totalRows } = await previewDeck(source);
   const reading = await DeckReading.start(source, mapping);
   const job = ImportJob.begin(to.store, pause, { kind: 'new', title: 'Imported' });
   let added = 0;
@@ -248,7 +248,7 @@ async function importTable(to: Profile, path: string, name: string): Promise<str
     await job.add(piece.drafts, signal);
     added += piece.rows;
   }
-  expect(added).toBe(total_rows);
+  expect(added).toBe(totalRows);
   await job.finish();
   await reading.close();
   return job.box.pbid;

@@ -37,12 +37,12 @@ describe('the preview of a deck file', () => {
     const look = await preview('my words.csv', vocabulary(2500));
     expect(look).toMatchObject({
       separator: ',',
-      has_header: true,
+      hasHeader: true,
       encoding: 'utf-8',
       columns: ['expression', 'reading', 'meaning', 'tags', 'guid'],
-      total_rows: 2500,
+      totalRows: 2500,
       mapping: { title: null, front: [0], back: [1, 2], mnemonic: [], tags: 3, guid: 4 },
-      suggested_title: 'my words',
+      suggestedTitle: 'my words',
     });
     expect(look.rows).toHaveLength(20);
     expect(look.rows[0]?.[0]).toBe('ka');
@@ -52,28 +52,28 @@ describe('the preview of a deck file', () => {
     ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
     ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],
   ])('knows the header: %s', async (name, text, columns, rows) => {
-    expect(await preview(`${name}.csv`, text)).toMatchObject({ has_header: true, columns, rows });
+    expect(await preview(`${name}.csv`, text)).toMatchObject({ hasHeader: true, columns, rows });
   });
 
   it('takes a row alone for headings where it has nothing but their usual names', async () => {
     const alone = (text: string) => preview('alone.csv', text);
-    expect(await alone('Front,Back\n')).toMatchObject({ has_header: true, columns: ['Front', 'Back'], total_rows: 0 });
-    expect(await alone('cat,chat\n')).toMatchObject({ has_header: false, total_rows: 1 });
-    expect(await alone('Front door,Back door\n')).toMatchObject({ has_header: false, total_rows: 1 });
-    expect(await alone('front\n')).toMatchObject({ has_header: false, total_rows: 1 });
+    expect(await alone('Front,Back\n')).toMatchObject({ hasHeader: true, columns: ['Front', 'Back'], totalRows: 0 });
+    expect(await alone('cat,chat\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
+    expect(await alone('Front door,Back door\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
+    expect(await alone('front\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
   });
 
   it('takes a card that says the same twice for a card', async () => {
-    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ has_header: false, total_rows: 2 });
+    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ hasHeader: false, totalRows: 2 });
   });
 
   it('takes separator and header from who asks', async () => {
     const source = {
       ...deck('given.csv', 'front;back\na;b\n'),
-      parsing: { separator: ',', has_header: false } as const,
+      parsing: { separator: ',', hasHeader: false } as const,
     };
     const look = must(await reader.request({ kind: 'preview', source }));
-    expect(look).toMatchObject({ separator: ',', has_header: false, columns: [''], total_rows: 2 });
+    expect(look).toMatchObject({ separator: ',', hasHeader: false, columns: [''], totalRows: 2 });
     expect(look.rows).toEqual([['front;back'], ['a;b']]);
   });
 
@@ -96,7 +96,7 @@ describe('the preview of a deck file', () => {
     expect(await preview('latin.csv', WINDOWS_1252)).toMatchObject({
       encoding: 'windows-1252',
       separator: ';',
-      has_header: false,
+      hasHeader: false,
       rows: [
         ['Wort', 'mot'],
         ['Möglichkeit', 'été'],
@@ -191,7 +191,7 @@ describe('rows as cards', () => {
 
   it('reads an Anki export', async () => {
     const { look, drafts, refused } = await readAll(reader, deck('anki.txt', ANKI));
-    expect(look).toMatchObject({ has_header: false, columns: ['guid', 'notetype', 'deck', '', '', 'tags'] });
+    expect(look).toMatchObject({ hasHeader: false, columns: ['guid', 'notetype', 'deck', '', '', 'tags'] });
     expect(refused).toEqual([]);
     expect(drafts).toEqual([
       {
@@ -250,7 +250,7 @@ describe('the sample decks', () => {
     const { drafts, refused, look } = await readAll(reader, { path: join(samples, name), name, parsing: {} });
     expect(refused).toEqual([]);
     expect(drafts).toHaveLength(list.find(({ file }) => file === name)?.count ?? Number.NaN);
-    expect(look.total_rows).toBe(drafts.length);
+    expect(look.totalRows).toBe(drafts.length);
     expect(look.mapping).toEqual({ title: 0, front: [1], back: [2, 3], mnemonic: [], tags: 4, guid: 5 });
     expect(new Set(drafts.map(({ guid }) => guid)).size).toBe(drafts.length);
     expect(drafts.every(({ front, back, tags }) => front.length === 1 && back.length === 2 && tags.length > 0)).toBe(

@@ -27,10 +27,10 @@ const importer = createImporter({
 });
 
 /** Rows `w<from>` to `w<to>`, with guids of their own or by title and front. */
-function rows(from: number, to: number, has_guid: boolean, back = 'back'): Uint8Array {
+function rows(from: number, to: number, hasGuid: boolean, back = 'back'): Uint8Array {
   const list = Array.from({ length: to - from + 1 }, (_, n): CardDraft => {
     const title = `w${from + n}`;
-    const guid = has_guid ? `g${from + n}` : null;
+    const guid = hasGuid ? `g${from + n}` : null;
     return { line: n + 2, title, front: [title], back: [back], mnemonic: [], tags: [], guid };
   });
   return new TextEncoder().encode(JSON.stringify(list));
@@ -58,12 +58,12 @@ describe('importing into a box that was split', () => {
   it.each([
     ['with guids', true],
     ['without guids', false],
-  ])('finds its cards in the sub-boxes: the same file adds nothing, %s', async (_, has_guid) => {
-    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, has_guid));
+  ])('finds its cards in the sub-boxes: the same file adds nothing, %s', async (_, hasGuid) => {
+    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, hasGuid));
     await splitBox(test.store, bid, 10, pause);
     const before = parts();
-    const again = await bringIn({ kind: 'existing', bid }, rows(1, 25, has_guid));
-    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 25, is_nested: true, pbid: bid });
+    const again = await bringIn({ kind: 'existing', bid }, rows(1, 25, hasGuid));
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 25, isNested: true, pbid: bid });
     expect(parts()).toEqual(before);
   });
 

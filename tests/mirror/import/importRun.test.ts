@@ -47,7 +47,7 @@ describe('importing a deck', PATIENCE, () => {
       added: 2500,
       updated: 0,
       unchanged: 0,
-      refused_count: 0,
+      refusedCount: 0,
       refused: [],
     });
     expect(await mirror.boxes()).toMatchObject([{ bid: report.bid, title: 'Words', count: 2500 }]);
@@ -112,14 +112,14 @@ describe('importing a deck', PATIENCE, () => {
     ]);
     const file = folder.write('twice.csv', text);
     const first = must(await mirror.bringIn(file, newBox('Twice')));
-    expect(first).toMatchObject({ added: 3, unchanged: 1, refused_count: 1 });
+    expect(first).toMatchObject({ added: 3, unchanged: 1, refusedCount: 1 });
     expect(first.refused).toEqual([{ line: 5, reason: 'OTHER_ROW_COUNTS', excerpt: 'Two' }]);
     const changed = folder.write(
       'changed.csv',
       text.replace('one,1,a', 'one,changed,a').replace('one,1,a', 'one,again,a'),
     );
     const second = must(await mirror.bringIn(changed, inBox(first.bid)));
-    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 2, refused_count: 2 });
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 2, refusedCount: 2 });
     expect(second.refused.map(({ line }) => line)).toEqual([3, 5]);
     expect((await mirror.cards(first.pbid)).cards.find(({ title }) => title === 'one')?.back).toEqual(['changed']);
   });
@@ -129,11 +129,11 @@ describe('importing a deck', PATIENCE, () => {
     const rows = [['front', 'back', 'tags', 'guid'], ['one', '1', 'a', 'g'], ...filler, ['one', 'uno', 'b', 'g']];
     const file = folder.write('far.csv', csv([...rows, ['one', '', 'a', 'g']]));
     const first = must(await mirror.bringIn(file, newBox('Far')));
-    expect(first).toMatchObject({ added: 1501, unchanged: 1, refused_count: 1 });
+    expect(first).toMatchObject({ added: 1501, unchanged: 1, refusedCount: 1 });
     expect(first.refused).toEqual([{ line: 1503, reason: 'OTHER_ROW_COUNTS', excerpt: 'one' }]);
     const changed = folder.write('far2.csv', csv([rows[0] ?? [], ['one', 'eins', '', 'g'], ...rows.slice(2)]));
     const second = must(await mirror.bringIn(changed, inBox(first.bid)));
-    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 1500, refused_count: 1 });
+    expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 1500, refusedCount: 1 });
     expect(second.refused).toMatchObject([{ line: 1503 }]);
   });
 
@@ -151,7 +151,7 @@ describe('importing a deck', PATIENCE, () => {
 
   it('lists refused rows and takes the others', async () => {
     const report = must(await mirror.bringIn(folder.write('ragged.csv', RAGGED), newBox('Ragged')));
-    expect(report).toMatchObject({ added: 4, refused_count: 4 });
+    expect(report).toMatchObject({ added: 4, refusedCount: 4 });
     expect(report.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '5 EMPTY_ROW',
       '6 NO_FRONT',

@@ -134,7 +134,7 @@ describe('the encoding of a file', () => {
 
 describe("Anki's header", () => {
   it('may be the line that Excel writes', () => {
-    const excel = { lines: 1, has_comments: false, separator: ';', columns: [], deck: null };
+    const excel = { lines: 1, hasComments: false, separator: ';', columns: [], deck: null };
     expect(readAnkiHeader('sep=;\n#separator:Tab\na;b\n')).toMatchObject(excel);
     expect(readAnkiHeader('"sep=|"\n')).toMatchObject({ ...excel, separator: '|' });
     expect(readAnkiHeader('sep=x\na,b\n')).toMatchObject({ lines: 0, separator: null });
@@ -143,7 +143,7 @@ describe("Anki's header", () => {
   it('says separator, text, columns and deck', () => {
     expect(readAnkiHeader(ANKI)).toEqual({
       lines: 6,
-      has_comments: true,
+      hasComments: true,
       separator: '\t',
       text: 'html',
       columns: [],

@@ -65,7 +65,7 @@ describe('the import calls of the mirror', () => {
       'three',
     );
     expect(finished).toEqual({ added: 2, updated: 0, unchanged: 2 });
-    expect(added).toEqual({ refused: [{ line: 5, reason: 'BOX_FULL', excerpt: 'four' }], refused_count: 1 });
+    expect(added).toEqual({ refused: [{ line: 5, reason: 'BOX_FULL', excerpt: 'four' }], refusedCount: 1 });
   });
 
   it('refuse a box in the bin', async () => {

@@ -57,7 +57,7 @@ describe('keeping media', () => {
   });
 
   it('refuses what is too large or of no kind that cards hold, and leaves nothing', async () => {
-    const large = Buffer.concat([PNG, Buffer.alloc(LIMITS.media_bytes)]);
+    const large = Buffer.concat([PNG, Buffer.alloc(LIMITS.mediaBytes)]);
     await expect(addMedia(place, large, '')).rejects.toMatchObject({ code: 'MEDIA_TOO_LARGE' });
     await expect(addMedia(place, Buffer.from('<svg/>'), 'a.png')).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
     expect(existsSync(place.folder)).toBe(false);
@@ -65,8 +65,8 @@ describe('keeping media', () => {
   });
 
   it('takes 25 MiB to the byte', async () => {
-    const bytes = Buffer.concat([PNG, Buffer.alloc(LIMITS.media_bytes - PNG.length)]);
-    expect((await addMedia(place, bytes, '')).size).toBe(LIMITS.media_bytes);
+    const bytes = Buffer.concat([PNG, Buffer.alloc(LIMITS.mediaBytes - PNG.length)]);
+    expect((await addMedia(place, bytes, '')).size).toBe(LIMITS.mediaBytes);
   });
 
   it('takes a file, looked at before it is read', async () => {

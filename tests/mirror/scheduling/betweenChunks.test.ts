@@ -17,7 +17,7 @@ import { PNG, WAV } from '../support/mediaFiles.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { DAY, TestStore } from '../support/store.ts';
 
-const at_once = () => Promise.resolve();
+const atOnce = () => Promise.resolve();
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const { signal } = new AbortController();
 const CARD = { title: 'new', front: ['f'], back: ['b'], mnemonic: [] };
@@ -49,7 +49,7 @@ beforeEach(() => {
   test = new TestStore();
 });
 
-const importInto = (bid: string) => ImportJob.begin(test.store, at_once, { kind: 'existing', bid });
+const importInto = (bid: string) => ImportJob.begin(test.store, atOnce, { kind: 'existing', bid });
 const countIn = (pbid: string) => test.store.sql('SELECT 1 FROM cards WHERE pbid = ?').all(pbid).length;
 const boxOf = (cid = '') => test.store.sql<string>('SELECT pbid FROM cards WHERE cid = ?').pluck().get(cid);
 
@@ -82,11 +82,11 @@ describe('product §3: boxes that are merged, split or copied while people go on
     const { into, top } = nested();
     const bin = async () => {
       deleteBoxes(test.store, [top]);
-      await sweepBin(test.store, at_once);
+      await sweepBin(test.store, atOnce);
     };
     await mergeBoxes(test.store, into, [top], between(nth, bin));
     expect(orphans()).toEqual([]);
-    await restoreBoxes(test.store, [top], at_once);
+    await restoreBoxes(test.store, [top], atOnce);
     const { data } = await test.ask('cardIds', { scope: {} });
     expect(data.cardIds).toHaveLength(4);
   });
@@ -100,7 +100,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
       between(nth, () => deleteBoxes(test.store, [two])),
     );
     expect(orphans()).toEqual([]);
-    await restoreBoxes(test.store, [two], at_once);
+    await restoreBoxes(test.store, [two], atOnce);
     const { data } = await test.ask('cardIds', { scope: {} });
     expect(data.cardIds).toHaveLength(4);
   });
@@ -130,7 +130,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     test.cards(box, ['a']);
     const job = importInto(box);
     await job.add(piece(['b', 'c']), signal);
-    const copy = await duplicateBox(test.store, box, 'copy', at_once);
+    const copy = await duplicateBox(test.store, box, 'copy', atOnce);
     await job.abandon();
     expect(countIn(copy)).toBe(1);
   });
@@ -144,7 +144,7 @@ describe('product §3: imports while people go on', () => {
     const importer = createImporter({
       store: () => test.store,
       media: () => place,
-      pause: at_once,
+      pause: atOnce,
       progress: () => undefined,
     });
     let added: Promise<unknown> = Promise.resolve();
@@ -166,7 +166,7 @@ describe('product §3: imports while people go on', () => {
     const left = leftImports(test.store);
     const job = importInto(box);
     await job.add(piece(['a', 'b']), signal);
-    await settleImports(test.store, left, at_once);
+    await settleImports(test.store, left, atOnce);
     expect(await job.finish()).toEqual({ added: 2, updated: 0, unchanged: 0 });
     expect(countIn(box)).toBe(2);
   });
@@ -178,12 +178,12 @@ describe('product §3: imports while people go on', () => {
     const job = importInto(top);
     await job.add(piece(many('x', 10)), signal);
     deleteBoxes(test.store, [top]);
-    await sweepBin(test.store, at_once);
+    await sweepBin(test.store, atOnce);
     await job.add(piece(many('y', 30)), signal);
     await job.finish();
     const hidden = await test.ask('cardIds', { scope: {} });
     expect(hidden.data.cardIds).toEqual([]);
-    await restoreBoxes(test.store, [top], at_once);
+    await restoreBoxes(test.store, [top], atOnce);
     const shown = await test.ask('cardIds', { scope: {} });
     expect(shown.data.cardIds).toHaveLength(41);
   });
@@ -204,7 +204,7 @@ describe('product §3: imports while people go on', () => {
     const job = importInto(box);
     await job.add(piece(['a'], ['deck']), signal);
     deleteCards(test.store, cids);
-    await emptyBin(test.store, at_once, new Date(test.now + 1).toISOString());
+    await emptyBin(test.store, atOnce, new Date(test.now + 1).toISOString());
     createCard(test.store, box, CARD);
     await job.finish();
     expect(test.rows('SELECT title, tags FROM cards')).toEqual([{ title: 'new', tags: '[]' }]);
@@ -233,7 +233,7 @@ describe('product §2: an operation on many cards', () => {
 
   it.each([
     ['the bin', (_: string, to: string) => deleteBoxes(test.store, [to])],
-    ['another box', (into: string, to: string) => mergeBoxes(test.store, into, [to], at_once)],
+    ['another box', (into: string, to: string) => mergeBoxes(test.store, into, [to], atOnce)],
   ])('moves no card into a box that has gone to %s meanwhile', async (_, go) => {
     const [from, to, into] = [test.box('from'), test.box('to'), test.box('into')];
     const cids = test.cards(from, many('f', 500));
@@ -251,11 +251,11 @@ describe('product §2: an operation on many cards', () => {
     const [into, top, other] = [test.box('into'), test.box('top'), test.box('other')];
     const sub = test.box('sub', top);
     const cids = test.cards(sub, ['a'], top);
-    const { undo_id } = await bulkEdit(test.store, cids, { move: { pbid: other } }, at_once);
+    const { undo_id } = await bulkEdit(test.store, cids, { move: { pbid: other } }, atOnce);
     deleteBoxes(test.store, [sub]);
-    await mergeBoxes(test.store, into, [top], at_once);
-    await restoreBoxes(test.store, [sub], at_once);
-    await undoOperation(test.store, undo_id ?? '', at_once);
+    await mergeBoxes(test.store, into, [top], atOnce);
+    await restoreBoxes(test.store, [sub], atOnce);
+    await undoOperation(test.store, undo_id ?? '', atOnce);
     expect(test.rows('SELECT pbid, bid FROM cards')).toEqual([{ pbid: sub, bid: into }]);
   });
 });
@@ -265,7 +265,7 @@ it('product §3: a picture that is added again while it is swept stays', async (
   const place: MediaPlace = { store: test.store, folder: join(folder.path, 'media') };
   const add = () => Promise.all([PNG, WAV].map((bytes) => addMedia(place, bytes, 'name')));
   const added = await add();
-  await sweepMedia(place, at_once);
+  await sweepMedia(place, atOnce);
   test.now += 31 * DAY;
   await sweepMedia(place, between(1, add));
   for (const { hash } of added) expect(existsSync(mediaPath(place.folder, hash))).toBe(true);

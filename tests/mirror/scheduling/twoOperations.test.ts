@@ -13,7 +13,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { TestStore } from '../support/store.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-const at_once = () => Promise.resolve();
+const atOnce = () => Promise.resolve();
 const { signal } = new AbortController();
 
 /** The boxes each run begins with: `A` with the sub-boxes `A1` and `A2`, `B`, `C` with the sub-box `C1`. */
@@ -168,12 +168,12 @@ it('product §3: two operations that meet leave every card in its place and coun
   await fc.assert(
     fc.asyncProperty(before, operation, operation, order, async (first, one, two, choices) => {
       const world = begin();
-      for (const each of first) await run(world, each, at_once).catch(refused);
+      for (const each of first) await run(world, each, atOnce).catch(refused);
       await interleave(
         [one, two].map((each) => (pause) => run(world, each, pause)),
         choices,
       );
-      await sweepBin(world.test.store, at_once);
+      await sweepBin(world.test.store, atOnce);
       expectWhole(world);
       world.test.store.close();
     }),

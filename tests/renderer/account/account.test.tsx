@@ -19,7 +19,7 @@ async function open(path: string, answers: AppSetting['answers'] = {}) {
   const app = await openApp({
     path,
     kind: 'none',
-    answers: { account_providers: () => ({ ok: true, value: OFFERS }), ...answers },
+    answers: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
   });
   await screen.findByRole('heading', { level: 1 });
   return app;
@@ -44,15 +44,15 @@ describe('sign-up', () => {
     typed('longenougj');
     press('Sign up');
     expect(await screen.findByText('The two passwords are not the same.')).toBeDefined();
-    expect(app.calls.some(({ name }) => name === 'account_sign_up')).toBe(false);
+    expect(app.calls.some(({ name }) => name === 'accountSignUp')).toBe(false);
   });
 
   it('signs in on success', async () => {
-    const app = await open('/account/signup', { account_sign_up: () => ({ ok: true, value: ACCOUNT }) });
+    const app = await open('/account/signup', { accountSignUp: () => ({ ok: true, value: ACCOUNT }) });
     typed();
     press('Sign up');
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
-    expect(app.calls.find(({ name }) => name === 'account_sign_up')?.request).toEqual({
+    expect(app.calls.find(({ name }) => name === 'accountSignUp')?.request).toEqual({
       email: 'ann@example.com',
       password: 'longenough',
       remember: false,
@@ -61,7 +61,7 @@ describe('sign-up', () => {
   });
 
   it('says that the e-mail is taken, and keeps it', async () => {
-    await open('/account/signup', { account_sign_up: () => refusal('EMAIL_TAKEN') });
+    await open('/account/signup', { accountSignUp: () => refusal('EMAIL_TAKEN') });
     typed();
     press('Sign up');
     expect((await screen.findByRole('alert')).textContent).toContain('There is an account with this e-mail already');
@@ -71,7 +71,7 @@ describe('sign-up', () => {
 
 describe('what a server offers', () => {
   it('is Google, by the system’s browser, and mails for a new password', async () => {
-    const app = await open('/account/login', { account_google: () => ({ ok: true, value: ACCOUNT }) });
+    const app = await open('/account/login', { accountGoogle: () => ({ ok: true, value: ACCOUNT }) });
     const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
     expect(forgot.getAttribute('href')).toBe('/account/reset');
     expect(screen.queryByText('Not offered by this server')).toBeNull();
@@ -83,15 +83,15 @@ describe('what a server offers', () => {
     ['APP_TOO_OLD', 'Please update Cardbox.'],
     ['SERVER_TOO_OLD', 'Whoever runs the server must update it.'],
   ] as const)('%s says which side to update before anything is typed', async (code, words) => {
-    await open('/account/login', { account_providers: () => refusal(code) });
+    await open('/account/login', { accountProviders: () => refusal(code) });
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
   it('is asked anew at another address; an address that cannot be used is refused in words', async () => {
     let address: string | null = null;
     const app = await open('/account/login', {
-      account_providers: () => (address === null ? refusal('NO_CONNECTION') : { ok: true, value: OFFERS }),
-      settings_set: ({ server_address = null }) => {
+      accountProviders: () => (address === null ? refusal('NO_CONNECTION') : { ok: true, value: OFFERS }),
+      settingsSet: ({ server_address = null }) => {
         if (server_address?.startsWith('http://cards')) return refusal('SERVER_ADDRESS_INSECURE');
         address = server_address;
         return { ok: true, value: { ...DEFAULT_SETTINGS, language: 'en', server_address } };
@@ -105,7 +105,7 @@ describe('what a server offers', () => {
     fill('Server address', 'https://cards.example.com');
     press('Use this server');
     expect(await screen.findByText('The server answers.')).toBeDefined();
-    expect(app.calls.filter(({ name }) => name === 'account_providers').length).toBeGreaterThan(1);
+    expect(app.calls.filter(({ name }) => name === 'accountProviders').length).toBeGreaterThan(1);
   });
 });
 
@@ -113,8 +113,8 @@ describe('waiting for a server', () => {
   it('can be ended, which is no failure', async () => {
     let answer: (result: Result<AccountState>) => void = () => {};
     const app = await open('/account/login', {
-      account_sign_in: () => new Promise((resolve) => (answer = resolve)),
-      account_cancel: () => {
+      accountSignIn: () => new Promise((resolve) => (answer = resolve)),
+      accountCancel: () => {
         answer(refusal('CANCELLED'));
         return { ok: true, value: null };
       },
@@ -124,39 +124,39 @@ describe('waiting for a server', () => {
     press('Sign in');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
-    expect(app.calls.some(({ name }) => name === 'account_cancel')).toBe(true);
+    expect(app.calls.some(({ name }) => name === 'accountCancel')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
 describe('a new password', () => {
   it('comes by mail where the server sends mails', async () => {
-    const app = await open('/account/reset', { account_reset: () => ({ ok: true, value: null }) });
+    const app = await open('/account/reset', { accountReset: () => ({ ok: true, value: null }) });
     await screen.findByRole('button', { name: 'Send the mail' });
     press('Send the mail');
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
     fill('Email address', ' ann@example.com ');
     press('Send the mail');
     expect(await screen.findByText(/If there is an account for ann@example.com/)).toBeDefined();
-    expect(app.calls.find(({ name }) => name === 'account_reset')?.request).toEqual({ email: 'ann@example.com' });
+    expect(app.calls.find(({ name }) => name === 'accountReset')?.request).toEqual({ email: 'ann@example.com' });
   });
 
   it('is got otherwise where it sends none, which is said', async () => {
-    await open('/account/reset', { account_providers: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
+    await open('/account/reset', { accountProviders: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
     expect(await screen.findByText(/This server sends no mails\. Ask whoever runs it/)).toBeDefined();
   });
 
   it('can be asked for by a person who must sign in again', async () => {
     const app = await openApp({
       path: '/account/reset',
-      answers: { account_providers: () => ({ ok: true, value: OFFERS }) },
+      answers: { accountProviders: () => ({ ok: true, value: OFFERS }) },
     });
     expect(await screen.findByRole('button', { name: 'Send the mail' })).toBeDefined();
     expect(app.path()).toBe('/account/reset');
   });
 
   it('says when there is no server', async () => {
-    await open('/account/reset', { account_providers: () => refusal('NO_CONNECTION') });
+    await open('/account/reset', { accountProviders: () => refusal('NO_CONNECTION') });
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
   });
 });
@@ -165,15 +165,15 @@ describe('signing out (docs/product.md §4)', () => {
   async function openAccount(account: AccountState, answers: AppSetting['answers'] = {}) {
     const app = await openApp({
       path: '/main/settings/account',
-      answers: { account_providers: () => ({ ok: true, value: OFFERS }), ...answers },
+      answers: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
       operations: { unsentCount: () => ({ unsentCount: 3 }) },
     });
-    app.emit('account_changed', account);
+    app.emit('accountChanged', account);
     return app;
   }
 
   it('shows what no server has first, then clears the flags and leads to the sign-in screen', async () => {
-    const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().keep('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
@@ -182,21 +182,21 @@ describe('signing out (docs/product.md §4)', () => {
     expect(dialog.getByText(/They go to the bin folder/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    expect(app.calls.find(({ name }) => name === 'account_sign_out')?.request).toEqual({ remove: true });
+    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({ remove: true });
     expect(localStorage.getItem('cardbox.logged_in')).toBeNull();
     expect(localStorage.getItem('cardbox.uid')).toBeNull();
     expect(Object.values(localStorage).join()).not.toContain('typed');
   });
 
   it('without removing it keeps what was typed for the next time', async () => {
-    const app = await openAccount(ACCOUNT, { account_sign_out: () => ({ ok: true, value: NONE }) });
+    const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().keep('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(useDrafts.getState().drafts.size).toBe(0);
-    app.emit('account_changed', ACCOUNT);
+    app.emit('accountChanged', ACCOUNT);
     expect(useDrafts.getState().drafts.get('c1')).toBe('typed');
     useDrafts.getState().drop('c1');
   });
@@ -205,19 +205,19 @@ describe('signing out (docs/product.md §4)', () => {
     const app = await openAccount(
       { kind: 'local', uid: 'local-1', email: null },
       {
-        account_sign_out: () => ({ ok: true, value: NONE }),
+        accountSignOut: () => ({ ok: true, value: NONE }),
       },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    expect(app.calls.find(({ name }) => name === 'account_sign_out')?.request).toEqual({ remove: false });
+    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({ remove: false });
   });
 
   it('is not needed when a token has expired: signing in again happens in the settings', async () => {
     const app = await openAccount(
       { ...ACCOUNT, needs_sign_in: true },
       {
-        account_sign_in: () => ({ ok: true, value: ACCOUNT }),
+        accountSignIn: () => ({ ok: true, value: ACCOUNT }),
       },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));

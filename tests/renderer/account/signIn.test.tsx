@@ -38,18 +38,18 @@ describe('sign-in screen (docs/product.md §2)', () => {
     submit();
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
     expect(screen.getByText('Required Field: Please enter your password.')).toBeDefined();
-    expect(app.calls.some(({ name }) => name === 'account_sign_in')).toBe(false);
+    expect(app.calls.some(({ name }) => name === 'accountSignIn')).toBe(false);
   });
 
   it('keeps the typed e-mail when the server cannot be reached, and says so', async () => {
     const app = await openSignIn({
-      account_sign_in: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
+      accountSignIn: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
     });
     fill('name@example.com', 'correct horse');
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
     expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('name@example.com');
-    expect(app.calls.find(({ name }) => name === 'account_sign_in')?.request).toEqual({
+    expect(app.calls.find(({ name }) => name === 'accountSignIn')?.request).toEqual({
       email: 'name@example.com',
       password: 'correct horse',
       remember: false,
@@ -58,7 +58,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
 
   it('shows that it is busy only after 300 ms', async () => {
     let answer: (result: Result<AccountState>) => void = () => {};
-    await openSignIn({ account_sign_in: () => new Promise((resolve) => (answer = resolve)) });
+    await openSignIn({ accountSignIn: () => new Promise((resolve) => (answer = resolve)) });
     fill('name@example.com', 'correct horse');
     const started = performance.now();
     submit();
@@ -72,7 +72,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
 
   it('lets people in without an account', async () => {
     const app = await openSignIn({
-      account_use_local: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
+      accountUseLocal: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Use without an account' }));
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));

@@ -143,7 +143,7 @@ describe('what main has to tell', () => {
     await openApp({
       path: '/main/settings',
       answers: {
-        notices_take: () => ({
+        noticesTake: () => ({
           ok: true,
           value: [{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }],
         }),
@@ -155,27 +155,27 @@ describe('what main has to tell', () => {
 
   const MADE_AT = '2026-03-02T10:00:00.000Z';
   it.each([
-    [{ kind: 'MIRROR_DAMAGED', set_aside_as: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
+    [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
     [{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }, /A part of your card file is damaged/],
   ] as const)('%j offers the backup, and says that it is restored', async (notice, sentence) => {
-    const value = { made_at: MADE_AT, set_aside_as: 'a.replaced' };
+    const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
     const app = await openApp({
       path: '/main/settings',
       answers: {
-        notices_take: () => ({ ok: true, value: [notice] }),
-        mirror_restore: () => ({ ok: true, value }),
+        noticesTake: () => ({ ok: true, value: [notice] }),
+        mirrorRestore: () => ({ ok: true, value }),
       },
     });
     expect(await screen.findByText(sentence)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' }));
     expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeDefined();
-    expect(app.calls).toContainEqual({ name: 'mirror_restore', request: {} });
+    expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: {} });
   });
 
   it('of damage without a backup is what to do, and why a restoration failed', async () => {
     const app = await openApp({
       path: '/main/settings',
-      answers: { mirror_restore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+      answers: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
     act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: null }));
     expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();

@@ -8,8 +8,8 @@ describe('entry guard (docs/product.md §2)', () => {
     ['palette', true, '/command_palette'],
     ['main', true, '/main'],
     ['main', false, '/account/login'],
-  ] as const)('a %s window, logged in: %s, starts at %s', (window_kind, is_logged_in, path) => {
-    expect(entryPath(window_kind, is_logged_in)).toBe(path);
+  ] as const)('a %s window, logged in: %s, starts at %s', (window_kind, isLoggedIn, path) => {
+    expect(entryPath(window_kind, isLoggedIn)).toBe(path);
   });
 });
 

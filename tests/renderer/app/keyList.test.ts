@@ -39,10 +39,10 @@ function press(key: string, mods: { readonly ctrlKey?: boolean; readonly shiftKe
 /** The keys that do something, as the list writes them: bare ones and those with Ctrl. */
 function working(does: (one: ReturnType<typeof press>) => unknown): string[] {
   const bare = [...NAMED, ...PRINTED].filter((key) => does(press(key)) !== null).map(written);
-  const with_mod = PRINTED.filter((key) => does(press(key, { ctrlKey: true })) !== null).map(
+  const withMod = PRINTED.filter((key) => does(press(key, { ctrlKey: true })) !== null).map(
     (key) => `Ctrl ${written(key)}`,
   );
-  return [...bare, ...with_mod];
+  return [...bare, ...withMod];
 }
 
 /** What the screens bind by `useKeys({ ... })`, read from their sources. */
@@ -70,7 +70,7 @@ describe('the keys on “?”', () => {
   it.each([
     [
       'While training',
-      (one) => trainingAction(one, { where: 'page', is_flipped: true, space_answers: true, suggested: 'remembered' }),
+      (one) => trainingAction(one, { where: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
     ],
     ['While selecting', (one) => listKey(one, 3)],
     ['In Browse', (one) => tableKey(one, { at: 1, page: 10, total: 100 })],
@@ -80,9 +80,9 @@ describe('the keys on “?”', () => {
       const listed = keysOf(title);
       const found = new Set(working(does));
       // Two of Browse are bound to its page, not to its table; select mode's Ctrl+A is as well.
-      const of_the_page = new Set(['Ctrl F', 'Ctrl Z', 'Ctrl A', 'Shift ↓']);
+      const ofThePage = new Set(['Ctrl F', 'Ctrl Z', 'Ctrl A', 'Shift ↓']);
       expect([...found].filter((key) => !listed.has(key))).toEqual([]);
-      expect([...listed].filter((key) => !found.has(key) && !of_the_page.has(key))).toEqual([]);
+      expect([...listed].filter((key) => !found.has(key) && !ofThePage.has(key))).toEqual([]);
     },
   );
 

@@ -12,7 +12,7 @@ function declared(css: string, property: string): (string | undefined)[] {
 
 describe('sizes and columns of docs/product.md §2 and §9', () => {
   it('the sign-in card is at least 350 px wide, 400 from 768 px on', () => {
-    const css = read('components/account/account.module.css');
+    const css = read('features/account/account.module.css');
     // Less only where the window itself is narrower: at 200 % the narrowest one has 200.
     expect(css).toMatch(/min-width: min\(350px, 100%\);/);
     expect(css).toMatch(/@media \(min-width: 48em\) \{[^@]*min-width: 400px;/);
@@ -23,12 +23,12 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     const sizes = files.flatMap((name) =>
       Array.from(read(name).matchAll(/<Dialog\b[^>]*?\bsize=\{(\d+)\}/gs), ([, size]) => Number(size)),
     );
-    const standard = Number(read('components/dialog/Dialog.tsx').match(/size = (\d+)/)?.[1]);
+    const standard = Number(read('ui/dialog/Dialog.tsx').match(/size = (\d+)/)?.[1]);
     expect(Math.min(standard, ...sizes)).toBeGreaterThanOrEqual(384);
   });
 
   it('A-Z tiles stand in 2, 3 and 4 columns', () => {
-    const columns = declared(read('components/groups/groups.module.css'), 'grid-template-columns');
+    const columns = declared(read('features/groups/groups.module.css'), 'grid-template-columns');
     expect(columns).toEqual([2, 3, 4].map((count) => `repeat(${count}, minmax(0, 1fr))`));
   });
 
@@ -36,13 +36,13 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     const css = read('app/global.css');
     expect(css).toMatch(/body \{\s*user-select: none;/);
     expect(css).toMatch(/input,\s*textarea,[^{}]*\{\s*user-select: text;/);
-    expect(declared(read('components/cards/cards.module.css'), 'user-select')).toEqual(['text']);
+    expect(declared(read('features/cards/cards.module.css'), 'user-select')).toEqual(['text']);
   });
 
   it('the debugging console is dark, and in development builds only', () => {
-    expect(read('app/console.ts')).toMatch(/theme: 'Dark'/);
+    expect(read('app/debugConsole.ts')).toMatch(/theme: 'Dark'/);
     const main = read('app/main.tsx');
-    const mentions = main.split('\n').filter((line) => line.includes('console.ts'));
+    const mentions = main.split('\n').filter((line) => line.includes('debugConsole.ts'));
     expect(mentions).toEqual([expect.stringMatching(/^if \(import\.meta\.env\.DEV\)/)]);
   });
 });

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 5000 });
 afterEach(closeApp);
 
 async function show(thrown: unknown) {
-  const fake = fakeBridge({ log_failure: () => ({ ok: true, value: null }) });
+  const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
   vi.stubGlobal('bridge', fake.bridge);
   const loader = () => {
     throw thrown;
@@ -37,7 +37,7 @@ it.each([
 ])('a page that failed says so and what it was (docs/product.md §8): %s', async (thrown, detail) => {
   const fake = await show(thrown);
   expect(screen.getByText(detail)).toBeDefined();
-  expect(fake.calls).toMatchObject([{ name: 'log_failure', request: { scope: 'renderer:route' } }]);
+  expect(fake.calls).toMatchObject([{ name: 'logFailure', request: { scope: 'renderer:route' } }]);
 });
 
 it('a part of the program that cannot be loaded is told in words, with a reload as the way out', async () => {

@@ -33,9 +33,9 @@ describe('where an address leads (docs/product.md §2)', () => {
     await screen.findByRole('heading', { level: 1 });
     app.emit('navigate', { path: '/main/settings' });
     await waitFor(() => expect(app.path()).toBe('/main/settings'));
-    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
+    app.emit('deckOpened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
     await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
-    app.emit('account_changed', { kind: 'none', uid: '', email: null });
+    app.emit('accountChanged', { kind: 'none', uid: '', email: null });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
   });
 });
@@ -44,9 +44,9 @@ describe('what a person asked for before signing in', () => {
   it('is opened after it', async () => {
     const app = await openApp({ path: '/main', kind: 'none' });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    app.emit('deck_opened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
+    app.emit('deckOpened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
     await waitFor(() => expect(app.router.state.navigation.state).toBe('idle'));
-    app.emit('account_changed', { kind: 'local', uid: 'u1', email: null });
+    app.emit('accountChanged', { kind: 'local', uid: 'u1', email: null });
     await app.router.navigate('/main');
     await waitFor(() => expect(app.path()).toBe('/main/import?handle=h1'));
   });
@@ -128,7 +128,7 @@ describe('a box’s page', () => {
     });
     await heading(/^Verbs/);
     title = 'Irregular verbs';
-    app.emit('data_changed', { what: ['boxes'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['boxes'], pbids: ['b1'] });
     expect(await heading(/^Irregular verbs/)).toBeDefined();
   });
 });
@@ -138,7 +138,7 @@ describe('the language', () => {
     const app = await openApp({ path: '/main/settings' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
-    app.emit('settings_changed', { ...DEFAULT_SETTINGS, language: 'zh' });
+    app.emit('settingsChanged', { ...DEFAULT_SETTINGS, language: 'zh' });
     expect(await screen.findByRole('heading', { level: 1, name: '设置' })).toBeDefined();
     expect(document.documentElement.lang).toBe('zh-CN');
   });

@@ -13,7 +13,7 @@ describe('the editor, its files slow', () => {
       path: '/main/add?box=b1',
       operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }), similarCards: () => ({ similarCards: [] }) },
       answers: {
-        media_choose: async () => {
+        mediaChoose: async () => {
           await gate.promise;
           return {
             ok: true,
@@ -44,8 +44,8 @@ describe('the server’s address', () => {
     await openApp({
       path: '/main/settings/account',
       answers: {
-        account_providers: () => ({ ok: true, value: { google: false, mail: false } as never }),
-        settings_set: async () => ({ ok: false, error: { code: 'SERVER_ADDRESS_INSECURE', message: '' } }),
+        accountProviders: () => ({ ok: true, value: { google: false, mail: false } as never }),
+        settingsSet: async () => ({ ok: false, error: { code: 'SERVER_ADDRESS_INSECURE', message: '' } }),
       },
     });
     const field = await screen.findByLabelText(/address/i, {}, SLOW);

@@ -91,10 +91,10 @@ describe('the settings of a box', () => {
     const { category, emit, fail } = await open();
     change(category, 'Languages');
     fail(true);
-    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['cards'], pbids: [] }));
     await settle();
     fail(false);
-    act(() => emit('data_changed', { what: ['cards'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['cards'], pbids: [] }));
     await settle();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages'));
   });
@@ -112,7 +112,7 @@ describe('the settings of a box', () => {
     const { category, edits, emit } = await open({}, box);
     change(category, 'Languages');
     box.mockReturnValue({ title: 'Their title' });
-    act(() => emit('data_changed', { what: ['boxes'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['boxes'], pbids: [] }));
     await settle();
     fireEvent.submit(category.closest('form') as HTMLFormElement);
     await settle();
@@ -183,7 +183,7 @@ describe('a box that is deleted from its menu', () => {
     fireEvent.click(item);
     await screen.findByText('“Verbs” is in the bin.');
     await settle();
-    act(() => app.emit('data_changed', { what: ['boxes'], pbids: [] }));
+    act(() => app.emit('dataChanged', { what: ['boxes'], pbids: [] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
     await settle(120);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -265,7 +265,7 @@ describe('a number in the settings, main slow', () => {
     await openApp({
       path: '/main/settings/training',
       answers: {
-        settings_set: async (patch) => {
+        settingsSet: async (patch) => {
           asked.push(patch);
           main = { ...main, ...patch };
           const value = main as never;
@@ -300,7 +300,7 @@ describe('what the menu opens over a dialog', () => {
 
   it('Escape closes the one on top', async () => {
     const { app, title } = await rename();
-    act(() => app.emit('menu_command', { command: 'shortcuts' }));
+    act(() => app.emit('menuCommand', { command: 'shortcuts' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await settle();
@@ -308,7 +308,7 @@ describe('what the menu opens over a dialog', () => {
   });
   it('Escape in the palette does not close what is below', async () => {
     const { app, title } = await rename();
-    act(() => app.emit('menu_command', { command: 'find' }));
+    act(() => app.emit('menuCommand', { command: 'find' }));
     const field = await screen.findByRole('combobox', {}, SLOW);
     fireEvent.keyDown(field, { key: 'Escape' });
     await settle();

@@ -59,7 +59,7 @@ describe('a training, its mirror slow', () => {
     const { asked, emit } = await train();
     press('e');
     await screen.findByLabelText('Title', {}, SLOW);
-    act(() => emit('menu_command', { command: 'undo' }));
+    act(() => emit('menuCommand', { command: 'undo' }));
     await settle();
     await waitFor(() => expect(asked).toEqual([]));
   });
@@ -271,7 +271,7 @@ describe('the edit-card modal', () => {
       },
     });
     await screen.findByRole('heading', { name: /Verbs/ }, SLOW);
-    act(() => bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
+    act(() => bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
     const title = await screen.findByLabelText('Title', {}, SLOW);
     change(title, 'First');
     fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });
@@ -288,7 +288,7 @@ describe('select mode after another filter', () => {
   it('everything is that of the list shown', async () => {
     const gate = Promise.withResolvers<void>();
     const ids: Record<string, string[]> = { learned: ['c1'], all: ['c1', 'c2', 'c3'] };
-    let is_slow = false;
+    let isSlow = false;
     await openApp({
       path: '/main/dashboard/box_cards/p?filter=learned',
       operations: {
@@ -299,7 +299,7 @@ describe('select mode after another filter', () => {
           return { cardPage: { __typename: 'CardPage', total: cards.length, offset: 0, cards } };
         },
         cardIds: async ({ filter }) => {
-          if (is_slow) await gate.promise;
+          if (isSlow) await gate.promise;
           return { cardIds: ids[String(filter)] };
         },
       },
@@ -310,7 +310,7 @@ describe('select mode after another filter', () => {
     await settle();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await settle();
-    is_slow = true;
+    isSlow = true;
     fireEvent.click(screen.getByRole('button', { name: /Total Cards/ }));
     await settle(50);
     fireEvent.keyDown(document.body, { key: 'x' });

@@ -24,7 +24,7 @@ describe('the view of boxes in the address', () => {
       search.toString().split('&').sort(),
     );
     const usual = readView(new URLSearchParams('sort=nonsense&due=0'));
-    expect(usual).toEqual({ sort: 'own', q: '', label: null, category: null, is_due: false });
+    expect(usual).toEqual({ sort: 'own', q: '', label: null, category: null, isDue: false });
     expect(writeView(search, usual).toString()).toBe('card=c');
     expect(isFiltered(usual)).toBe(false);
     expect(isFiltered(readView(search))).toBe(true);

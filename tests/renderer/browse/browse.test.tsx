@@ -35,10 +35,10 @@ function mirror() {
   const browse = (variables: Asked) => {
     asked.push(variables);
     const query = String(variables.query);
-    const is_unknown = query === 'box:nowhere';
+    const isUnknown = query === 'box:nowhere';
     const there = CARDS.filter(({ cid }) => !binned.includes(cid));
-    const cards = is_unknown ? [] : there.filter(({ title }) => query.includes(':') || title.includes(query));
-    const error = is_unknown ? { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 } : null;
+    const cards = isUnknown ? [] : there.filter(({ title }) => query.includes(':') || title.includes(query));
+    const error = isUnknown ? { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 } : null;
     return { browse: { __typename: 'BrowsePage', total: cards.length, offset: 0, group_count: 0, cards, error } };
   };
   return {
@@ -249,7 +249,7 @@ describe('product §2: bulk edit', () => {
     fireEvent.click(bin);
     await waitFor(() => expect(app.edits).toHaveLength(1));
     (document.activeElement as HTMLElement | null)?.blur();
-    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['cards'], pbids: ['b1'] });
     const all = await screen.findByRole('button', { name: 'Show all cards' });
     await waitFor(() => expect(document.activeElement).toBe(field()));
     all.focus();
@@ -265,7 +265,7 @@ describe('product §2: bulk edit', () => {
     field().focus();
     field().blur();
     operations.bulkEdit({ cids: ['c4'], edit: { bin: true } });
-    app.emit('data_changed', { what: ['cards'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['cards'], pbids: ['b1'] });
     await screen.findByRole('button', { name: 'Show all cards' });
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(document.activeElement).toBe(document.body);

@@ -18,7 +18,7 @@ describe('keys of the table', () => {
   });
 
   it('choose, open and put into the bin', () => {
-    expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'move', to: 6, is_range: true });
+    expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'move', to: 6, isRange: true });
     expect(press(' ')).toEqual({ kind: 'toggle' });
     expect(press('a', { ctrlKey: true })).toEqual({ kind: 'all' });
     expect(press('Enter')).toEqual({ kind: 'open' });
@@ -36,8 +36,7 @@ describe('keys of the table', () => {
 });
 
 describe('columns', () => {
-  const ids = (chosen: typeof DEFAULT_COLUMNS, is_narrow: boolean) =>
-    shownColumns(chosen, is_narrow).map(({ id }) => id);
+  const ids = (chosen: typeof DEFAULT_COLUMNS, isNarrow: boolean) => shownColumns(chosen, isNarrow).map(({ id }) => id);
 
   it('stand in their own order, the title always, few of them on a narrow window', () => {
     expect(ids(['due', 'front'], false)).toEqual(['title', 'front', 'due']);

@@ -73,11 +73,11 @@ describe('the action modal (docs/product.md §2)', () => {
     const { dialog } = await openActions();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
+    bus.emit('OpenCardActionModal', { modalId: 'training_actions' });
     await screen.findByRole('dialog', { name: 'Memory Training' });
-    bus.emit('CloseCardActionModal', { modal_id: 'card_actions' });
+    bus.emit('CloseCardActionModal', { modalId: 'card_actions' });
     expect(screen.getByRole('dialog', { name: 'Memory Training' })).toBeDefined();
-    bus.emit('CloseCardActionModal', { modal_id: 'training_actions' });
+    bus.emit('CloseCardActionModal', { modalId: 'training_actions' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

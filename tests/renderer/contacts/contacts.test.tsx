@@ -189,7 +189,7 @@ describe('the error page', () => {
     await heading('Oops!');
     expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
     expect(screen.getByText('oh dang!')).toBeDefined();
-    expect(book.calls.some(({ name }) => name === 'log_failure')).toBe(true);
+    expect(book.calls.some(({ name }) => name === 'logFailure')).toBe(true);
   });
 
   it.each(['/contacts/a/b', '/contacts/a/edit/c'])('%s is Not Found too', async (path) => {

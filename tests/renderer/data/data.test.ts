@@ -98,10 +98,10 @@ describe('a window onto a long list', () => {
     await vi.waitFor(() => expect(first.snapshot().total).toBe(total));
     leave();
     const again = createCardWindow(client, list);
-    expect(again.snapshot()).toMatchObject({ total, is_old: true });
+    expect(again.snapshot()).toMatchObject({ total, isOld: true });
     expect(again.snapshot().pages.get(0)?.[7]?.cid).toBe('c7');
     again.subscribe(() => {});
-    await vi.waitFor(() => expect(again.snapshot().is_old).toBe(false));
+    await vi.waitFor(() => expect(again.snapshot().isOld).toBe(false));
     expect(offsets(fake)).toEqual([0, 0]);
     expect(createCardWindow(createClient(), list).snapshot().total).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe('a window onto a long list', () => {
 
 describe('settings', () => {
   it('show a change at once and take it back when it is refused', async () => {
-    install(fakeBridge({ settings_set: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
+    install(fakeBridge({ settingsSet: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
     const before = useSession.getState().settings;
     const answer = changeSettings({ palette_shortcut: 'F9' });
     expect(useSession.getState().settings.palette_shortcut).toBe('F9');

@@ -9,31 +9,31 @@ import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 const preview: DeckPreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
   separator: ',',
-  has_header: true,
+  hasHeader: true,
   encoding: 'utf-8',
   columns: ['word', 'meaning', ''],
   rows: [['aller', 'to go', 'x']],
-  total_rows: 12,
+  totalRows: 12,
   mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
-  suggested_title: 'verbs',
+  suggestedTitle: 'verbs',
 };
 const report: ImportReport = {
   job: 'j',
   bid: 'b1',
   pbid: 'b1',
   title: 'verbs',
-  is_nested: false,
+  isNested: false,
   added: 10,
   updated: 0,
   unchanged: 1,
-  refused_count: 1,
+  refusedCount: 1,
   refused: [{ line: 4, reason: 'NO_FRONT', excerpt: ',to be' }],
   duration_ms: 5,
 };
 
 afterEach(() => {
   closeApp();
-  useImportRun.setState({ job: null, deck: null, progress: null, is_cancelling: false, report: null, error: null });
+  useImportRun.setState({ job: null, deck: null, progress: null, isCancelling: false, report: null, error: null });
 });
 
 async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes: readonly object[] = []) {
@@ -41,10 +41,10 @@ async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes
     path: '/main/import?handle=h1',
     operations: { cardboxes: () => ({ cardboxes: boxes }) },
     answers: {
-      deck_preview: () => ({ ok: true, value: preview }),
-      deck_import: importing,
-      deck_cancel: () => ({ ok: true, value: null }),
-      deck_close: () => ({ ok: true, value: null }),
+      deckPreview: () => ({ ok: true, value: preview }),
+      deckImport: importing,
+      deckCancel: () => ({ ok: true, value: null }),
+      deckClose: () => ({ ok: true, value: null }),
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
@@ -60,10 +60,10 @@ describe('import (issue: first import)', () => {
     fireEvent.change(screen.getByLabelText('Title of the new box'), { target: { value: 'French verbs' } });
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
-    expect(request(app, 'deck_import')).toMatchObject({
+    expect(request(app, 'deckImport')).toMatchObject({
       handle: 'h1',
       options: {
-        parsing: { separator: ',', has_header: true },
+        parsing: { separator: ',', hasHeader: true },
         mapping: preview.mapping,
         target: { kind: 'new', title: 'French verbs' },
       },
@@ -83,19 +83,19 @@ describe('import (issue: first import)', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
-    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
   });
 
   it('goes to the box of that title too when it was split, and leads to its sub-boxes', async () => {
     const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
     const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];
-    const nested = { ...report, bid: 'b7', pbid: 'b7', is_nested: true };
+    const nested = { ...report, bid: 'b7', pbid: 'b7', isNested: true };
     const app = await openPreview(async () => ({ ok: true, value: nested }), boxes);
     const start = screen.getByRole('button', { name: 'Import 12 rows' });
     await waitFor(() => expect(start).toHaveProperty('disabled', false));
     fireEvent.click(start);
     await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
-    expect(request(app, 'deck_import')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
     expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
   });
 
@@ -104,13 +104,13 @@ describe('import (issue: first import)', () => {
     const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: 'Importing verbs.csv' });
-    const { job } = request(app, 'deck_import') as { job: string };
-    app.emit('import_progress', { job, phase: 'writing', done: 5, total: 12 });
+    const { job } = request(app, 'deckImport') as { job: string };
+    app.emit('importProgress', { job, phase: 'writing', done: 5, total: 12 });
     expect(await screen.findByText('Writing: 5 of 12 rows')).toBeDefined();
-    app.emit('import_progress', { job: 'another', phase: 'writing', done: 9, total: 12 });
+    app.emit('importProgress', { job: 'another', phase: 'writing', done: 9, total: 12 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Cancelling...');
-    expect(request(app, 'deck_cancel')).toEqual({ job });
+    expect(request(app, 'deckCancel')).toEqual({ job });
     end({ ok: false, error: { code: 'CANCELLED', message: '' } });
     expect((await screen.findByRole('alert')).textContent).toContain('It was cancelled; nothing was changed.');
     await screen.findByRole('button', { name: 'Import 12 rows' });
@@ -120,7 +120,7 @@ describe('import (issue: first import)', () => {
     await openApp({
       path: '/main/import?handle=h1',
       operations: { cardboxes: () => ({ cardboxes: [] }) },
-      answers: { deck_preview: () => ({ ok: true, value: { ...preview, rows: [], total_rows: 0 } }) },
+      answers: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing below the headings.');
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
@@ -129,7 +129,7 @@ describe('import (issue: first import)', () => {
   it('says when the file is gone', async () => {
     await openApp({
       path: '/main/import?handle=h9',
-      answers: { deck_preview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
+      answers: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());

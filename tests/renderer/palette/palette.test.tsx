@@ -78,7 +78,7 @@ describe('rows', () => {
     ['abc', [2, 9], 'ab[c]'],
     ['abc', [1, 1, 0, 2, 1, 3, 5], '[ab][c]'],
   ])('marks %s %j', (title, marks, expected) => {
-    const text = markedPieces(title, marks).map((piece) => (piece.is_marked ? `[${piece.text}]` : piece.text));
+    const text = markedPieces(title, marks).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
     expect(text.join('')).toBe(expected);
   });
 });
@@ -201,12 +201,12 @@ describe('the combobox', () => {
   });
 
   test('Enter before the answer has come opens the best of it', async () => {
-    let is_here = false;
-    const { press, type, onOpen, rerender } = await palette({ answered: (query) => (is_here ? query : '') });
+    let isHere = false;
+    const { press, type, onOpen, rerender } = await palette({ answered: (query) => (isHere ? query : '') });
     type('set');
     press('Enter');
     expect(onOpen).not.toHaveBeenCalled();
-    is_here = true;
+    isHere = true;
     act(rerender);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('/main/settings');
   });

@@ -25,7 +25,7 @@ it('what was typed right after the shortcut is answered, whenever the refresh co
   const input = await screen.findByRole('combobox');
   // The page listens from its effects on, and they can come after what is shown.
   await act(async () => undefined);
-  act(() => app.emit('palette_shown', { at: Date.now() }));
+  act(() => app.emit('paletteShown', { at: Date.now() }));
   expect(idle).not.toHaveLength(0);
   fireEvent.change(input, { target: { value: 'gold' } });
   await screen.findByRole('option', { name: /Gold/ });

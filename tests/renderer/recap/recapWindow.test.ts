@@ -62,9 +62,9 @@ describe('the window onto a recap’s table', () => {
     const first = open(3);
     await first.settled(() => first.table.snapshot().total === 3);
     const next = open(2, { ...LIST, descending: true }, first.table.snapshot());
-    expect(next.table.snapshot()).toMatchObject({ total: 3, is_old: true });
+    expect(next.table.snapshot()).toMatchObject({ total: 3, isOld: true });
     await next.settled(() => next.table.snapshot().total === 2);
-    expect(next.table.snapshot()).toMatchObject({ is_old: false, error: null });
+    expect(next.table.snapshot()).toMatchObject({ isOld: false, error: null });
   });
 
   it('asks anew when told that cards changed, keeping what is shown meanwhile', async () => {

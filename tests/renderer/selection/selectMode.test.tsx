@@ -182,10 +182,10 @@ describe('the cards of the chosen boxes (docs/product.md §4)', () => {
   });
 
   it('are tagged, and what cannot be done is said in the dialog', async () => {
-    let is_refused = true;
+    let isRefused = true;
     const { bar, asked } = await chooseTwo({
       cardIds: (variables) => {
-        if (is_refused) return null;
+        if (isRefused) return null;
         asked.push({ name: 'cardIds', variables });
         return { cardIds: ['c1', 'c2'] };
       },
@@ -195,7 +195,7 @@ describe('the cards of the chosen boxes (docs/product.md §4)', () => {
     fireEvent.keyDown(within(tags).getByRole('combobox', { name: 'Put on' }), { key: 'Enter' });
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(within(tags).getByText(errors.code.BAD_ANSWER)).toBeDefined());
-    is_refused = false;
+    isRefused = false;
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The tags of 2 cards have changed.')).toBeDefined();
     expect(asked).toEqual([found, edited({ tag: { add: ['noun'], remove: [] } })]);

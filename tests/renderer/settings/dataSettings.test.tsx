@@ -8,7 +8,7 @@ import { cardbox, closeApp, openApp } from '../support/app.tsx';
 
 afterEach(() => closeApp());
 
-const USED = { ok: true, value: { mirror_bytes: 1_260_000, media_bytes: 4_000_000, media_count: 2 } } as const;
+const USED = { ok: true, value: { mirrorBytes: 1_260_000, mediaBytes: 4_000_000, mediaCount: 2 } } as const;
 const item = (part: object) => ({
   __typename: 'BinItem',
   kind: 'card',
@@ -29,7 +29,7 @@ describe('Settings: data', () => {
   it('says what is used, and lists the bin with a way back', async () => {
     const app = await openApp({
       path: '/main/settings/data',
-      answers: { storage_used: () => USED },
+      answers: { storageUsed: () => USED },
       operations: {
         bin: () => bin(item({}), item({ kind: 'box', id: 'b9', title: 'Nouns', box_title: '', count: 12 })),
         restoreCards: () => ({ restoreCards: ['c1'] }),
@@ -56,11 +56,11 @@ describe('Settings: data', () => {
     const app = await openApp({
       path: '/main/settings/data',
       answers: {
-        storage_used: () => USED,
-        mirror_damage: () => ({ ok: true, value: damage }),
-        mirror_restore: () => {
+        storageUsed: () => USED,
+        mirrorDamage: () => ({ ok: true, value: damage }),
+        mirrorRestore: () => {
           damage = null;
-          return { ok: true, value: { made_at: '2026-03-02T10:00:00.000Z', set_aside_as: 'a.replaced' } };
+          return { ok: true, value: { madeAt: '2026-03-02T10:00:00.000Z', setAsideAs: 'a.replaced' } };
         },
       },
       operations: { bin: () => bin() },
@@ -68,20 +68,20 @@ describe('Settings: data', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/A part of your card file is damaged/);
     await press('Restore the backup of 2026-03-02');
     expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
-    app.emit('data_changed', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    app.emit('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
     // The message about the backup is an alert, too.
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
   });
 
   it('empties the bin after a question', async () => {
-    let is_empty = false;
+    let isEmpty = false;
     await openApp({
       path: '/main/settings/data',
-      answers: { storage_used: () => USED },
+      answers: { storageUsed: () => USED },
       operations: {
-        bin: () => (is_empty ? bin() : bin(item({}))),
+        bin: () => (isEmpty ? bin() : bin(item({}))),
         emptyBin: () => {
-          is_empty = true;
+          isEmpty = true;
           return { emptyBin: 1 };
         },
       },
@@ -91,7 +91,7 @@ describe('Settings: data', () => {
     expect(dialog.textContent).toContain('1 entry is removed for good.');
     await press('Cancel', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(is_empty).toBe(false);
+    expect(isEmpty).toBe(false);
     await press('Empty the bin');
     await press('Empty the bin', await screen.findByRole('dialog'));
     expect(await screen.findByText('The bin is empty now.')).toBeTruthy();
@@ -102,9 +102,9 @@ describe('Settings: data', () => {
     const app = await openApp({
       path: '/main/settings/data',
       answers: {
-        storage_used: () => USED,
-        export_run: () => new Promise((resolve) => (end = resolve)),
-        export_cancel: () => ({ ok: true, value: null }),
+        storageUsed: () => USED,
+        exportRun: () => new Promise((resolve) => (end = resolve)),
+        exportCancel: () => ({ ok: true, value: null }),
       },
       operations: { bin: () => bin() },
     });
@@ -112,13 +112,13 @@ describe('Settings: data', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
     (await within(dialog).findByRole('radio', { name: /Table/ })).click();
     await press('Choose where', dialog);
-    await waitFor(() => expect(app.calls.some(({ name }) => name === 'export_run')).toBe(true));
-    const request = app.calls.find(({ name }) => name === 'export_run')?.request as { job: string };
+    await waitFor(() => expect(app.calls.some(({ name }) => name === 'exportRun')).toBe(true));
+    const request = app.calls.find(({ name }) => name === 'exportRun')?.request as { job: string };
     expect(request).toMatchObject({ scope: { kind: 'everything' }, format: 'csv', name: 'Cardbox' });
-    app.emit('export_progress', { job: request.job, done: 10, total: 40 });
+    app.emit('exportProgress', { job: request.job, done: 10, total: 40 });
     expect(await screen.findByText('Writing: 10 of 40')).toBeTruthy();
     await press('Cancel', dialog);
-    expect(app.calls.at(-1)).toMatchObject({ name: 'export_cancel', request: { job: request.job } });
+    expect(app.calls.at(-1)).toMatchObject({ name: 'exportCancel', request: { job: request.job } });
     end({ ok: true, value: { job: request.job, name: 'mine.csv', cards: 40, media: 0, bytes: 900 } });
     expect(await screen.findByText('40 cards are in mine.csv (1 KB).')).toBeTruthy();
   });
@@ -138,12 +138,12 @@ describe('importing a .cardbox', () => {
   };
   const report: CardboxReport = {
     job: 'j',
-    boxes_added: 2,
-    boxes_updated: 0,
+    boxesAdded: 2,
+    boxesUpdated: 0,
     added: 40,
     updated: 0,
     unchanged: 3,
-    log_added: 7,
+    logAdded: 7,
     media: 1,
     duration_ms: 5,
     settings: 'left',
@@ -153,14 +153,14 @@ describe('importing a .cardbox', () => {
     const app = await openApp({
       path: '/main/settings/data',
       answers: {
-        cardbox_preview: () => ({ ok: true, value: preview }),
-        cardbox_import: () => ({ ok: true, value: report }),
-        deck_close: () => ({ ok: true, value: null }),
-        storage_used: () => USED,
+        cardboxPreview: () => ({ ok: true, value: preview }),
+        cardboxImport: () => ({ ok: true, value: report }),
+        deckClose: () => ({ ok: true, value: null }),
+        storageUsed: () => USED,
       },
       operations: { bin: () => bin() },
     });
-    app.emit('deck_opened', deck);
+    app.emit('deckOpened', deck);
     expect(await screen.findByRole('heading', { name: 'all.cardbox' })).toBeTruthy();
     expect(app.path()).toBe('/main/import?handle=h1&kind=cardbox');
     expect(await screen.findByText('40 cards')).toBeTruthy();
@@ -175,24 +175,24 @@ describe('importing a .cardbox', () => {
     expect(screen.getByText('New cards').nextSibling?.textContent).toBe('40');
   });
 
-  const settings = { changes: ['theme', 'training'], are_untouched: true } as const;
+  const settings = { changes: ['theme', 'training'], areUntouched: true } as const;
   async function openFile(boxes: readonly object[], offered: CardboxPreview['settings']) {
     const app = await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       answers: {
-        cardbox_preview: () => ({ ok: true, value: { ...preview, settings: offered } }),
-        cardbox_import: (request) => {
-          const { take_settings } = request as { take_settings: boolean };
-          return { ok: true, value: { ...report, settings: take_settings ? 'taken' : 'left' } };
+        cardboxPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
+        cardboxImport: (request) => {
+          const { takeSettings } = request as { takeSettings: boolean };
+          return { ok: true, value: { ...report, settings: takeSettings ? 'taken' : 'left' } };
         },
-        deck_close: () => ({ ok: true, value: null }),
+        deckClose: () => ({ ok: true, value: null }),
       },
       operations: { cardboxes: () => ({ cardboxes: boxes }) },
     });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
     );
-    const asked = () => app.calls.find(({ name }) => name === 'cardbox_import')?.request;
+    const asked = () => app.calls.find(({ name }) => name === 'cardboxImport')?.request;
     return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
   }
 
@@ -202,18 +202,18 @@ describe('importing a .cardbox', () => {
     expect(screen.getByText(/^Changes here: theme and training\./)).toBeTruthy();
     await press('Import everything');
     expect(await screen.findByText('Its settings hold now.')).toBeTruthy();
-    expect(asked()).toMatchObject({ take_settings: true });
+    expect(asked()).toMatchObject({ takeSettings: true });
   });
 
   it.each([
     ['has boxes', [cardbox({})], settings],
-    ['has settings of its own', [], { ...settings, are_untouched: false }],
+    ['has settings of its own', [], { ...settings, areUntouched: false }],
   ])('only offers its settings to a profile that %s', async (_, boxes, offered) => {
     const { asked, choice } = await openFile(boxes, offered);
     expect(choice).toHaveProperty('checked', false);
     await press('Import everything');
     await screen.findByRole('heading', { name: 'all.cardbox is imported' });
-    expect(asked()).toMatchObject({ take_settings: false });
+    expect(asked()).toMatchObject({ takeSettings: false });
     expect(screen.queryByText('Its settings hold now.')).toBeNull();
   });
 
@@ -222,15 +222,15 @@ describe('importing a .cardbox', () => {
     expect(choice).toBeNull();
     await press('Import everything');
     await screen.findByRole('heading', { name: 'all.cardbox is imported' });
-    expect(asked()).toMatchObject({ take_settings: false });
+    expect(asked()).toMatchObject({ takeSettings: false });
   });
 
   it('says why a damaged one is not taken', async () => {
     await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       answers: {
-        cardbox_preview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
-        deck_close: () => ({ ok: true, value: null }),
+        cardboxPreview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
+        deckClose: () => ({ ok: true, value: null }),
       },
     });
     expect(await screen.findByText(/This .cardbox file is damaged/)).toBeTruthy();

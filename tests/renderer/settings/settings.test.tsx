@@ -34,7 +34,7 @@ async function open(section: string, given: Partial<AppSetting> = {}) {
     path: section === '' ? '/main/settings' : `/main/settings/${section}`,
     ...given,
     answers: {
-      settings_set: (patch) => {
+      settingsSet: (patch) => {
         const settings = { ...useSession.getState().settings, ...(patch as Partial<Settings>) };
         return { ok: true, value: settings };
       },
@@ -42,7 +42,7 @@ async function open(section: string, given: Partial<AppSetting> = {}) {
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  const changes = () => app.calls.filter(({ name }) => name === 'settings_set').map(({ request }) => request);
+  const changes = () => app.calls.filter(({ name }) => name === 'settingsSet').map(({ request }) => request);
   return { ...app, changes };
 }
 const choose = (group: string, words: string) =>
@@ -62,7 +62,7 @@ describe('settings', () => {
 
   it('show a change at once, and take it back when main refuses it', async () => {
     const app = await open('general', {
-      answers: { settings_set: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+      answers: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
     choose('Density', 'Compact');
     expect(await screen.findByText('The disk is full. Free some space and try again.')).toBeDefined();
@@ -94,7 +94,7 @@ describe('how cards’ texts look', () => {
     expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
     choose('Text size of cards', 'Largest');
     await waitFor(() => expect(root.cardSize).toBe('largest'));
-    app.emit('settings_changed', {
+    app.emit('settingsChanged', {
       ...DEFAULT_SETTINGS,
       language: 'en',
       card_text: { size: 'small', family: 'serif' },

@@ -39,7 +39,7 @@ class Audio {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('bridge', { on_menu_command: () => () => {} });
+  vi.stubGlobal('bridge', { onMenuCommand: () => () => {} });
   vi.stubGlobal('AudioContext', Audio);
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', {

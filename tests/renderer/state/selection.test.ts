@@ -11,7 +11,7 @@ const run = (state: Selection, ...actions: SelectAction[]) => actions.reduce(sel
 const chosen = (state: Selection) => chosenOf(state).join('');
 const toggle = (id: string): SelectAction => ({ kind: 'toggle', id });
 const range = (id: string): SelectAction => ({ kind: 'range', id });
-const move = (by: number, is_range = false): SelectAction => ({ kind: 'move', by, is_range });
+const move = (by: number, isRange = false): SelectAction => ({ kind: 'move', by, isRange });
 
 describe('select mode (docs/product.md §4)', () => {
   it('entering selects the first item, or the one that was pressed', () => {
@@ -27,7 +27,7 @@ describe('select mode (docs/product.md §4)', () => {
 
   it('what needs the whole list waits until it is known, and so does what follows', () => {
     const known: SelectAction = { kind: 'order', order: ORDER };
-    const partial = enter({ list: 'cards', order: ['a'], is_partial: true });
+    const partial = enter({ list: 'cards', order: ['a'], isPartial: true });
     const end = move(Number.POSITIVE_INFINITY, true);
     expect(chosen(run(partial, { kind: 'all' }))).toBe('a');
     expect(chosen(run(partial, { kind: 'all' }, known))).toBe('abcdef');
@@ -37,7 +37,7 @@ describe('select mode (docs/product.md §4)', () => {
     expect(chosen(run(partial, toggle('c'), range('e'), known))).toBe('acde');
     const after = run(partial, move(2), known);
     expect([after.cursor, after.waiting]).toEqual(['c', null]);
-    const pressed = enter({ list: 'cards', order: ['a'], first: 'd', is_partial: true });
+    const pressed = enter({ list: 'cards', order: ['a'], first: 'd', isPartial: true });
     expect(chosen(run(pressed, known))).toBe('d');
   });
 
@@ -86,7 +86,7 @@ describe('select mode (docs/product.md §4)', () => {
     const action = fc.oneof(
       fc.constantFrom(...ORDER).map(toggle),
       fc.constantFrom(...ORDER).map(range),
-      fc.tuple(fc.integer({ min: -8, max: 8 }), fc.boolean()).map(([by, is_range]) => move(by, is_range)),
+      fc.tuple(fc.integer({ min: -8, max: 8 }), fc.boolean()).map(([by, isRange]) => move(by, isRange)),
       fc.shuffledSubarray(ORDER, { minLength: 1 }).map((order) => ({ kind: 'order' as const, order })),
     );
     fc.assert(

@@ -27,9 +27,9 @@ export interface AppSetting {
 export async function openApp({ path, kind = 'local', window_kind = 'main', ...given }: AppSetting) {
   const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
   const answers = {
-    page_ready: () => ({ ok: true, value: null }) as const,
-    notices_take: () => ({ ok: true, value: [] }) as const,
-    deck_samples: () => ({ ok: true, value: [] }) as const,
+    pageReady: () => ({ ok: true, value: null }) as const,
+    noticesTake: () => ({ ok: true, value: [] }) as const,
+    deckSamples: () => ({ ok: true, value: [] }) as const,
     ...given.answers,
   };
   const fake = fakeBridge(answers, { ...EMPTY, ...given.operations });

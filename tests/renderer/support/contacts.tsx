@@ -24,7 +24,7 @@ export interface BookSetting {
 export async function openBookAt(path: string, setting: BookSetting = {}) {
   const { contacts = [], language = 'en', history = [] } = setting;
   pretendDelay(0);
-  const fake = fakeBridge({ log_failure: () => ({ ok: true, value: null }) });
+  const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
   vi.stubGlobal('bridge', fake.bridge);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
   useSession.setState({ settings: { ...DEFAULT_SETTINGS, language } });

@@ -159,9 +159,9 @@ describe('a training page', () => {
     expect(play.getState()).toMatchObject({ typed: 'lisbon', side: 'back' });
     play.getState().handIn('again');
     play.getState().showMnemonic();
-    expect(play.getState()).toMatchObject({ typed: 'lisbon', is_mnemonic_shown: true });
+    expect(play.getState()).toMatchObject({ typed: 'lisbon', isMnemonicShown: true });
     await play.getState().answer(true);
-    expect(play.getState()).toMatchObject({ typed: null, is_mnemonic_shown: false });
+    expect(play.getState()).toMatchObject({ typed: null, isMnemonicShown: false });
   });
 
   test('a pause does not count as time for the card', async () => {
@@ -178,12 +178,12 @@ describe('a training page', () => {
     play.getState().pause();
     time = 61_000;
     play.getState().pause();
-    expect(play.getState().is_paused).toBe(true);
+    expect(play.getState().isPaused).toBe(true);
     play.getState().goOn();
     time = 61_500;
     await play.getState().answer(true);
     expect(durations).toEqual([1500]);
-    expect(play.getState().is_paused).toBe(false);
+    expect(play.getState().isPaused).toBe(false);
   });
 });
 
@@ -193,10 +193,10 @@ describe('sides', () => {
     ['front_back', '猫', 'ja', 'cat', 'en'],
     ['back_front', 'cat', 'en', '猫', 'ja'],
     [null, '猫', 'ja', 'cat', 'en'],
-  ] as const)('%s', (direction, question, question_lang, answer, answer_lang) => {
+  ] as const)('%s', (direction, question, questionLang, answer, answerLang) => {
     const faces = facesOf(card, { direction, front_lang: 'ja', back_lang: 'en' });
-    expect(faces.question).toEqual({ parts: [question], lang: question_lang, is_revealed: false });
-    expect(faces.answer).toEqual({ parts: [answer], lang: answer_lang, is_revealed: true });
+    expect(faces.question).toEqual({ parts: [question], lang: questionLang, isRevealed: false });
+    expect(faces.answer).toEqual({ parts: [answer], lang: answerLang, isRevealed: true });
   });
   test('a question with gaps is shown again with its answer', () => {
     const asked = { direction: 'front_back', front_lang: null, back_lang: null } as const;

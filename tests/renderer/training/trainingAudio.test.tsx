@@ -12,7 +12,7 @@ const HASH = 'a1'.repeat(32);
 const play = vi.fn(async () => {});
 
 beforeEach(() => {
-  vi.stubGlobal('bridge', { on_menu_command: () => () => {} });
+  vi.stubGlobal('bridge', { onMenuCommand: () => () => {} });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
 });
 afterEach(() => {

@@ -175,7 +175,7 @@ describe('the training defaults of the app', () => {
     await openApp({
       path: '/main/settings/training',
       answers: {
-        settings_set: (patch) => {
+        settingsSet: (patch) => {
           patches.push(patch);
           return { ok: true, value: { ...useSession.getState().settings, ...(patch as Partial<Settings>) } };
         },

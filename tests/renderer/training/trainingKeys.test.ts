@@ -19,8 +19,8 @@ const PRESS: KeyPress = {
   altKey: false,
   shiftKey: false,
 };
-const FRONT: KeyContext = { where: 'page', is_flipped: false, space_answers: true, suggested: 'remembered' };
-const BACK: KeyContext = { ...FRONT, is_flipped: true };
+const FRONT: KeyContext = { where: 'page', isFlipped: false, space_answers: true, suggested: 'remembered' };
+const BACK: KeyContext = { ...FRONT, isFlipped: true };
 
 function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
   return trainingAction({ ...PRESS, ...press }, context);
@@ -52,9 +52,9 @@ describe('keys of training (docs/product.md §2)', () => {
     ['Alt+1', { key: '1', code: 'Digit1', altKey: true }, null, null],
     ['Escape', { key: 'Escape', code: 'Escape' }, 'leave', 'leave'],
     ['x', { key: 'x', code: 'KeyX' }, null, null],
-  ])('%s', (_name, press, on_front, on_back) => {
-    expect(action(press)).toBe(on_front);
-    expect(action(press, BACK)).toBe(on_back);
+  ])('%s', (_name, press, onFront, onBack) => {
+    expect(action(press)).toBe(onFront);
+    expect(action(press, BACK)).toBe(onBack);
   });
 
   test.each<[string, Partial<KeyPress>, string | null]>([

@@ -12,11 +12,11 @@ import { fakeCalls, sessionCard } from '../support/training.ts';
 let undoInMenu = () => {};
 
 beforeEach(() => {
-  const on_menu_command = (listener: (payload: { command: string }) => void) => {
+  const onMenuCommand = (listener: (payload: { command: string }) => void) => {
     undoInMenu = () => listener({ command: 'undo' });
     return () => {};
   };
-  vi.stubGlobal('bridge', { on_menu_command });
+  vi.stubGlobal('bridge', { onMenuCommand });
 });
 afterEach(() => {
   cleanup();

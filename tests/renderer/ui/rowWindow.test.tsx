@@ -49,12 +49,12 @@ afterEach(cleanup);
 describe('the rows on the screen of a list of a million', () => {
   it('are the first ones, then those scrolled to, down to the very last', () => {
     const { list, scrollTo } = openList();
-    expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MOST_PX, gap_above: 0 });
+    expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MOST_PX, gapAbove: 0 });
     scrollTo(HEAD + 4000);
-    expect(list()).toMatchObject({ first: 98, last: 112, shift: 0, gap_above: 98 * 40 });
+    expect(list()).toMatchObject({ first: 98, last: 112, shift: 0, gapAbove: 98 * 40 });
     scrollTo(MOST_PX);
     expect(list().last).toBe(999_999);
-    expect(list().gap_below).toBe(0);
+    expect(list().gapBelow).toBe(0);
   });
 
   it('move by as much as is scrolled, and the bar goes to its place when it rests', () => {
@@ -72,14 +72,14 @@ describe('the rows on the screen of a list of a million', () => {
     );
     // What is seen stays: only the bar has moved.
     expect(list().first - there.first).toBe(300);
-    expect(list().gap_above - top()).toBeCloseTo(there.gap_above - (HEAD + 15_000_000), -1);
+    expect(list().gapAbove - top()).toBeCloseTo(there.gapAbove - (HEAD + 15_000_000), -1);
   });
 
   it('are moved to by number, anywhere', () => {
     const { list, act: run, top } = openList();
     for (const row of [999_999, 500_000, 0, 700_123]) {
       run(() => list().scrollTo(row, 'nearest'));
-      const seen = list().gap_above + (row - list().first) * 40 + HEAD - top();
+      const seen = list().gapAbove + (row - list().first) * 40 + HEAD - top();
       expect(seen).toBeGreaterThanOrEqual(HEAD - 1);
       expect(seen).toBeLessThanOrEqual(VIEW - 40 + 1);
     }
@@ -97,7 +97,7 @@ describe('the rows on the screen of a list of a million', () => {
   });
 
   it('follow a list that becomes short or empty', () => {
-    expect(openList({ count: 3 }).list()).toMatchObject({ first: 0, last: 2, height: 120, gap_above: 0, gap_below: 0 });
+    expect(openList({ count: 3 }).list()).toMatchObject({ first: 0, last: 2, height: 120, gapAbove: 0, gapBelow: 0 });
     expect(openList({ count: 0 }).list()).toMatchObject({ first: 0, last: -1, height: 0 });
   });
 });

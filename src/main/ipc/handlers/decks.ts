@@ -9,15 +9,15 @@ import { fail, ok } from '#shared/result.ts';
 
 type DeckHandlers = Pick<
   Handlers,
-  | 'deck_samples'
-  | 'deck_choose'
-  | 'deck_open_sample'
-  | 'deck_preview'
-  | 'deck_import'
-  | 'deck_cancel'
-  | 'deck_close'
-  | 'cardbox_preview'
-  | 'cardbox_import'
+  | 'deckSamples'
+  | 'deckChoose'
+  | 'deckOpenSample'
+  | 'deckPreview'
+  | 'deckImport'
+  | 'deckCancel'
+  | 'deckClose'
+  | 'cardboxPreview'
+  | 'cardboxImport'
 >;
 
 interface DeckParts {
@@ -30,34 +30,34 @@ interface DeckParts {
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
 export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile }: DeckParts): DeckHandlers {
   return {
-    deck_samples: async () => ok(await samples.list()),
-    deck_choose: async () => {
+    deckSamples: async () => ok(await samples.list()),
+    deckChoose: async () => {
       const path = await chooseFile(DECK_ENDINGS);
       return path === null ? ok(null) : decks.open(path, basename(path));
     },
-    deck_open_sample: async ({ id }) => {
+    deckOpenSample: async ({ id }) => {
       const sample = await samples.find(id);
       return sample === null ? fail('NOT_FOUND', 'no such sample') : decks.open(sample.path, sample.name);
     },
-    deck_preview: ({ handle, parsing }) => decks.preview(handle, parsing),
-    deck_import: ({ handle, job, options }) => decks.run(handle, job, options),
-    cardbox_preview: async ({ handle }) => {
+    deckPreview: ({ handle, parsing }) => decks.preview(handle, parsing),
+    deckImport: ({ handle, job, options }) => decks.run(handle, job, options),
+    cardboxPreview: async ({ handle }) => {
       const look = await decks.previewCardbox(handle);
       return look.ok ? ok({ ...look.value, settings: offerSettings(look.value.settings, settings.kept()) }) : look;
     },
-    cardbox_import: async ({ handle, job, take_settings }) => {
-      const look = take_settings ? await decks.previewCardbox(handle) : null;
+    cardboxImport: async ({ handle, job, takeSettings }) => {
+      const look = takeSettings ? await decks.previewCardbox(handle) : null;
       if (look !== null && !look.ok) return look;
       const written = await decks.runCardbox(handle, job);
       if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
       const taken = settings.set(broughtSettings(look.value.settings, settings.kept()));
       return ok({ ...written.value, settings: taken.ok ? 'taken' : 'failed' });
     },
-    deck_cancel: ({ job }) => {
+    deckCancel: ({ job }) => {
       decks.cancel(job);
       return ok(null);
     },
-    deck_close: ({ handle }) => {
+    deckClose: ({ handle }) => {
       decks.close(handle);
       return ok(null);
     },

@@ -12,23 +12,23 @@ interface ExportParts {
   readonly version: string;
 }
 
-type ExportHandlers = Pick<Handlers, 'export_run' | 'export_cancel' | 'storage_used'>;
+type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'storageUsed'>;
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { cardbox: 'cardbox', csv: 'csv', anki: 'txt' };
 
 /** Files that people take their cards away in (docs/product.md §9). Where to, they say in a dialog of main's. */
 export function exportHandlers({ mirror, windows, settings, version }: ExportParts): ExportHandlers {
   return {
-    export_run: async ({ scope, format, job, name }) => {
+    exportRun: async ({ scope, format, job, name }) => {
       const target = await windows.chooseTarget(fileName(name), ENDINGS[format]);
       if (target === null) return ok(null);
       return mirror.exports.run({ job, scope, format, target, settings: settings.kept(), version });
     },
-    export_cancel: ({ job }) => {
+    exportCancel: ({ job }) => {
       mirror.exports.cancel(job);
       return ok(null);
     },
-    storage_used: () => mirror.media.usage(),
+    storageUsed: () => mirror.media.usage(),
   };
 }
 

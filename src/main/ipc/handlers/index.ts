@@ -31,36 +31,36 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { windows, notices, settings, mirror, logs } = parts;
   return {
     graphql: ({ operationName, variables }) => mirror.graphql(operationName, variables),
-    page_ready: (_request, { window_kind }) => {
+    pageReady: (_request, { window_kind }) => {
       windows.pageReady(window_kind);
       return ok(null);
     },
-    notices_take: () => ok(notices.take()),
-    log_failure: ({ scope, message }, { window_kind }) => {
+    noticesTake: () => ok(notices.take()),
+    logFailure: ({ scope, message }, { window_kind }) => {
       logs.scope(`page:${window_kind}:${scope}`).error(message);
       return ok(null);
     },
 
-    settings_get: () => ok(settings.get()),
-    settings_set: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
+    settingsGet: () => ok(settings.get()),
+    settingsSet: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
 
     ...accountHandlers(parts.account),
 
-    palette_show: () => {
+    paletteShow: () => {
       windows.palette('show');
       return ok(null);
     },
-    palette_hide: () => {
+    paletteHide: () => {
       windows.palette('hide');
       return ok(null);
     },
-    palette_open: ({ path }) => {
+    paletteOpen: ({ path }) => {
       windows.openFromPalette(path);
       return ok(null);
     },
 
-    mirror_restore: () => mirror.restore(),
-    mirror_damage: () => mirror.damage(),
+    mirrorRestore: () => mirror.restore(),
+    mirrorDamage: () => mirror.damage(),
     ...deckHandlers(parts),
     ...mediaHandlers(parts),
     ...exportHandlers(parts),

@@ -10,10 +10,10 @@ interface MediaParts {
 }
 
 /** Pictures and sounds of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
-export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers, 'media_add' | 'media_choose'> {
+export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers, 'mediaAdd' | 'mediaChoose'> {
   return {
-    media_add: ({ bytes, name }) => mirror.media.add(bytes, name),
-    media_choose: async ({ kind }) => {
+    mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
+    mediaChoose: async ({ kind }) => {
       const path = await chooseFile(MEDIA_ENDINGS[kind]);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },

@@ -14,7 +14,7 @@ import { addPath, boxPath, browsePath } from '#shared/routes.ts';
 export function Component() {
   const t = useT();
   const { sidebar_collapsed } = useSettings();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const boxes = useBoxes();
   const show = useOverlay((state) => state.show);
   useFrameKeys();
@@ -57,9 +57,9 @@ export function Component() {
         title: box.title,
         due_count: box.counts.due_count,
       }))}
-      is_collapsed={sidebar_collapsed}
+      isCollapsed={sidebar_collapsed}
       onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
-      is_mac={is_mac}
+      isMac={isMac}
       onSearch={() => show('palette')}
     >
       <Outlet />

@@ -24,14 +24,14 @@ function usePaletteAhead(): void {
 /** What every screen of the app has, in the frame or in the training room: the palette and the list of keys. */
 export function Component() {
   const navigate = useNavigate();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const { open, show, close } = useOverlay();
   usePaletteAhead();
   useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
   return (
     <>
       <Outlet />
-      <KeysModal opened={open === 'keys'} onClose={close} is_mac={is_mac} />
+      <KeysModal opened={open === 'keys'} onClose={close} isMac={isMac} />
       {open === 'palette' && (
         <Suspense fallback={null}>
           <PaletteOverlay

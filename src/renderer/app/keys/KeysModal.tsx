@@ -7,15 +7,15 @@ import { listedKeys } from './keyList.ts';
 export interface KeysModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly is_mac: boolean;
+  readonly isMac: boolean;
 }
 
 /** The keys that work, on `?`. */
-export function KeysModal({ opened, onClose, is_mac }: KeysModalProps) {
+export function KeysModal({ opened, onClose, isMac }: KeysModalProps) {
   const t = useT();
-  const groups = listedKeys(t, is_mac);
+  const groups = listedKeys(t, isMac);
   return (
-    <Dialog is_above opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
+    <Dialog isAbove opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
       {groups.map((group) => (
         <section key={group.title} className={classes.group}>
           <h3 className={classes.caption}>{group.title}</h3>

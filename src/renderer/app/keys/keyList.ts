@@ -7,17 +7,9 @@ export interface KeyGroup {
 }
 
 /** Every key that works, by place (docs/product.md §2). The palette and menus say theirs where they are. */
-export function listedKeys(t: Translate, is_mac: boolean): KeyGroup[] {
-  const mod = is_mac ? '⌘' : 'Ctrl';
-  return [
-    frame(t, mod),
-    box(t, is_mac),
-    choosing(t, mod),
-    browse(t, mod),
-    editor(t, mod),
-    reading(t),
-    training(t, mod),
-  ];
+export function listedKeys(t: Translate, isMac: boolean): KeyGroup[] {
+  const mod = isMac ? '⌘' : 'Ctrl';
+  return [frame(t, mod), box(t, isMac), choosing(t, mod), browse(t, mod), editor(t, mod), reading(t), training(t, mod)];
 }
 
 function frame(t: Translate, mod: string): KeyGroup {
@@ -35,7 +27,7 @@ function frame(t: Translate, mod: string): KeyGroup {
   };
 }
 
-function box(t: Translate, is_mac: boolean): KeyGroup {
+function box(t: Translate, isMac: boolean): KeyGroup {
   return {
     title: t('common:keys.box'),
     rows: [
@@ -43,7 +35,7 @@ function box(t: Translate, is_mac: boolean): KeyGroup {
       [t('common:keys.a2z'), ['Z']],
       [t('browse:keys.open'), ['E']],
       [t('select:keys'), ['X', 'Esc']],
-      [t('dashboard:order.keys'), [is_mac ? '⌥ ←' : 'Alt ←', is_mac ? '⌥ →' : 'Alt →']],
+      [t('dashboard:order.keys'), [isMac ? '⌥ ←' : 'Alt ←', isMac ? '⌥ →' : 'Alt →']],
     ],
   };
 }

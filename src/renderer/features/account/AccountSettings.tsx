@@ -94,7 +94,7 @@ function SignedIn({ server }: { server: ServerState }) {
 function SignOut({ unsent, onClose }: { unsent: number | null; onClose: () => void }) {
   const t = useT();
   const toasts = useToasts();
-  const [is_pending, setIsPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   async function leave(remove: boolean) {
     setIsPending(true);
     const answer = await signOut(remove);
@@ -105,7 +105,7 @@ function SignOut({ unsent, onClose }: { unsent: number | null; onClose: () => vo
     <Dialog title={t('account:sign_out.title')} onClose={onClose}>
       <SignOutForm
         unsent={unsent}
-        is_pending={is_pending}
+        isPending={isPending}
         onSignOut={(remove) => void leave(remove)}
         onCancel={onClose}
       />

@@ -52,12 +52,12 @@ export function PasswordField({ kind, value, onChange, error }: PasswordFieldPro
   );
 }
 
-export function RememberField({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolean) => void }) {
+export function RememberField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useT();
   return (
     <Checkbox
       label={t('account:sign_in.remember')}
-      checked={is_on}
+      checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

@@ -15,16 +15,16 @@ import { checkEmail, type ValidationKey } from './validation.ts';
 export function Component() {
   const t = useT();
   const server = useServer();
-  const [sent_to, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AccountSheet title={t('account:reset.title')}>
-      {sent_to !== null && (
+      {sentTo !== null && (
         <p className={classes.lead} role="status">
-          {t('account:reset.sent', { email: sent_to })}
+          {t('account:reset.sent', { email: sentTo })}
         </p>
       )}
-      {sent_to === null && server.providers?.mail === true && <AskForMail onSent={setSentTo} />}
-      {sent_to === null && server.providers?.mail === false && (
+      {sentTo === null && server.providers?.mail === true && <AskForMail onSent={setSentTo} />}
+      {sentTo === null && server.providers?.mail === false && (
         <p className={classes.lead}>{t('account:reset.no_mail')}</p>
       )}
       {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
@@ -61,7 +61,7 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
       <SubmitRow
         label={t('account:reset.submit')}
         failure={attempt.failure}
-        is_loading={attempt.is_loading}
+        isLoading={attempt.isLoading}
         onCancel={attempt.cancel}
       />
     </form>

@@ -26,7 +26,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
     const trimmed = text.trim();
     setProblem(await onChoose(trimmed === '' ? null : trimmed));
   }
-  const is_kept = (address ?? '') === text.trim();
+  const isKept = (address ?? '') === text.trim();
   return (
     <form className={classes.server} onSubmit={(event) => void choose(event)} noValidate>
       <TextInput
@@ -42,7 +42,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
         error={problem === null ? undefined : t(`errors:code.${problem}`)}
       />
       <div className={classes.server_foot}>
-        <Button type="submit" size="xs" variant="default" disabled={is_kept && problem === null}>
+        <Button type="submit" size="xs" variant="default" disabled={isKept && problem === null}>
           {t('account:server.use')}
         </Button>
         <span className={classes.server_status} role="status">

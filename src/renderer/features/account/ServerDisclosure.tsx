@@ -10,21 +10,21 @@ import { ServerChoice, type ServerChoiceProps } from './ServerChoice.tsx';
 export function ServerDisclosure(props: ServerChoiceProps) {
   const t = useT();
   const region = useId();
-  const [is_open, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes.disclosure}>
       <UnstyledButton
         className={classes.disclosure_head ?? ''}
-        aria-expanded={is_open}
+        aria-expanded={isOpen}
         aria-controls={region}
-        onClick={() => setIsOpen(!is_open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes.chevron} />
         {t('account:server.title')}
         <span className={classes.disclosure_value}>{props.address ?? DEFAULT_SERVER_ADDRESS}</span>
       </UnstyledButton>
-      <div id={region} hidden={!is_open}>
-        {is_open && <ServerChoice {...props} />}
+      <div id={region} hidden={!isOpen}>
+        {isOpen && <ServerChoice {...props} />}
       </div>
     </div>
   );

@@ -16,24 +16,24 @@ interface SignInProps {
 export function SignIn({ server, email = '', onDone }: SignInProps) {
   const t = useT();
   const attempt = useAttempt();
-  const [values, setValues] = useState<SignInValues>({ email, password: '', is_remembered: false });
+  const [values, setValues] = useState<SignInValues>({ email, password: '', isRemembered: false });
   const [errors, setErrors] = useState<FieldErrors>({});
   function submit() {
     const checked = checkCredentials({ email: values.email, password: values.password });
     setErrors('errors' in checked ? checked.errors : {});
-    if ('values' in checked) void attempt.run(() => signIn(checked.values, values.is_remembered), onDone);
+    if ('values' in checked) void attempt.run(() => signIn(checked.values, values.isRemembered), onDone);
   }
   return (
     <SignInForm
       values={values}
       onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-      email_error={errors.email && t(errors.email)}
-      password_error={errors.password && t(errors.password)}
+      emailError={errors.email && t(errors.email)}
+      passwordError={errors.password && t(errors.password)}
       failure={attempt.failure}
-      is_loading={attempt.is_loading}
+      isLoading={attempt.isLoading}
       offers={{ google: server.providers?.google === true, mail: server.providers?.mail === true }}
       onSubmit={submit}
-      onGoogle={() => void attempt.run(() => signInWithGoogle(values.is_remembered), onDone)}
+      onGoogle={() => void attempt.run(() => signInWithGoogle(values.isRemembered), onDone)}
       onCancel={attempt.cancel}
     />
   );

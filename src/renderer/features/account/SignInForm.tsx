@@ -10,16 +10,16 @@ import { SubmitRow } from './SubmitRow.tsx';
 export interface SignInValues {
   readonly email: string;
   readonly password: string;
-  readonly is_remembered: boolean;
+  readonly isRemembered: boolean;
 }
 export interface SignInFormProps {
   readonly values: SignInValues;
   readonly onChange: (part: Partial<SignInValues>) => void;
   /** Sentences to show under the fields, if any. */
-  readonly email_error: string | undefined;
-  readonly password_error: string | undefined;
+  readonly emailError: string | undefined;
+  readonly passwordError: string | undefined;
   readonly failure: ErrorCode | null;
-  readonly is_loading: boolean;
+  readonly isLoading: boolean;
   /** What the server has: sign-in with Google, mails for a new password. */
   readonly offers: { readonly google: boolean; readonly mail: boolean };
   readonly onSubmit: () => void;
@@ -37,31 +37,31 @@ export function SignInForm(props: SignInFormProps) {
   };
   return (
     <form className={classes.stack} onSubmit={onForm} noValidate>
-      <Google is_offered={offers.google} onClick={props.onGoogle} />
+      <Google isOffered={offers.google} onClick={props.onGoogle} />
       <Divider label={t('account:sign_in.or')} />
-      <EmailField value={values.email} onChange={(email) => onChange({ email })} error={props.email_error} />
+      <EmailField value={values.email} onChange={(email) => onChange({ email })} error={props.emailError} />
       <PasswordField
         kind="current"
         value={values.password}
         onChange={(password) => onChange({ password })}
-        error={props.password_error}
+        error={props.passwordError}
       />
-      <Forgot is_offered={offers.mail} />
-      <RememberField is_on={values.is_remembered} onChange={(is_remembered) => onChange({ is_remembered })} />
+      <Forgot isOffered={offers.mail} />
+      <RememberField isOn={values.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })} />
       <SubmitRow
         label={t('account:sign_in.submit')}
         failure={props.failure}
-        is_loading={props.is_loading}
+        isLoading={props.isLoading}
         onCancel={props.onCancel}
       />
     </form>
   );
 }
 
-function Google({ is_offered, onClick }: { is_offered: boolean; onClick: () => void }) {
+function Google({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
   const t = useT();
   const reason = useId();
-  if (is_offered) {
+  if (isOffered) {
     return (
       <Button variant="default" fullWidth onClick={onClick}>
         {t('account:sign_in.google')}
@@ -80,10 +80,10 @@ function Google({ is_offered, onClick }: { is_offered: boolean; onClick: () => v
   );
 }
 
-function Forgot({ is_offered }: { is_offered: boolean }) {
+function Forgot({ isOffered }: { isOffered: boolean }) {
   const t = useT();
   const reason = useId();
-  if (is_offered) {
+  if (isOffered) {
     return (
       <p className={classes.forgot}>
         <Link className={classes.link ?? ''} to="/account/reset">

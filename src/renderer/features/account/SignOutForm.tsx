@@ -6,13 +6,13 @@ import classes from './account.module.css';
 export interface SignOutFormProps {
   /** Changes that no server has; null while it is asked. */
   readonly unsent: number | null;
-  readonly is_pending: boolean;
+  readonly isPending: boolean;
   readonly onSignOut: (remove: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** What signing out leaves behind, before it happens. */
-export function SignOutForm({ unsent, is_pending, onSignOut, onCancel }: SignOutFormProps) {
+export function SignOutForm({ unsent, isPending, onSignOut, onCancel }: SignOutFormProps) {
   const t = useT();
   const [remove, setRemove] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function SignOutForm({ unsent, is_pending, onSignOut, onCancel }: SignOut
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-        <Button {...(remove ? { color: 'red' } : {})} loading={is_pending} onClick={() => onSignOut(remove)}>
+        <Button {...(remove ? { color: 'red' } : {})} loading={isPending} onClick={() => onSignOut(remove)}>
           {t('account:sign_out.submit')}
         </Button>
       </div>

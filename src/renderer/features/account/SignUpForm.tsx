@@ -15,13 +15,13 @@ export interface SignUpFormProps {
   /** Sentences to show under the fields, if any. */
   readonly errors: { readonly [field in 'email' | 'password' | 'again']?: string | undefined };
   readonly failure: ErrorCode | null;
-  readonly is_loading: boolean;
+  readonly isLoading: boolean;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 
 /** E-mail, password, password again. */
-export function SignUpForm({ values, onChange, errors, failure, is_loading, onSubmit, onCancel }: SignUpFormProps) {
+export function SignUpForm({ values, onChange, errors, failure, isLoading, onSubmit, onCancel }: SignUpFormProps) {
   const t = useT();
   const onForm = (event: FormEvent) => {
     event.preventDefault();
@@ -37,8 +37,8 @@ export function SignUpForm({ values, onChange, errors, failure, is_loading, onSu
         error={errors.password}
       />
       <PasswordField kind="again" value={values.again} onChange={(again) => onChange({ again })} error={errors.again} />
-      <RememberField is_on={values.is_remembered} onChange={(is_remembered) => onChange({ is_remembered })} />
-      <SubmitRow label={t('account:sign_up.submit')} failure={failure} is_loading={is_loading} onCancel={onCancel} />
+      <RememberField isOn={values.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })} />
+      <SubmitRow label={t('account:sign_up.submit')} failure={failure} isLoading={isLoading} onCancel={onCancel} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function Component() {
   const navigate = useNavigate();
   const server = useServer();
   const attempt = useAttempt();
-  const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', is_remembered: false });
+  const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', isRemembered: false });
   const [errors, setErrors] = useState<FieldErrors>({});
   function submit() {
     const { email, password, again } = values;
@@ -23,7 +23,7 @@ export function Component() {
     setErrors('errors' in checked ? checked.errors : {});
     if (!('values' in checked)) return;
     void attempt.run(
-      () => signUp(checked.values, values.is_remembered),
+      () => signUp(checked.values, values.isRemembered),
       () => navigate('/main'),
     );
   }
@@ -42,7 +42,7 @@ export function Component() {
           again: errors.again && t(errors.again),
         }}
         failure={attempt.failure}
-        is_loading={attempt.is_loading}
+        isLoading={attempt.isLoading}
         onSubmit={submit}
         onCancel={attempt.cancel}
       />

@@ -6,21 +6,21 @@ import type { ErrorCode } from '#shared/errors.ts';
 export interface SubmitRowProps {
   readonly label: string;
   readonly failure: ErrorCode | null;
-  readonly is_loading: boolean;
+  readonly isLoading: boolean;
   /** Ends what is loading. */
   readonly onCancel: () => void;
 }
 
 /** The end of a form that asks a server: what went wrong, the button, and the way out of waiting. */
-export function SubmitRow({ label, failure, is_loading, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, failure, isLoading, onCancel }: SubmitRowProps) {
   const t = useT();
   return (
     <>
       {failure !== null && <ErrorInline code={failure} />}
-      <Button type="submit" fullWidth loading={is_loading}>
+      <Button type="submit" fullWidth loading={isLoading}>
         {label}
       </Button>
-      {is_loading && (
+      {isLoading && (
         <Button variant="default" fullWidth onClick={onCancel}>
           {t('common:cancel')}
         </Button>

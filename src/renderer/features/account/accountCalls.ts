@@ -15,41 +15,41 @@ export function useAccount(): AccountState {
 
 /** Keeps everything on this machine; the app works fully without an account (docs/product.md §2). */
 export async function beginWithoutAccount(): Promise<Result<AccountState>> {
-  return remember(await call('account_use_local', {}));
+  return remember(await call('accountUseLocal', {}));
 }
 
-export async function signIn(credentials: Credentials, is_remembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('account_sign_in', { ...credentials, remember: is_remembered }));
+export async function signIn(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
+  return remember(await call('accountSignIn', { ...credentials, remember: isRemembered }));
 }
 
 /** Makes an account and signs in to it. */
-export async function signUp(credentials: Credentials, is_remembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('account_sign_up', { ...credentials, remember: is_remembered }));
+export async function signUp(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
+  return remember(await call('accountSignUp', { ...credentials, remember: isRemembered }));
 }
 
 /** In the system's browser; answers when the person has come back, or cancelled. */
-export async function signInWithGoogle(is_remembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('account_google', { remember: is_remembered }));
+export async function signInWithGoogle(isRemembered: boolean): Promise<Result<AccountState>> {
+  return remember(await call('accountGoogle', { remember: isRemembered }));
 }
 
 /** Ends a sign-in, sign-up or reset that is under way. */
 export function cancelEntry(): void {
-  void call('account_cancel', {});
+  void call('accountCancel', {});
 }
 
 /** Has a mail for a new password sent. */
 export async function askForReset(email: string): Promise<Result<null>> {
-  return await call('account_reset', { email });
+  return await call('accountReset', { email });
 }
 
 /**
- * Also without a server. `is_removed`: what is kept of the account on this computer goes to the bin folder, and what was
+ * Also without a server. `isRemoved`: what is kept of the account on this computer goes to the bin folder, and what was
  * typed and not saved is gone.
  */
-export async function signOut(is_removed: boolean): Promise<Result<AccountState>> {
+export async function signOut(isRemoved: boolean): Promise<Result<AccountState>> {
   const { kind, uid } = useSession.getState().account;
-  const answer = remember(await call('account_sign_out', { remove: is_removed }));
-  if (answer.ok && is_removed && kind === 'account') forgetDrafts(uid);
+  const answer = remember(await call('accountSignOut', { remove: isRemoved }));
+  if (answer.ok && isRemoved && kind === 'account') forgetDrafts(uid);
   return answer;
 }
 
@@ -67,12 +67,12 @@ export function useServer(): ServerState {
   const { server_address } = useSettings();
   const [known, setKnown] = useState<{ address: string | null; answer: Result<Providers> } | null>(null);
   useEffect(() => {
-    let is_current = true;
-    void call('account_providers', {}).then((answer) => {
-      if (is_current) setKnown({ address: server_address, answer });
+    let isCurrent = true;
+    void call('accountProviders', {}).then((answer) => {
+      if (isCurrent) setKnown({ address: server_address, answer });
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, [server_address]);
   const answer = known?.address === server_address ? known.answer : null;

@@ -9,9 +9,9 @@ const LOADING_DELAY_MS = 300;
 /** One thing at a time that is asked of main: what is shown meanwhile, and why it failed. */
 export function useAttempt() {
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const [is_pending, setIsPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   async function run<T>(ask: () => Promise<Result<T>>, onDone: (value: T) => unknown): Promise<void> {
-    if (is_pending) return;
+    if (isPending) return;
     setIsPending(true);
     setFailure(null);
     const answer = await ask();
@@ -20,5 +20,5 @@ export function useAttempt() {
     // Whoever cancelled knows.
     else if (answer.error.code !== 'CANCELLED') setFailure(answer.error.code);
   }
-  return { failure, is_loading: useDelayed(is_pending, LOADING_DELAY_MS), run, cancel: cancelEntry };
+  return { failure, isLoading: useDelayed(isPending, LOADING_DELAY_MS), run, cancel: cancelEntry };
 }

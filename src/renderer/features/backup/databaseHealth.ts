@@ -7,16 +7,16 @@ import { call } from '../../data/bridge.ts';
 export function useDamage(): DamageNotice | null {
   const [damage, setDamage] = useState<DamageNotice | null>(null);
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     const ask = async () => {
-      const answer = await call('mirror_damage', {});
-      if (is_current && answer.ok) setDamage(answer.value);
+      const answer = await call('mirrorDamage', {});
+      if (isCurrent && answer.ok) setDamage(answer.value);
     };
     void ask();
     // A restored file is another one: everything in it counts as changed. What is found while this is open is told.
-    const stops = [bus.on('CardboxesChange', () => void ask()), window.bridge.on_notice(() => void ask())];
+    const stops = [bus.on('CardboxesChange', () => void ask()), window.bridge.onNotice(() => void ask())];
     return () => {
-      is_current = false;
+      isCurrent = false;
       for (const stop of stops) stop();
     };
   }, []);

@@ -8,14 +8,14 @@ export function backupOf(notice: Notice): string | null {
 }
 
 /** The sentence of something main has to tell. */
-export function noticeText(t: Translate, notice: Notice, is_mac: boolean): string {
+export function noticeText(t: Translate, notice: Notice, isMac: boolean): string {
   switch (notice.kind) {
     case 'SETTINGS_DAMAGED':
-      return t('common:notice.SETTINGS_DAMAGED', { file: notice.set_aside_as });
+      return t('common:notice.SETTINGS_DAMAGED', { file: notice.setAsideAs });
     case 'SHORTCUT_TAKEN':
-      return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, is_mac) });
+      return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
     case 'MIRROR_DAMAGED':
-      return t('common:notice.MIRROR_DAMAGED', { file: notice.set_aside_as });
+      return t('common:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
     case 'MIRROR_UNSOUND':
       return t(`common:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_NEWER':

@@ -11,13 +11,13 @@ export function useRestore() {
   const day = useDay();
   const dateOf = (at: string) => formatDate(at, day);
   async function restore(): Promise<void> {
-    const answer = await call('mirror_restore', {});
+    const answer = await call('mirrorRestore', {});
     if (!answer.ok) {
       toasts.fail(answer.error.code);
       return;
     }
-    const { made_at, set_aside_as } = answer.value;
-    toasts.tell(t('common:restore.done', { date: dateOf(made_at), file: set_aside_as }));
+    const { madeAt, setAsideAs } = answer.value;
+    toasts.tell(t('common:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
   /** @param backup when it was made (ISO 8601, UTC) */
   const restoreLabel = (backup: string) => t('common:restore.action', { date: dateOf(backup) });

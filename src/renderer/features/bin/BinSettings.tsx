@@ -18,7 +18,7 @@ export function BinSettings() {
   const bulk = useBulk();
   const empty = useEmptyBin();
   const [limit, setLimit] = useState(STEP);
-  const [is_asking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
     const answer = await (kind === 'box' ? bulk.restoreBoxes([id]) : bulk.restore([id]));
@@ -45,7 +45,7 @@ export function BinSettings() {
           onEmpty={() => setIsAsking(true)}
         />
       )}
-      {is_asking && (
+      {isAsking && (
         <ConfirmDialog
           title={t('data:bin.empty_title')}
           text={t('data:bin.empty_question', { count: bin.data?.total ?? 0 })}

@@ -54,7 +54,7 @@ export function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
           title={title}
           others={question === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
           chosen={others}
-          has_sub_boxes={box.sub_boxes.length > 0}
+          hasSubBoxes={box.sub_boxes.length > 0}
           onMerge={reshape.merge}
           onClose={onClose}
         />
@@ -68,8 +68,8 @@ function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
   return (
     <TitleModal
       heading={t('dashboard:form.rename_title')}
-      submit_label={t('common:save')}
-      initial_title={box.title}
+      submitLabel={t('common:save')}
+      initialTitle={box.title}
       onClose={onClose}
       onSubmit={async (changed) => {
         const answer = await rename(box.bid, changed);
@@ -92,8 +92,8 @@ function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
   return (
     <TitleModal
       heading={t('dashboard:duplicate.title')}
-      submit_label={t('dashboard:duplicate.action')}
-      initial_title={t('dashboard:duplicate.copy', { title: box.title })}
+      submitLabel={t('dashboard:duplicate.action')}
+      initialTitle={t('dashboard:duplicate.copy', { title: box.title })}
       onClose={onClose}
       onSubmit={onCopy}
     />

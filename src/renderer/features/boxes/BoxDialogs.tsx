@@ -39,7 +39,7 @@ function NewBox({ onClose }: { onClose: () => void }) {
   return (
     <TitleModal
       heading={t('dashboard:form.new_title')}
-      submit_label={t('dashboard:form.create')}
+      submitLabel={t('dashboard:form.create')}
       onClose={onClose}
       onSubmit={async (title) => {
         const answer = await create(title);

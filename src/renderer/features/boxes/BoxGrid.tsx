@@ -17,7 +17,7 @@ export interface BoxGridProps {
   /** What puts the tiles in order: the list's element, its keys, and whether a tile is held. */
   readonly order?: {
     readonly list: RefObject<HTMLUListElement | null>;
-    readonly is_held: boolean;
+    readonly isHeld: boolean;
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export interface BoxGridProps {
 export function BoxGrid({ id, title, select, action, tools, foot, order, children }: BoxGridProps) {
   const own = useRef<HTMLUListElement>(null);
   const list = order?.list ?? own;
-  const moves = order && !select.is_on ? { onKeyDown: order.onKeyDown } : {};
+  const moves = order && !select.isOn ? { onKeyDown: order.onKeyDown } : {};
   const options = useOptionKeys(list, select, () => columnsOf(list.current));
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function BoxGrid({ id, title, select, action, tools, foot, order, childre
         className={classes.grid}
         ref={list}
         aria-labelledby={id}
-        data-dragging={order?.is_held || undefined}
+        data-dragging={order?.isHeld || undefined}
         {...moves}
         {...options}
       >
@@ -68,7 +68,7 @@ export interface BoxCellProps {
 
 export function BoxCell({ bid, title, select, style = {}, children }: BoxCellProps) {
   return (
-    <SelectItem id={bid} label={title} select={select} is_tab_stop={select.cursor === bid} style={style}>
+    <SelectItem id={bid} label={title} select={select} isTabStop={select.cursor === bid} style={style}>
       {children}
     </SelectItem>
   );

@@ -21,7 +21,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   const toasts = useToasts();
   const edit = useEditBox();
   const boxes = useBoxes();
-  const shown_in = useSession(selectLanguage);
+  const shownIn = useSession(selectLanguage);
   const found = boxes.data && find(boxes.data, bid);
   const save = async (saved: BoxDraft, draft: BoxDraft): Promise<ErrorCode | null> => {
     const { labels, ...changes } = changesOf(saved, draft);
@@ -40,7 +40,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
         <BoxSettingsForm
           key={bid}
           saved={found.draft}
-          shown_in={shown_in === 'zh' ? 'zh-CN' : 'en'}
+          shownIn={shownIn === 'zh' ? 'zh-CN' : 'en'}
           is_sub_box={found.is_sub_box}
           onSave={save}
           onCancel={onClose}

@@ -13,7 +13,7 @@ import { TrainingPart } from './TrainingPart.tsx';
 export interface BoxSettingsFormProps {
   readonly saved: BoxDraft;
   /** The screen's language (BCP 47), in which languages are named. */
-  readonly shown_in: string;
+  readonly shownIn: string;
   /** A sub-box shares the limits, languages and training settings of the box it is in. */
   readonly is_sub_box: boolean;
   /** `before` is what the form began with. Answers why it was refused, or null when it is done. */
@@ -27,14 +27,14 @@ interface PartProps {
 }
 
 /** What a box is called, in which languages it is, how much of it a day brings, and how it is trained. */
-export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
+export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
   const t = useT();
   // What others change meanwhile is not what was changed here.
   const [before] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const is_title = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
+  const isTitle = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
   const send = useOnce(async () => {
     setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(before, draft));
   });
@@ -44,20 +44,20 @@ export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel 
   };
   return (
     <form onSubmit={submit} noValidate>
-      {failure !== null && !is_title && <ErrorInline code={failure} />}
+      {failure !== null && !isTitle && <ErrorInline code={failure} />}
       <TextInput
         data-autofocus
         label={t('boxsettings:name')}
         value={draft.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
-        error={is_title && t(`errors:code.${failure}`)}
+        error={isTitle && t(`errors:code.${failure}`)}
       />
       <div className={classes.pair}>
         {!is_sub_box && (
           <TextInput
             label={t('boxsettings:category')}
             value={draft.category}
-            maxLength={BOX_LIMITS.category_characters}
+            maxLength={BOX_LIMITS.categoryCharacters}
             onChange={(event) => change({ category: event.currentTarget.value })}
           />
         )}
@@ -65,12 +65,12 @@ export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel 
           label={t('boxsettings:labels')}
           acceptValueOnBlur
           maxTags={BOX_LIMITS.labels}
-          maxLength={BOX_LIMITS.label_characters}
+          maxLength={BOX_LIMITS.labelCharacters}
           value={[...draft.labels]}
           onChange={(labels) => change({ labels })}
         />
       </div>
-      {!is_sub_box && <Languages draft={draft} change={change} shown_in={shown_in} />}
+      {!is_sub_box && <Languages draft={draft} change={change} shownIn={shownIn} />}
       {!is_sub_box && <Limits draft={draft} change={change} />}
       {!is_sub_box && <TrainingPart draft={draft} change={change} />}
       <footer className={classes.foot}>
@@ -83,10 +83,10 @@ export function BoxSettingsForm({ saved, shown_in, is_sub_box, onSave, onCancel 
   );
 }
 
-function Languages({ draft, change, shown_in }: PartProps & { shown_in: string }) {
+function Languages({ draft, change, shownIn }: PartProps & { shownIn: string }) {
   const t = useT();
   const { front_lang, back_lang } = draft;
-  const choices = useMemo(() => languageChoices(shown_in, [front_lang, back_lang]), [shown_in, front_lang, back_lang]);
+  const choices = useMemo(() => languageChoices(shownIn, [front_lang, back_lang]), [shownIn, front_lang, back_lang]);
   return (
     <div className={classes.pair}>
       {(['front_lang', 'back_lang'] as const).map((side) => (

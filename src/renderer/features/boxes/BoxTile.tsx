@@ -16,19 +16,19 @@ export interface BoxTileProps {
   readonly new_count: number;
   readonly levels: readonly number[];
   /** 0 for a box without sub-boxes. */
-  readonly sub_box_count?: number;
+  readonly subBoxCount?: number;
   readonly category?: string;
   readonly labels?: readonly string[];
   readonly color?: string | null;
   readonly acts?: readonly TileAct[];
   /** The tile can be moved: by its grip, and with Alt and the arrow keys. */
   readonly onGrip?: ((event: PointerEvent) => void) | undefined;
-  readonly is_held?: boolean;
+  readonly isHeld?: boolean;
 }
 
 /** A box: its title, what is due, how its cards spread over the levels. */
 export function BoxTile(props: BoxTileProps) {
-  const { bid, to, title, due_count, new_count, levels, labels = [], acts, onGrip, is_held } = props;
+  const { bid, to, title, due_count, new_count, levels, labels = [], acts, onGrip, isHeld } = props;
   const t = useT();
   const color = parseColour(props.color);
   const keys = onGrip ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
@@ -36,7 +36,7 @@ export function BoxTile(props: BoxTileProps) {
     <article
       className={classes.tile}
       data-bid={bid}
-      data-held={is_held || undefined}
+      data-held={isHeld || undefined}
       data-colour={color ?? undefined}
       style={color ? { '--box': `var(--box-${color})` } : undefined}
     >
@@ -64,10 +64,10 @@ export function BoxTile(props: BoxTileProps) {
   );
 }
 
-function Size({ category = '', count, sub_box_count = 0 }: BoxTileProps) {
+function Size({ category = '', count, subBoxCount = 0 }: BoxTileProps) {
   const t = useT();
   const parts: string[] = [t('dashboard:boxes.cards', { count })];
-  if (sub_box_count > 0) parts.push(t('dashboard:boxes.sub_boxes', { count: sub_box_count }));
+  if (subBoxCount > 0) parts.push(t('dashboard:boxes.sub_boxes', { count: subBoxCount }));
   if (category !== '') parts.push(category);
   return <p className={classes.size}>{parts.join(' · ')}</p>;
 }

@@ -45,8 +45,8 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
       <Checkbox
         className={classes.due ?? ''}
         label={t('dashboard:view.due')}
-        checked={view.is_due}
-        onChange={(event) => onChange({ is_due: event.currentTarget.checked })}
+        checked={view.isDue}
+        onChange={(event) => onChange({ isDue: event.currentTarget.checked })}
       />
       <Select
         className={classes.sort ?? ''}

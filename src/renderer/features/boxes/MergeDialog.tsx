@@ -11,18 +11,18 @@ export interface MergeDialogProps {
   readonly others: readonly { readonly bid: string; readonly title: string }[] | null;
   /** Those of them that are chosen to begin with. */
   readonly chosen: readonly string[];
-  readonly has_sub_boxes: boolean;
+  readonly hasSubBoxes: boolean;
   /** Answers the failure to show, or null when it is done. */
   readonly onMerge: (bids: string[]) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
 /** Asks which boxes are put into a box, or whether its sub-boxes are, and says what comes of it. */
-export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClose }: MergeDialogProps) {
   const t = useT();
   const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [is_busy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
@@ -49,7 +49,7 @@ export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onC
           />
         )}
         <Text mt={others ? 'sm' : 0}>{t(others ? 'dashboard:merge.text' : 'dashboard:unsplit.text', { title })}</Text>
-        {others && has_sub_boxes && <Text mt="xs">{t('dashboard:merge.sub_boxes')}</Text>}
+        {others && hasSubBoxes && <Text mt="xs">{t('dashboard:merge.sub_boxes')}</Text>}
         {!others && error && (
           <Text mt="xs" c="red" role="alert">
             {error}
@@ -63,7 +63,7 @@ export function MergeDialog({ title, others, chosen, has_sub_boxes, onMerge, onC
             type="submit"
             {...(others && chosen.length === 0 ? {} : { 'data-autofocus': true })}
             disabled={others !== null && bids.length === 0}
-            loading={is_busy}
+            loading={isBusy}
           >
             {t(others ? 'dashboard:merge.action' : 'dashboard:unsplit.action')}
           </Button>

@@ -19,9 +19,9 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
   const t = useT();
   const [size, setSize] = useState(partial_size);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [is_busy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const parts = countParts(count, size);
-  const is_possible = size >= 1 && parts >= 2 && parts <= MAX_SUB_BOXES;
+  const isPossible = size >= 1 && parts >= 2 && parts <= MAX_SUB_BOXES;
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
@@ -49,7 +49,7 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={!is_possible} loading={is_busy}>
+          <Button type="submit" disabled={!isPossible} loading={isBusy}>
             {t('dashboard:split.action')}
           </Button>
         </Group>
@@ -58,6 +58,6 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
   );
   function hint(): string {
     if (parts > MAX_SUB_BOXES) return t('errors:code.TOO_MANY_SUB_BOXES');
-    return is_possible ? t('dashboard:split.parts', { count: parts }) : t('dashboard:split.one');
+    return isPossible ? t('dashboard:split.parts', { count: parts }) : t('dashboard:split.one');
   }
 }

@@ -8,10 +8,10 @@ export interface TileAct {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly is_danger?: boolean;
-  readonly is_off?: boolean;
+  readonly isDanger?: boolean;
+  readonly isOff?: boolean;
   /** A line above it. */
-  readonly is_first?: boolean;
+  readonly isFirst?: boolean;
   readonly onAct: () => void;
 }
 
@@ -33,12 +33,12 @@ export function TileMenu({ title, acts }: { title: string; acts: readonly TileAc
       <Menu.Dropdown>
         {acts.map((act, index) => (
           <Fragment key={act.id}>
-            {act.is_first && <Menu.Divider />}
+            {act.isFirst && <Menu.Divider />}
             <Menu.Item
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              {...(act.is_danger ? { color: 'red' } : {})}
+              {...(act.isDanger ? { color: 'red' } : {})}
               leftSection={act.icon}
-              disabled={act.is_off === true}
+              disabled={act.isOff === true}
               onClick={act.onAct}
             >
               {act.label}

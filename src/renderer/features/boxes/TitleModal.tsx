@@ -7,17 +7,17 @@ import type { Failure } from '#shared/errors.ts';
 
 export interface TitleModalProps {
   readonly heading: string;
-  readonly submit_label: string;
-  readonly initial_title?: string;
+  readonly submitLabel: string;
+  readonly initialTitle?: string;
   /** Answers the failure to show, or null when it is done. */
   readonly onSubmit: (title: string) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
 /** Asks for a box's title; mounted while it is open. */
-export function TitleModal({ heading, submit_label, initial_title = '', onSubmit, onClose }: TitleModalProps) {
+export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, onClose }: TitleModalProps) {
   const t = useT();
-  const [title, setTitle] = useState(initial_title);
+  const [title, setTitle] = useState(initialTitle);
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = useOnce(async () => {
     const trimmed = title.trim();
@@ -43,7 +43,7 @@ export function TitleModal({ heading, submit_label, initial_title = '', onSubmit
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit">{submit_label}</Button>
+          <Button type="submit">{submitLabel}</Button>
         </Group>
       </form>
     </Dialog>

@@ -38,12 +38,12 @@ const LANGUAGES = (
 ).split(' ');
 
 /** Languages to choose from, by their names in the screen's language, in its order. */
-export function languageChoices(shown_in: string, also: readonly string[]): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([shown_in], { type: 'language' });
+export function languageChoices(shownIn: string, also: readonly string[]): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([shownIn], { type: 'language' });
   const codes = [...new Set([...LANGUAGES, ...also.filter((code) => code !== '')])];
   return codes
     .map((value) => ({ value, label: nameOf(names, value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, shown_in));
+    .sort((a, b) => a.label.localeCompare(b.label, shownIn));
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {

@@ -47,8 +47,8 @@ export function useA2ZGroups(bid: string) {
 }
 
 /** When boxes were last trained (ISO 8601, UTC), by bid; asked only where boxes are sorted by it. */
-export function useLastTrained(is_on: boolean): ReadonlyMap<string, string> {
-  const { data } = useAppQuery(LastTrainedDocument, {}, { pause: !is_on, what: COUNTED });
+export function useLastTrained(isOn: boolean): ReadonlyMap<string, string> {
+  const { data } = useAppQuery(LastTrainedDocument, {}, { pause: !isOn, what: COUNTED });
   return useMemo(() => new Map(data?.lastTrained.map(({ bid, last_training_at }) => [bid, last_training_at])), [data]);
 }
 

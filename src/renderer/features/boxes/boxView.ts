@@ -4,7 +4,7 @@ export interface BoxView {
   readonly q: string;
   readonly label: string | null;
   readonly category: string | null;
-  readonly is_due: boolean;
+  readonly isDue: boolean;
 }
 
 export const BOX_SORTS = ['own', 'title', 'due', 'newest', 'trained'] as const;
@@ -28,7 +28,7 @@ export function readView(search: URLSearchParams): BoxView {
     q: search.get('q') ?? '',
     label: search.get('label'),
     category: search.get('category'),
-    is_due: search.get('due') === '1',
+    isDue: search.get('due') === '1',
   };
 }
 
@@ -43,13 +43,13 @@ export function writeView(search: URLSearchParams, view: BoxView): URLSearchPara
   set('q', view.q);
   set('label', view.label);
   set('category', view.category);
-  set('due', view.is_due ? '1' : null);
+  set('due', view.isDue ? '1' : null);
   return next;
 }
 
 /** Whether a view leaves boxes out. */
-export function isFiltered({ q, label, category, is_due }: BoxView): boolean {
-  return q.trim() !== '' || label !== null || category !== null || is_due;
+export function isFiltered({ q, label, category, isDue }: BoxView): boolean {
+  return q.trim() !== '' || label !== null || category !== null || isDue;
 }
 
 /** Case, accents and the width of letters make no difference to a search. */
@@ -58,7 +58,7 @@ function fold(text: string): string {
 }
 
 function keeps(view: BoxView, words: readonly string[], box: ViewedBox): boolean {
-  if (view.is_due && box.counts.due_count === 0) return false;
+  if (view.isDue && box.counts.due_count === 0) return false;
   if (view.category !== null && box.category !== view.category) return false;
   if (view.label !== null && !box.labels.includes(view.label)) return false;
   const text = fold([box.title, box.category, ...box.labels].join('\n'));

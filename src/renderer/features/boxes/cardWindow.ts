@@ -13,7 +13,7 @@ type FirstPage = Page<ListedCard, null>;
 /** Lists whose first page is kept, the latest ones. */
 const KEPT_LISTS = 8;
 /** By client, so that nothing is left of a profile when its client goes; oldest first. */
-const first_pages = new WeakMap<Client, Map<string, FirstPage>>();
+const firstPages = new WeakMap<Client, Map<string, FirstPage>>();
 
 /** A window onto a box's grid; going back to one shows its first page at once, and its height is known. */
 export function createCardWindow(client: Client, list: CardList): PageWindow<ListedCard, null> {
@@ -32,8 +32,8 @@ export function createCardWindow(client: Client, list: CardList): PageWindow<Lis
 }
 
 function keepFirst(client: Client, key: string, page: FirstPage): void {
-  const kept = first_pages.get(client) ?? new Map<string, FirstPage>();
-  first_pages.set(client, kept);
+  const kept = firstPages.get(client) ?? new Map<string, FirstPage>();
+  firstPages.set(client, kept);
   kept.delete(key);
   kept.set(key, page);
   const [oldest] = kept.keys();
@@ -41,9 +41,9 @@ function keepFirst(client: Client, key: string, page: FirstPage): void {
 }
 
 function lastVisit(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
-  const page = first_pages.get(client)?.get(key);
+  const page = firstPages.get(client)?.get(key);
   if (page === undefined) return undefined;
-  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), is_old: true };
+  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), isOld: true };
 }
 
 /** A long list of cards, of which only the pages near the screen are held. */

@@ -82,5 +82,5 @@ export function useTileOrder(boxes: readonly OrderedBox[], move: (from: number, 
     link?.focus();
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
-  return { order: { list, is_held: drag.held !== null, onKeyDown }, drag, said, moveTo };
+  return { order: { list, isHeld: drag.held !== null, onKeyDown }, drag, said, moveTo };
 }

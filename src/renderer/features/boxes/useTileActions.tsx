@@ -58,15 +58,15 @@ export function useTileActs(): (box: Cardbox, place: Place) => TileAct[] {
         id: 'export',
         label: t('data:exporting.menu'),
         icon: <IconExport {...LOOK} />,
-        is_first: true,
+        isFirst: true,
         onAct: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
         label: t('dashboard:boxes.delete'),
         icon: <IconTrash {...LOOK} />,
-        is_danger: true,
-        is_first: true,
+        isDanger: true,
+        isFirst: true,
         onAct: () => void remove(box),
       },
     ];
@@ -82,15 +82,15 @@ function moves(t: T, at: number, count: number, moveTo: (from: number, to: numbe
       id: 'earlier',
       label: t('dashboard:order.earlier'),
       icon: <IconEarlier {...LOOK} />,
-      is_first: true,
-      is_off: at === 0,
+      isFirst: true,
+      isOff: at === 0,
       onAct: () => moveTo(at, at - 1),
     },
     {
       id: 'later',
       label: t('dashboard:order.later'),
       icon: <IconLater {...LOOK} />,
-      is_off: at === count - 1,
+      isOff: at === count - 1,
       onAct: () => moveTo(at, at + 1),
     },
   ];
@@ -102,29 +102,29 @@ function reshapes(
   count: number,
   ask: (question: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
 ): TileAct[] {
-  const is_nested = box.sub_boxes.length > 0;
+  const isNested = box.sub_boxes.length > 0;
   return [
-    is_nested
+    isNested
       ? {
           id: 'unsplit',
           label: t('dashboard:boxes.unsplit'),
           icon: <IconMerge {...LOOK} />,
-          is_first: true,
+          isFirst: true,
           onAct: () => ask('unsplit'),
         }
       : {
           id: 'split',
           label: t('dashboard:boxes.split'),
           icon: <IconSplit {...LOOK} />,
-          is_first: true,
-          is_off: box.counts.count < 2,
+          isFirst: true,
+          isOff: box.counts.count < 2,
           onAct: () => ask('split'),
         },
     {
       id: 'merge',
       label: t('dashboard:boxes.merge'),
       icon: <IconMerge {...LOOK} />,
-      is_off: count < 2,
+      isOff: count < 2,
       onAct: () => ask('merge'),
     },
     {
@@ -153,8 +153,8 @@ export function useSubBoxActs(): (box: SubBoxTile, place: Place) => TileAct[] {
       id: 'delete',
       label: t('dashboard:boxes.delete'),
       icon: <IconTrash {...LOOK} />,
-      is_danger: true,
-      is_first: true,
+      isDanger: true,
+      isFirst: true,
       onAct: () => void remove(box),
     },
   ];

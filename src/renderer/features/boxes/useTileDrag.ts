@@ -62,11 +62,11 @@ function hold(
     at = { x: event.clientX, y: event.clientY };
     update();
   };
-  const end = (is_dropped: boolean) => {
+  const end = (isDropped: boolean) => {
     cancelAnimationFrame(frame);
     listening.abort();
     show(null);
-    if (is_dropped && to !== from) onDrop(from, to);
+    if (isDropped && to !== from) onDrop(from, to);
   };
   const listening = new AbortController();
   const { signal } = listening;

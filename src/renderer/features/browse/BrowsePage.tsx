@@ -42,7 +42,7 @@ export function Component() {
   useFocusInPlace(cards.total, input);
   const { density } = useSettings();
   useUndoKey(() => void acts.undoLast());
-  useKeys({ Escape: rows.none }, { is_on: rows.is_on });
+  useKeys({ Escape: rows.none }, { isOn: rows.isOn });
   useKeys({ 'mod+f': () => input.current?.select() });
   return (
     <div className={classes.page} ref={page} data-wide>
@@ -77,13 +77,13 @@ export function Component() {
       )}
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {cards.total === undefined && cards.error === null && (
-        <TableSkeleton columns={columns} is_compact={density === 'compact'} />
+        <TableSkeleton columns={columns} isCompact={density === 'compact'} />
       )}
       {cards.total === 0 && <Nothing view={view} />}
       {cards.total !== undefined && cards.total > 0 && (
         <Cards view={view} cards={cards} rows={rows} acts={acts} columns={columns} boxes={names.titles} />
       )}
-      {rows.is_on && (
+      {rows.isOn && (
         <div className={classes.dock}>
           <BulkBar
             acts={acts}
@@ -121,19 +121,19 @@ function useFocusInPlace(total: number | undefined, input: RefObject<HTMLInputEl
     if (total === undefined) return;
     const was = before.current;
     before.current = total;
-    const has_gone = held.current instanceof Element && !held.current.isConnected;
-    const is_nowhere = document.activeElement === null || document.activeElement === document.body;
-    if (was !== undefined && (was === 0) !== (total === 0) && has_gone && is_nowhere) input.current?.focus();
+    const hasGone = held.current instanceof Element && !held.current.isConnected;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (was !== undefined && (was === 0) !== (total === 0) && hasGone && isNowhere) input.current?.focus();
   }, [total, input]);
 }
 
 /** What is wrong with the query as a sentence: at once where the mirror says it, after a moment while one types. */
 function useWrong(view: View, cards: Cards): string | null {
   const t = useT();
-  const is_wrong = useDelayed(view.error !== null, 600);
-  if (view.error !== null) return is_wrong ? errorText(t, view.error, view.text) : null;
-  const is_current = !cards.is_old && view.text.trim() === view.list.query;
-  return cards.refusal !== null && is_current ? errorText(t, cards.refusal, view.list.query) : null;
+  const isWrong = useDelayed(view.error !== null, 600);
+  if (view.error !== null) return isWrong ? errorText(t, view.error, view.text) : null;
+  const isCurrent = !cards.isOld && view.text.trim() === view.list.query;
+  return cards.refusal !== null && isCurrent ? errorText(t, cards.refusal, view.list.query) : null;
 }
 
 interface CardsProps extends Pick<TableProps, 'columns' | 'boxes'> {
@@ -145,14 +145,14 @@ interface CardsProps extends Pick<TableProps, 'columns' | 'boxes'> {
 
 function Cards({ view, cards, rows, acts, columns, boxes }: CardsProps) {
   const day = useDay();
-  const is_compact = useSettings().density === 'compact';
-  const list_key = useMemo(() => JSON.stringify(view.list), [view.list]);
+  const isCompact = useSettings().density === 'compact';
+  const listKey = useMemo(() => JSON.stringify(view.list), [view.list]);
   const { cardAt } = cards;
   const cidAt = (index: number) => cardAt(index)?.cid;
   const bin = async (index: number) => {
     const cid = cidAt(index);
     // Without a selection the row the keyboard is on is meant.
-    if (!rows.is_on && cid !== undefined) rows.toggle(cid);
+    if (!rows.isOn && cid !== undefined) rows.toggle(cid);
     await acts.run('bin', { bin: true });
   };
   return (
@@ -166,9 +166,9 @@ function Cards({ view, cards, rows, acts, columns, boxes }: CardsProps) {
       boxes={boxes}
       day={day}
       selected={rows.selected}
-      is_compact={is_compact}
-      is_busy={cards.is_old}
-      list_key={list_key}
+      isCompact={isCompact}
+      isBusy={cards.isOld}
+      listKey={listKey}
       onToggle={(index) => {
         const cid = cidAt(index);
         if (cid !== undefined) rows.toggle(cid);

@@ -34,15 +34,15 @@ export interface RowProps {
   /** Box titles by pbid. */
   readonly boxes: ReadonlyMap<string, string>;
   readonly day: DaySettings | undefined;
-  readonly is_selected: boolean;
-  readonly is_cursor: boolean;
+  readonly isSelected: boolean;
+  readonly isCursor: boolean;
   /** Begins another group of duplicates. */
-  readonly is_first_of_group: boolean;
+  readonly isFirstOfGroup: boolean;
 }
 
 /** One card; an empty line while it is on the way. What is pressed is found by `data-index`. */
 export const Row = memo(function Row(props: RowProps) {
-  const { id, index, height, card, columns, is_selected, is_cursor, is_first_of_group } = props;
+  const { id, index, height, card, columns, isSelected, isCursor, isFirstOfGroup } = props;
   const t = useT();
   return (
     <tr
@@ -50,15 +50,15 @@ export const Row = memo(function Row(props: RowProps) {
       data-index={index}
       // The heading is the first row.
       aria-rowindex={index + 2}
-      aria-selected={is_selected}
+      aria-selected={isSelected}
       className={`${table.row} ${classes.row}`}
-      data-cursor={is_cursor || undefined}
-      data-group={is_first_of_group || undefined}
+      data-cursor={isCursor || undefined}
+      data-group={isFirstOfGroup || undefined}
       style={{ height }}
     >
       <td className={classes.tick} data-tick>
-        <span className={classes.box} data-on={is_selected || undefined}>
-          {is_selected && <IconCheck size={13} stroke={3} aria-hidden />}
+        <span className={classes.box} data-on={isSelected || undefined}>
+          {isSelected && <IconCheck size={13} stroke={3} aria-hidden />}
         </span>
       </td>
       {card === undefined ? (
@@ -96,7 +96,7 @@ function cell(column: ColumnId, card: RowCard, { boxes, day }: RowProps, t: Tran
     case 'tags':
       return card.tags.join(', ');
     case 'level':
-      return <LevelBadge level={card.memory_level} is_new={card.last_training_at === NO_DATE} />;
+      return <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />;
     case 'due':
       return formatDate(card.next_training_at, day);
     case 'last':

@@ -25,11 +25,11 @@ export interface TableProps {
   readonly boxes: ReadonlyMap<string, string>;
   readonly day: DaySettings | undefined;
   readonly selected: ReadonlySet<string>;
-  readonly is_compact: boolean;
+  readonly isCompact: boolean;
   /** What is shown is still of the list before. */
-  readonly is_busy: boolean;
+  readonly isBusy: boolean;
   /** Another list begins at its first row. */
-  readonly list_key: string;
+  readonly listKey: string;
   readonly onToggle: (index: number) => void;
   /** Everything from the row chosen last to this one. `from` is where the keyboard was. */
   readonly onRangeTo: (from: number, index: number) => void;
@@ -48,19 +48,19 @@ function rowOf(target: EventTarget): number | null {
 
 /** All cards as a grid of which only the rows on the screen exist; rows are chosen by mouse and by keyboard. */
 export function BrowseTable(props: TableProps) {
-  const { total, order, onOrder, cardAt, onRange, selected, is_compact, is_busy, list_key } = props;
+  const { total, order, onOrder, cardAt, onRange, selected, isCompact, isBusy, listKey } = props;
   const t = useT();
   const id = useId();
   const [at, setAt] = useState(0);
-  const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const density = is_compact ? 'compact' : 'comfortable';
+  const isNarrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const density = isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
   // The same list for the same columns, so that rows that stay are not drawn again.
-  const columns = useMemo(() => shownColumns(props.columns, is_narrow), [props.columns, is_narrow]);
+  const columns = useMemo(() => shownColumns(props.columns, isNarrow), [props.columns, isNarrow]);
   const cursor = Math.min(at, Math.max(0, total - 1));
-  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], list_key, onRange });
+  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], listKey, onRange });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row
-  useEffect(() => setAt(0), [list_key]);
+  useEffect(() => setAt(0), [listKey]);
 
   const act = (done: TableAct) => {
     if (done.kind === 'toggle') props.onToggle(cursor);
@@ -69,7 +69,7 @@ export function BrowseTable(props: TableProps) {
     else {
       setAt(done.to);
       rows.scrollTo(done.to, 'nearest');
-      if (done.is_range) props.onRangeTo(cursor, done.to);
+      if (done.isRange) props.onRangeTo(cursor, done.to);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,10 +82,10 @@ export function BrowseTable(props: TableProps) {
   const onClick = (event: MouseEvent) => {
     const index = rowOf(event.target);
     if (index === null) return;
-    const is_tick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
+    const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
     setAt(index);
     if (event.shiftKey) props.onRangeTo(cursor, index);
-    else if (is_tick || event.ctrlKey || event.metaKey) props.onToggle(index);
+    else if (isTick || event.ctrlKey || event.metaKey) props.onToggle(index);
   };
   const onDoubleClick = (event: MouseEvent) => {
     const index = rowOf(event.target);
@@ -103,7 +103,7 @@ export function BrowseTable(props: TableProps) {
         aria-label={t('browse:table.label')}
         aria-rowcount={total + 1}
         aria-multiselectable="true"
-        aria-busy={is_busy}
+        aria-busy={isBusy}
         aria-activedescendant={active}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -111,7 +111,7 @@ export function BrowseTable(props: TableProps) {
         onDoubleClick={onDoubleClick}
       >
         <Head columns={columns} order={order} onOrder={onOrder} />
-        <Gap height={rows.gap_above} />
+        <Gap height={rows.gapAbove} />
         <tbody>
           {rows.drawn.map(({ index, key }) => {
             const card = cardAt(index);
@@ -125,14 +125,14 @@ export function BrowseTable(props: TableProps) {
                 columns={columns}
                 boxes={props.boxes}
                 day={props.day}
-                is_selected={card !== undefined && selected.has(card.cid)}
-                is_cursor={index === cursor}
-                is_first_of_group={card?.group != null && cardAt(index - 1)?.group !== card.group}
+                isSelected={card !== undefined && selected.has(card.cid)}
+                isCursor={index === cursor}
+                isFirstOfGroup={card?.group != null && cardAt(index - 1)?.group !== card.group}
               />
             );
           })}
         </tbody>
-        <Gap height={rows.gap_below} />
+        <Gap height={rows.gapBelow} />
       </table>
     </div>
   );

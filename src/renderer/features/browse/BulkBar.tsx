@@ -57,7 +57,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
       id: 'bin',
       label: t('select:delete'),
       icon: <IconTrash {...ICON} />,
-      is_danger: true,
+      isDanger: true,
       onAct: () => void run('bin', { bin: true }),
     },
   ];

@@ -22,10 +22,10 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
   const t = useT();
   const id = useId();
   const [caret, setCaret] = useState(value.length);
-  const [is_open, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { from, to, items } = suggest(value, Math.min(caret, value.length), known);
-  const is_listed = is_open && items.length > 0;
+  const isListed = isOpen && items.length > 0;
 
   const take = ({ insert }: Suggestion) => {
     const rest = value.slice(to);
@@ -40,7 +40,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const done = keyOf(event, { is_listed, active, count: items.length });
+    const done = keyOf(event, { isListed, active, count: items.length });
     if (done === null) return;
     if (done.prevents) event.preventDefault();
     const chosen = items[active];
@@ -61,9 +61,9 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
         role="combobox"
         aria-label={t('browse:query.label')}
         aria-autocomplete="list"
-        aria-expanded={is_listed}
-        aria-controls={is_listed ? `${id}-list` : undefined}
-        aria-activedescendant={is_listed && active >= 0 ? `${id}-${active}` : undefined}
+        aria-expanded={isListed}
+        aria-controls={isListed ? `${id}-list` : undefined}
+        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
         error={error}
         errorProps={{ role: 'status' }}
         placeholder={t('browse:query.placeholder')}
@@ -93,7 +93,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
           )
         }
       />
-      {is_listed && (
+      {isListed && (
         <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('browse:query.suggestions')}>
           {items.map((item, index) => (
             // The keyboard works through the field; a press must not take the focus from it.
@@ -127,7 +127,7 @@ function hintOf({ kind, label }: Suggestion, t: ReturnType<typeof useT>): string
 }
 
 interface ListState {
-  readonly is_listed: boolean;
+  readonly isListed: boolean;
   readonly active: number;
   readonly count: number;
 }
@@ -135,19 +135,19 @@ type Done =
   | { readonly kind: 'move'; readonly to: number; readonly prevents: boolean }
   | { readonly kind: 'take' | 'close' | 'open' | 'clear' | 'enter'; readonly prevents: boolean };
 
-function keyOf({ key }: KeyboardEvent, { is_listed, active, count }: ListState): Done | null {
+function keyOf({ key }: KeyboardEvent, { isListed, active, count }: ListState): Done | null {
   switch (key) {
     case 'ArrowDown':
-      if (is_listed) return { kind: 'move', to: (active + 1) % count, prevents: true };
+      if (isListed) return { kind: 'move', to: (active + 1) % count, prevents: true };
       return { kind: count > 0 ? 'open' : 'enter', prevents: true };
     case 'ArrowUp':
-      return is_listed ? { kind: 'move', to: active <= 0 ? count - 1 : active - 1, prevents: true } : null;
+      return isListed ? { kind: 'move', to: active <= 0 ? count - 1 : active - 1, prevents: true } : null;
     case 'Tab':
-      return is_listed && active >= 0 ? { kind: 'take', prevents: true } : null;
+      return isListed && active >= 0 ? { kind: 'take', prevents: true } : null;
     case 'Enter':
-      return { kind: is_listed && active >= 0 ? 'take' : 'enter', prevents: true };
+      return { kind: isListed && active >= 0 ? 'take' : 'enter', prevents: true };
     case 'Escape':
-      return { kind: is_listed ? 'close' : 'clear', prevents: true };
+      return { kind: isListed ? 'close' : 'clear', prevents: true };
     default:
       return null;
   }

@@ -43,11 +43,11 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
   });
   const [settled] = useDebouncedValue(given, PAUSE_MS);
   const sight = usePreview(settled, onPreview);
-  const is_known = sight !== null && settled === given;
+  const isKnown = sight !== null && settled === given;
   const change = (part: Partial<Replacement>) => setGiven({ ...given, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (is_known && sight.cards > 0) onReplace(given);
+    if (isKnown && sight.cards > 0) onReplace(given);
   };
   return (
     <Dialog title={t('browse:replace.title', { count })} onClose={onClose} size={520}>
@@ -84,12 +84,12 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
           checked={given.match_case}
           onChange={(event) => change({ match_case: event.currentTarget.checked })}
         />
-        <Sight sight={sight} is_asked={settled.find !== ''} />
+        <Sight sight={sight} isAsked={settled.find !== ''} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={!is_known || sight.cards === 0}>
+          <Button type="submit" disabled={!isKnown || sight.cards === 0}>
             {t('browse:replace.action')}
           </Button>
         </Group>
@@ -102,25 +102,25 @@ function usePreview(given: Replacement, onPreview: ReplaceDialogProps['onPreview
   const [sight, setSight] = useState<ReplaceSight | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another replacement only
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     setSight(null);
     if (given.find !== '' && given.fields.length > 0) {
       void onPreview(given).then((answer) => {
-        if (is_current) setSight(answer);
+        if (isCurrent) setSight(answer);
       });
     }
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, [given]);
   return sight;
 }
 
-function Sight({ sight, is_asked }: { sight: ReplaceSight | null; is_asked: boolean }) {
+function Sight({ sight, isAsked }: { sight: ReplaceSight | null; isAsked: boolean }) {
   const t = useT();
   return (
     <div className={classes.sight} role="status">
-      {is_asked && sight !== null && (
+      {isAsked && sight !== null && (
         <p className={classes.sum}>
           {t('browse:replace.places', { count: sight.places })} {t('browse:replace.cards', { count: sight.cards })}
           {sight.refused > 0 && ` ${t('browse:replace.refused', { count: sight.refused })}`}

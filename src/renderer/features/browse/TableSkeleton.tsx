@@ -12,25 +12,25 @@ const TEXTS = [58, 82, 46, 70, 64, 90, 52] as const;
 
 export interface TableSkeletonProps {
   readonly columns: readonly ColumnId[];
-  readonly is_compact: boolean;
+  readonly isCompact: boolean;
 }
 
 /** The table before its first rows: its columns, and a bar for each text. */
-export function TableSkeleton({ columns, is_compact }: TableSkeletonProps) {
-  const is_narrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const shown = shownColumns(columns, is_narrow);
+export function TableSkeleton({ columns, isCompact }: TableSkeletonProps) {
+  const isNarrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const shown = shownColumns(columns, isNarrow);
   return (
     <Waiting className={classes.waiting_frame}>
       <div
         className={`${table.scroll} ${classes.scroll}`}
-        data-density={is_compact ? 'compact' : 'comfortable'}
+        data-density={isCompact ? 'compact' : 'comfortable'}
         data-waiting
       >
         {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
           <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(shown) }}>
             <span className={classes.box} />
             {shown.map((column, at) => (
-              <Bone key={column.id} width={widthOf(column, row + at)} height={is_compact ? 7 : 9} />
+              <Bone key={column.id} width={widthOf(column, row + at)} height={isCompact ? 7 : 9} />
             ))}
           </div>
         ))}

@@ -12,20 +12,20 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 interface ToolProps {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly is_on?: boolean;
+  readonly isOn?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button with what it opens. */
-export function Tool({ label, icon, is_on = false, children }: ToolProps) {
+export function Tool({ label, icon, isOn = false, children }: ToolProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={label} disabled={opened}>
           <ActionIcon
-            variant={is_on ? 'light' : 'default'}
-            color={is_on ? 'ink' : 'gray'}
+            variant={isOn ? 'light' : 'default'}
+            color={isOn ? 'ink' : 'gray'}
             size={36}
             aria-label={label}
             onClick={() => setOpened((was) => !was)}
@@ -84,7 +84,7 @@ export function SavedTool({ searches, query, onOpen, onSave, onRename, onRemove 
     <Tool
       label={t('browse:saved.title')}
       icon={<IconBookmark {...ICON} />}
-      is_on={query !== '' && searches.some((one) => one.query === query)}
+      isOn={query !== '' && searches.some((one) => one.query === query)}
     >
       {(close) => {
         const then = (act: () => void) => () => {

@@ -21,7 +21,7 @@ export interface Column {
   readonly sort?: BrowseSort;
   /** Pixels, or a share of what is left. */
   readonly width: number | `${number}fr`;
-  readonly is_first_descending?: boolean;
+  readonly isFirstDescending?: boolean;
 }
 
 const COLUMNS: Readonly<Record<ColumnId, Column>> = {
@@ -32,10 +32,10 @@ const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   tags: { id: 'tags', width: '2fr' },
   level: { id: 'level', sort: 'level', width: 68 },
   due: { id: 'due', sort: 'due', width: 118 },
-  last: { id: 'last', sort: 'last', width: 118, is_first_descending: true },
-  added: { id: 'added', sort: 'added', width: 118, is_first_descending: true },
+  last: { id: 'last', sort: 'last', width: 118, isFirstDescending: true },
+  added: { id: 'added', sort: 'added', width: 118, isFirstDescending: true },
   status: { id: 'status', sort: 'status', width: 108 },
-  forgotten: { id: 'forgotten', sort: 'forgotten', width: 96, is_first_descending: true },
+  forgotten: { id: 'forgotten', sort: 'forgotten', width: 96, isFirstDescending: true },
 };
 export const DEFAULT_COLUMNS: readonly ColumnId[] = ['title', 'back', 'box', 'tags', 'level', 'due', 'status'];
 /** A window that has no room for every column, as a media query. */
@@ -46,9 +46,9 @@ const NARROW: readonly ColumnId[] = ['title', 'level', 'due'];
 const SHARE_PX = 36;
 
 /** The chosen columns in their fixed order; a narrow window shows a few of them. The title is always there. */
-export function shownColumns(chosen: readonly ColumnId[], is_narrow: boolean): Column[] {
-  const is_shown = (id: ColumnId) => id === 'title' || (chosen.includes(id) && (!is_narrow || NARROW.includes(id)));
-  return COLUMN_IDS.filter(is_shown).map((id) => COLUMNS[id]);
+export function shownColumns(chosen: readonly ColumnId[], isNarrow: boolean): Column[] {
+  const isShown = (id: ColumnId) => id === 'title' || (chosen.includes(id) && (!isNarrow || NARROW.includes(id)));
+  return COLUMN_IDS.filter(isShown).map((id) => COLUMNS[id]);
 }
 
 /** The columns' widths for a CSS grid, after the one of the check boxes. */

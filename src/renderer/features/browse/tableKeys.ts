@@ -2,7 +2,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'a
 
 /** What a key does in the table. */
 export type TableAct =
-  | { readonly kind: 'move'; readonly to: number; readonly is_range: boolean }
+  | { readonly kind: 'move'; readonly to: number; readonly isRange: boolean }
   | { readonly kind: 'toggle' | 'open' | 'bin' | 'all' | 'none' };
 
 const STEPS: Readonly<Record<string, (at: number, page: number, total: number) => number>> = {
@@ -31,7 +31,7 @@ export function tableKey(press: Press, { at, total, page }: TablePlace): TableAc
   const step = STEPS[press.key];
   if (step !== undefined) {
     const to = Math.max(0, Math.min(total - 1, step(at, page, total)));
-    return { kind: 'move', to, is_range: press.shiftKey };
+    return { kind: 'move', to, isRange: press.shiftKey };
   }
   if (press.key === ' ') return { kind: 'toggle' };
   if (press.key === 'Enter') return { kind: 'open' };

@@ -49,8 +49,8 @@ export function useActs() {
 /** Ctrl+Z takes the last operation back, except in a field, where it takes back what was typed. */
 export function useUndoKey(onUndo: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const is_undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!is_undo || event.repeat || isTyping(event.target)) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.repeat || isTyping(event.target)) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     event.preventDefault();
     onUndo();

@@ -17,25 +17,25 @@ function enter(order: readonly string[], first: string | undefined): void {
 /** Which rows are chosen, by select mode's own events. The list's cids are asked for only while one chooses. */
 export function useRows(list: BrowseList) {
   const loadIds = useBrowseIds(list);
-  const is_on = useSelection((state) => state.list === 'cards');
+  const isOn = useSelection((state) => state.list === 'cards');
   const selected = useSelection((state) => (state.list === 'cards' ? state.selected : NONE));
   useEffect(() => {
-    if (!is_on) return undefined;
-    let is_current = true;
+    if (!isOn) return undefined;
+    let isCurrent = true;
     const follow = async () => {
       const order = await loadIds();
       // What is not in the list any more is not chosen any more.
-      if (!is_current || order === null) return;
+      if (!isCurrent || order === null) return;
       bus.emit('SelectModeAction', { kind: 'order', order });
       if (useSelection.getState().selected.size === 0) leave();
     };
     void follow();
     const stop = onCardsChanged(() => void follow());
     return () => {
-      is_current = false;
+      isCurrent = false;
       stop();
     };
-  }, [is_on, loadIds]);
+  }, [isOn, loadIds]);
   useEffect(() => leave, []);
 
   async function withOrder(first: string | undefined): Promise<void> {
@@ -45,10 +45,10 @@ export function useRows(list: BrowseList) {
     if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
   }
   return {
-    is_on,
+    isOn,
     selected,
     toggle: (cid: string) => {
-      if (!is_on) {
+      if (!isOn) {
         enter([], cid);
         return;
       }

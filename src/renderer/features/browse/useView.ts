@@ -15,8 +15,8 @@ const DUPLICATES: readonly DuplicateKind[] = ['title', 'front'];
 /** The last text that is a query: while one is half written, its result stays. */
 function useLastQuery(text: string): string {
   const last = useRef('');
-  const is_query = useMemo(() => parseQuery(text).ok, [text]);
-  const query = is_query ? text : last.current;
+  const isQuery = useMemo(() => parseQuery(text).ok, [text]);
+  const query = isQuery ? text : last.current;
   useEffect(() => {
     last.current = query;
   }, [query]);

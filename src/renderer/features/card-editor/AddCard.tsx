@@ -35,7 +35,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const tools = useEditorTools();
   const open = useOpenCard();
   const [blank, setBlank] = useState(() => emptyDraft());
-  const { draft, setDraft, is_restored, finish } = useKeptDraft(`new:${box.bid}`, blank);
+  const { draft, setDraft, isRestored, finish } = useKeptDraft(`new:${box.bid}`, blank);
   const latest = useRef(draft);
   latest.current = draft;
   const others = useOthers(box.bid, draft, null);
@@ -67,7 +67,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   };
   return (
     <div ref={page}>
-      <LinkedFrom pbid={box.bid} shown_in="editor">
+      <LinkedFrom pbid={box.bid} shownIn="editor">
         <CardForm
           draft={draft}
           front_lang={box.front_lang}
@@ -89,7 +89,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
                 value={box.bid}
                 onChange={(bid) => bid !== null && moveTo(bid)}
               />
-              {is_restored && <p role="status">{t('editor:again')}</p>}
+              {isRestored && <p role="status">{t('editor:again')}</p>}
             </div>
           }
           foot={
@@ -114,7 +114,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
               >
                 {t('editor:clear')}
               </Button>
-              <SaveButton label={t('editor:add')} is_mac={tools.is_mac} />
+              <SaveButton label={t('editor:add')} isMac={tools.isMac} />
             </>
           }
         />

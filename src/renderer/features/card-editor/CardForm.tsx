@@ -34,10 +34,10 @@ export interface CardFormProps {
 }
 
 const SIDES = [
-  { side: 'front', min_rows: 2 },
-  { side: 'back', min_rows: 2 },
-  { side: 'mnemonic', min_rows: 1 },
-] as const satisfies readonly { side: Side; min_rows: number }[];
+  { side: 'front', minRows: 2 },
+  { side: 'back', minRows: 2 },
+  { side: 'mnemonic', minRows: 1 },
+] as const satisfies readonly { side: Side; minRows: number }[];
 
 /** A card's texts as Markdown with its preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
 export function CardForm(props: CardFormProps) {
@@ -68,13 +68,13 @@ export function CardForm(props: CardFormProps) {
             onChange={(event) => change({ title: event.currentTarget.value })}
             error={problems.title && t(`errors:code.${problems.title}`)}
           />
-          {SIDES.map(({ side, min_rows }) => (
+          {SIDES.map(({ side, minRows }) => (
             <Parts
               key={side}
               label={t(`editcard:${side}`)}
               parts={draft[side]}
               lang={langs[side]}
-              min_rows={min_rows}
+              minRows={minRows}
               error={problems[side]}
               tools={tools}
               onChange={(parts) => change({ [side]: parts })}

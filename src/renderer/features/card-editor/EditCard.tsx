@@ -29,7 +29,7 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
     <Dialog title={t('editcard:title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
-      {card.is_loading && <CardFormSkeleton />}
+      {card.isLoading && <CardFormSkeleton />}
     </Dialog>
   );
 }
@@ -45,7 +45,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const head = useBoxHead(card.pbid);
   const { cid, pbid, bid } = card;
   const [saved] = useState(() => draftOf(card));
-  const { draft, setDraft, is_restored, finish } = useKeptDraft(cid, saved, true);
+  const { draft, setDraft, isRestored, finish } = useKeptDraft(cid, saved, true);
   const latest = useRef(draft);
   latest.current = draft;
   const others = useOthers(pbid, draft, cid);
@@ -71,13 +71,13 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     // What was typed while it was being saved stays, and so does the modal.
     if (latest.current !== sent) return null;
     finish();
-    bus.emit('SaveEditCardModal', { modal_id: 'edit_card', cid });
+    bus.emit('SaveEditCardModal', { modalId: 'edit_card', cid });
     toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack(before));
     return null;
   };
   return (
     <Dialog title={t('editcard:title')} size={1040} onClose={close}>
-      <LinkedFrom pbid={pbid} shown_in="editor">
+      <LinkedFrom pbid={pbid} shownIn="editor">
         <EditCardForm
           ids={{ cid, pbid, bid }}
           saved={saved}
@@ -85,7 +85,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
           front_lang={head.data?.front_lang ?? null}
           back_lang={head.data?.back_lang ?? null}
           tools={tools}
-          is_restored={is_restored}
+          isRestored={isRestored}
           {...others}
           onDraft={setDraft}
           onSave={save}

@@ -12,12 +12,12 @@ export interface EditCardFormProps extends Pick<CardFormProps, Same> {
   readonly ids: { readonly cid: string; readonly pbid: string; readonly bid: string };
   readonly saved: CardDraft;
   /** The draft was left unsaved before. */
-  readonly is_restored: boolean;
+  readonly isRestored: boolean;
   readonly onCancel: () => void;
 }
 
 /** The form of a card that there is. */
-export function EditCardForm({ ids, saved, is_restored, onCancel, ...form }: EditCardFormProps) {
+export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: EditCardFormProps) {
   const t = useT();
   return (
     <CardForm
@@ -28,7 +28,7 @@ export function EditCardForm({ ids, saved, is_restored, onCancel, ...form }: Edi
           {(['cid', 'pbid', 'bid'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={ids[name]} />
           ))}
-          {is_restored && <Restored text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
+          {isRestored && <Restored text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
         </>
       }
       foot={
@@ -36,7 +36,7 @@ export function EditCardForm({ ids, saved, is_restored, onCancel, ...form }: Edi
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
-          <SaveButton label={t('common:save')} is_mac={form.tools.is_mac} disabled={isSameDraft(form.draft, saved)} />
+          <SaveButton label={t('common:save')} isMac={form.tools.isMac} disabled={isSameDraft(form.draft, saved)} />
         </>
       }
     />
@@ -58,11 +58,11 @@ export function Restored({ text, onDiscard }: { text: string; onDiscard: () => v
 
 interface SaveButtonProps {
   readonly label: string;
-  readonly is_mac: boolean;
+  readonly isMac: boolean;
   readonly disabled?: boolean;
 }
 
-export function SaveButton({ label, is_mac, disabled = false }: SaveButtonProps) {
+export function SaveButton({ label, isMac, disabled = false }: SaveButtonProps) {
   return (
     <Button
       type="submit"
@@ -70,7 +70,7 @@ export function SaveButton({ label, is_mac, disabled = false }: SaveButtonProps)
       aria-keyshortcuts="Control+Enter Meta+Enter"
       rightSection={
         <span className={classes.hint} aria-hidden="true">
-          <KeyHint keys={is_mac ? '⌘ ↵' : 'Ctrl ↵'} />
+          <KeyHint keys={isMac ? '⌘ ↵' : 'Ctrl ↵'} />
         </span>
       }
     >

@@ -15,24 +15,24 @@ export interface PartsProps {
   readonly parts: readonly string[];
   /** Language of the text (BCP 47), for its letter shapes. */
   readonly lang: string | null;
-  readonly min_rows: number;
+  readonly minRows: number;
   readonly error: ErrorCode | undefined;
   readonly tools: EditorTools;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
 /** The parts of one side, each a text of its own, and the buttons for what is written in them. */
-export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: PartsProps) {
+export function Parts({ label, parts, lang, minRows, error, tools, onChange }: PartsProps) {
   const t = useT();
   const holder = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
-  const problem_id = useId();
-  const offered_id = useId();
+  const problemId = useId();
+  const offeredId = useId();
   const side = useParts({ parts, active, tools, holder, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
   const refused = error ?? side.media.problem;
-  const problem = side.recording_problem ?? (refused ? t(`errors:code.${refused}`) : null);
+  const problem = side.recordingProblem ?? (refused ? t(`errors:code.${refused}`) : null);
   return (
     // What is dropped beside a text goes to the one that was written last.
     <fieldset className={classes.side} ref={holder} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
@@ -42,13 +42,13 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
           {label}
         </span>
         <span className={classes.state} role="status">
-          {side.media.is_busy && t('editor:keeping')}
+          {side.media.isBusy && t('editor:keeping')}
           {side.seconds !== null && t('editor:recording', { time: clock(side.seconds) })}
         </span>
         <Toolbar
           label={label}
-          is_mac={tools.is_mac}
-          is_recording={side.seconds !== null}
+          isMac={tools.isMac}
+          isRecording={side.seconds !== null}
           onAct={side.act}
           onLeave={() => side.area()?.focus()}
         />
@@ -61,7 +61,7 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
             aria-label={nameOf(index)}
             lang={lang ?? undefined}
             classNames={{ input: classes.area ?? '' }}
-            style={{ '--rows': min_rows }}
+            style={{ '--rows': minRows }}
             value={part}
             onChange={(event) => side.set(index, event.currentTarget.value)}
             onFocus={() => setActive(index)}
@@ -71,14 +71,14 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
             {...(index === active && side.help.cards.length > 0
               ? {
                   'aria-autocomplete': 'list',
-                  'aria-controls': offered_id,
-                  'aria-activedescendant': `${offered_id}-${side.help.active}`,
+                  'aria-controls': offeredId,
+                  'aria-activedescendant': `${offeredId}-${side.help.active}`,
                 }
               : {})}
             onPaste={side.media.onPaste}
             onDrop={() => setActive(index)}
             error={index === 0 && problem !== null}
-            aria-describedby={index === 0 && problem !== null ? problem_id : undefined}
+            aria-describedby={index === 0 && problem !== null ? problemId : undefined}
           />
           {parts.length > 1 && (
             <ActionIcon
@@ -92,13 +92,13 @@ export function Parts({ label, parts, lang, min_rows, error, tools, onChange }: 
           )}
         </div>
       ))}
-      <OfferedCards id={offered_id} help={side.help} />
+      <OfferedCards id={offeredId} help={side.help} />
       {problem !== null && (
-        <p className={classes.problem} id={problem_id} role="alert">
+        <p className={classes.problem} id={problemId} role="alert">
           {problem}
         </p>
       )}
-      {parts.length < LIMITS.parts_per_side && (
+      {parts.length < LIMITS.partsPerSide && (
         <Button
           className={classes.add ?? ''}
           variant="subtle"

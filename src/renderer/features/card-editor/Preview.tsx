@@ -15,27 +15,27 @@ export interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const t = useT();
   const { front, back, mnemonic } = useDeferredValue(props);
-  const has_mnemonic = mnemonic.some((part) => part.trim() !== '');
+  const hasMnemonic = mnemonic.some((part) => part.trim() !== '');
   return (
     <section className={classes.preview} aria-label={t('editor:preview')}>
       <Face label={t('boxcards:card.front')}>
-        <CardFace parts={front} lang={props.front_lang} is_revealed={false} />
+        <CardFace parts={front} lang={props.front_lang} isRevealed={false} />
       </Face>
       <Face label={t('boxcards:card.back')}>
-        <CardFace parts={back} lang={props.back_lang} is_revealed />
+        <CardFace parts={back} lang={props.back_lang} isRevealed />
       </Face>
-      {has_mnemonic && (
-        <Face label={t('boxcards:card.mnemonic')} is_quiet>
-          <CardFace parts={mnemonic} lang={null} is_revealed />
+      {hasMnemonic && (
+        <Face label={t('boxcards:card.mnemonic')} isQuiet>
+          <CardFace parts={mnemonic} lang={null} isRevealed />
         </Face>
       )}
     </section>
   );
 }
 
-function Face({ label, is_quiet, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+function Face({ label, isQuiet, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.face} data-quiet={is_quiet || undefined}>
+    <div className={classes.face} data-quiet={isQuiet || undefined}>
       <span className={classes.face_label} aria-hidden="true">
         {label}
       </span>

@@ -33,8 +33,8 @@ const ICONS = {
 export interface ToolbarProps {
   /** Whose buttons they are. */
   readonly label: string;
-  readonly is_mac: boolean;
-  readonly is_recording: boolean;
+  readonly isMac: boolean;
+  readonly isRecording: boolean;
   readonly onAct: (act: Act) => void;
   /** Back to the text. */
   readonly onLeave: () => void;
@@ -44,7 +44,7 @@ export interface ToolbarProps {
  * The buttons of one side. They are no stops on the way from field to field: every one has its key in the text, and
  * Alt+F10 there comes here, arrows walk, Esc goes back.
  */
-export function Toolbar({ label, is_mac, is_recording, onAct, onLeave }: ToolbarProps) {
+export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarProps) {
   const t = useT();
   const [at, setAt] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -63,13 +63,13 @@ export function Toolbar({ label, is_mac, is_recording, onAct, onLeave }: Toolbar
       onKeyDown={onKeyDown}
     >
       {ACTS.map((act, index) => {
-        const Icon = act === 'record' && is_recording ? IconStop : ICONS[act];
-        const name = act === 'record' && is_recording ? t('editor:act.stop') : t(`editor:act.${act}`);
+        const Icon = act === 'record' && isRecording ? IconStop : ICONS[act];
+        const name = act === 'record' && isRecording ? t('editor:act.stop') : t(`editor:act.${act}`);
         return (
-          <Tooltip key={act} label={`${name} (${keyOf(act, is_mac)})`} openDelay={300}>
+          <Tooltip key={act} label={`${name} (${keyOf(act, isMac)})`} openDelay={300}>
             <ActionIcon
-              variant={act === 'record' && is_recording ? 'light' : 'subtle'}
-              color={act === 'record' && is_recording ? 'red' : 'gray'}
+              variant={act === 'record' && isRecording ? 'light' : 'subtle'}
+              color={act === 'record' && isRecording ? 'red' : 'gray'}
               size={28}
               tabIndex={-1}
               data-at={index}

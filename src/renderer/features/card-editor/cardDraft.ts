@@ -70,7 +70,7 @@ export function withTitle(draft: CardDraft): CardDraft {
   if (draft.title.trim() !== '') return draft;
   const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
   const text = excerpt([line ?? ''], true) || (line ?? '').trim();
-  return { ...draft, title: cut(text, LIMITS.title_characters) };
+  return { ...draft, title: cut(text, LIMITS.titleCharacters) };
 }
 
 /** What is sent: parts left empty are no parts. */

@@ -22,11 +22,11 @@ export function useCreateCard() {
 
 /** Keeps a picture or sound; the same bytes are kept once. */
 export async function keepFile(file: File) {
-  return await call('media_add', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name.slice(-255) });
+  return await call('mediaAdd', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name.slice(-255) });
 }
 
 export function chooseFile(kind: MediaKind) {
-  return call('media_choose', { kind });
+  return call('mediaChoose', { kind });
 }
 
 /** Looks for cards by their titles, best first. */
@@ -73,9 +73,9 @@ export function useAlike({ pbid, title, front, except }: Wanted): readonly Alike
     return () => clearTimeout(timer);
   }, [now]);
   const variables = useMemo(() => JSON.parse(asked) as { pbid: string; title: string; front: string[] }, [asked]);
-  const is_empty = variables.pbid === '' || [variables.title, ...variables.front].every((text) => text.trim() === '');
-  const options = { what: ['cards'], pause: is_empty, policy: 'network-only' } as const;
+  const isEmpty = variables.pbid === '' || [variables.title, ...variables.front].every((text) => text.trim() === '');
+  const options = { what: ['cards'], pause: isEmpty, policy: 'network-only' } as const;
   const { data } = useAppQuery(SimilarCardsDocument, variables, options);
-  return is_empty || data === undefined ? NONE : data.similarCards;
+  return isEmpty || data === undefined ? NONE : data.similarCards;
 }
 const NONE: readonly AlikeCard[] = [];

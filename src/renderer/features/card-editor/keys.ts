@@ -22,15 +22,15 @@ const KEYS: Readonly<Record<Act, { readonly code: string; readonly shift: boolea
 /** What a press in a part does; null if it is no key of the editor. */
 export function actOf(press: KeyPress): Act | null {
   if (!(press.ctrlKey || press.metaKey) || press.altKey || press.repeat || press.isComposing) return null;
-  const is_latin = /^[a-z]$/i.test(press.key);
-  const code = is_latin ? `Key${press.key.toUpperCase()}` : press.code;
+  const isLatin = /^[a-z]$/i.test(press.key);
+  const code = isLatin ? `Key${press.key.toUpperCase()}` : press.code;
   return ACTS.find((act) => KEYS[act].code === code && KEYS[act].shift === press.shiftKey) ?? null;
 }
 
 /** The key as people read it. */
-export function keyOf(act: Act, is_mac: boolean): string {
+export function keyOf(act: Act, isMac: boolean): string {
   const { shift, printed } = KEYS[act];
-  return is_mac ? `${shift ? '⇧' : ''}⌘${printed}` : `Ctrl+${shift ? 'Shift+' : ''}${printed}`;
+  return isMac ? `${shift ? '⇧' : ''}⌘${printed}` : `Ctrl+${shift ? 'Shift+' : ''}${printed}`;
 }
 
 /** As `aria-keyshortcuts` wants it. */

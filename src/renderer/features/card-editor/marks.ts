@@ -65,8 +65,8 @@ function listed(text: string, from: number, to: number): TextEdit {
   const next = text.indexOf('\n', to);
   const end = next < 0 ? text.length : next;
   const lines = text.slice(start, end).split('\n');
-  const is_list = lines.every((line) => line.startsWith('- '));
-  const changed = lines.map((line) => (is_list ? line.slice(2) : `- ${line}`)).join('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const changed = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
   return { from: start, to: end, text: changed, select: [start + changed.length, start + changed.length] };
 }
 

@@ -3,5 +3,5 @@ import type { EditedCard } from '#renderer/state/modalEvents.ts';
 
 /** Asks for the edit-card modal; without a bid the alert 'bid not found' comes instead (docs/product.md §2). */
 export function editCard({ cid, pbid, bid }: EditedCard): void {
-  bus.emit('OpenEditCardModal', { modal_id: 'edit_card', card: { cid, pbid, bid } });
+  bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid, pbid, bid } });
 }

@@ -16,9 +16,9 @@ import { cardPath } from '#shared/routes.ts';
 
 /** What the editor's parts need from the app. */
 export function useEditorTools(): EditorTools {
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const findCards = useFindCards();
-  return useMemo(() => ({ is_mac, keepFile, chooseFile, findCards }), [is_mac, findCards]);
+  return useMemo(() => ({ isMac, keepFile, chooseFile, findCards }), [isMac, findCards]);
 }
 
 /** What is known of other cards while one is written: those alike, and the titles of those it is linked to. */
@@ -45,27 +45,27 @@ const PATIENCE = 400;
 
 /**
  * A draft that survives the window: kept soon after each change and when the page goes, dropped where it says no more
- * than `saved`. `is_restored`: what was typed before is shown. `is_shared`: others may change what is saved before the
+ * than `saved`. `isRestored`: what was typed before is shown. `isShared`: others may change what is saved before the
  * draft is read again, and it keeps what they did where the person changed nothing.
  */
-export function useKeptDraft(key: string, saved: CardDraft, is_shared = false) {
+export function useKeptDraft(key: string, saved: CardDraft, isShared = false) {
   const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key), saved));
   const [draft, setDraft] = useState(kept ?? saved);
   // Whose it is: what an account's page leaves behind is not the next one's.
   const [owner] = useState(() => useDrafts.getState().owner);
-  const written: Written = { owner, key, draft, saved, is_shared };
+  const written: Written = { owner, key, draft, saved, isShared };
   const latest = useRef(written);
   latest.current = written;
-  const is_finished = useRef(false);
+  const isFinished = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!is_finished.current) keepNow({ owner, key, draft, saved, is_shared });
+      if (!isFinished.current) keepNow({ owner, key, draft, saved, isShared });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [owner, key, draft, saved, is_shared]);
+  }, [owner, key, draft, saved, isShared]);
   useEffect(() => {
     const keepLatest = () => {
-      if (!is_finished.current) keepNow(latest.current);
+      if (!isFinished.current) keepNow(latest.current);
     };
     window.addEventListener('pagehide', keepLatest);
     return () => {
@@ -75,11 +75,11 @@ export function useKeptDraft(key: string, saved: CardDraft, is_shared = false) {
   }, []);
   /** It is saved, or went elsewhere: nothing is kept any more. */
   const finish = () => {
-    is_finished.current = true;
+    isFinished.current = true;
     useDrafts.getState().drop(key);
   };
-  const is_restored = kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved);
-  return { draft, setDraft, is_restored, finish };
+  const isRestored = kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved);
+  return { draft, setDraft, isRestored, finish };
 }
 
 interface Written {
@@ -87,12 +87,12 @@ interface Written {
   readonly key: string;
   readonly draft: CardDraft;
   readonly saved: CardDraft;
-  readonly is_shared: boolean;
+  readonly isShared: boolean;
 }
 
-function keepNow({ owner, key, draft, saved, is_shared }: Written): void {
+function keepNow({ owner, key, draft, saved, isShared }: Written): void {
   const { owner: present, keep, drop } = useDrafts.getState();
   if (present !== owner) return;
   if (isSameDraft(draft, saved)) drop(key);
-  else keep(key, toKeep(draft, is_shared ? saved : undefined));
+  else keep(key, toKeep(draft, isShared ? saved : undefined));
 }

@@ -10,13 +10,13 @@ export function useFound(text: string, find: EditorTools['findCards']): readonly
   const latest = useRef(find);
   latest.current = find;
   useEffect(() => {
-    let is_wanted = true;
+    let isWanted = true;
     const timer = setTimeout(async () => {
       const cards = text.trim() === '' ? [] : await latest.current(text.trim());
-      if (is_wanted) setFound(cards);
+      if (isWanted) setFound(cards);
     }, PATIENCE);
     return () => {
-      is_wanted = false;
+      isWanted = false;
       clearTimeout(timer);
     };
   }, [text]);

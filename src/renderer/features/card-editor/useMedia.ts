@@ -6,7 +6,7 @@ import { type EditorTools, mediaText } from './tools.ts';
 
 export interface Media {
   /** Files that are being kept now. */
-  readonly is_busy: boolean;
+  readonly isBusy: boolean;
   readonly problem: ErrorCode | null;
   readonly choose: (kind: MediaKind) => void;
   readonly keep: (files: readonly File[]) => void;
@@ -33,7 +33,7 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
     for (const file of files) await take(keepFile(tools, file));
   };
   return {
-    is_busy: pending > 0,
+    isBusy: pending > 0,
     problem,
     choose: (kind) => void take(tools.chooseFile(kind)),
     keep: (files) => void keep(files),
@@ -59,6 +59,6 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
 
 function keepFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {
   // Too large a file is not even read.
-  if (file.size <= LIMITS.media_bytes) return tools.keepFile(file);
+  if (file.size <= LIMITS.mediaBytes) return tools.keepFile(file);
   return Promise.resolve({ ok: false, error: { code: 'MEDIA_TOO_LARGE', message: 'a file is too large' } });
 }

@@ -20,7 +20,7 @@ interface Side {
 /** What buttons, keys, files and recordings do to the parts of a side. */
 export function useParts({ parts, active, tools, holder, onChange }: Side) {
   const t = useT();
-  const [recording_problem, setProblem] = useState<string | null>(null);
+  const [recordingProblem, setProblem] = useState<string | null>(null);
   const at = Math.min(active, parts.length - 1);
   const area = (): HTMLTextAreaElement | null => holder.current?.querySelectorAll('textarea')[at] ?? null;
   const latest = useRef(parts);
@@ -59,5 +59,5 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
     act(what);
     return undefined;
   };
-  return { media, seconds: recorder.seconds, recording_problem, help, act, onKeyDown, set, area };
+  return { media, seconds: recorder.seconds, recordingProblem, help, act, onKeyDown, set, area };
 }

@@ -20,34 +20,34 @@ export function useRecorder(
 ): Recorder {
   const [seconds, setSeconds] = useState<number | null>(null);
   const running = useRef<MediaRecorder | null>(null);
-  const is_here = useRef(true);
+  const isHere = useRef(true);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    is_here.current = true;
+    isHere.current = true;
     return () => {
-      is_here.current = false;
+      isHere.current = false;
       if (running.current) letGo(running.current.stream);
     };
   }, []);
-  const is_recording = seconds !== null;
+  const isRecording = seconds !== null;
   useEffect(() => {
-    if (!is_recording) return undefined;
+    if (!isRecording) return undefined;
     const timer = setInterval(() => setSeconds((now) => (now === null ? null : now + 1)), 1000);
     const end = setTimeout(() => running.current?.stop(), LONGEST);
     return () => {
       clearInterval(timer);
       clearTimeout(end);
     };
-  }, [is_recording]);
+  }, [isRecording]);
   const begin = async () => {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (!is_here.current) return letGo(stream);
+      if (!isHere.current) return letGo(stream);
       const recorder = record(stream, name, (file) => {
         running.current = null;
         setSeconds(null);
-        if (is_here.current && file.size > 0) done.current(file);
+        if (isHere.current && file.size > 0) done.current(file);
       });
       running.current = recorder;
       setSeconds(0);

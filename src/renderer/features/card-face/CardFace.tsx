@@ -20,20 +20,20 @@ export interface CardFaceProps {
   /** Language of the text (BCP 47), for fonts and voices; null when unknown. */
   readonly lang: string | null;
   /** Gaps are filled in. */
-  readonly is_revealed: boolean;
+  readonly isRevealed: boolean;
 }
 
 /** One side of a card: its parts as safe, selectable text that fits its length. Fills its container and scrolls inside. */
-export const CardFace = memo(function CardFace({ parts, lang, is_revealed }: CardFaceProps) {
+export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: CardFaceProps) {
   const holder = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
-  const size = fittedSize(excerpt(parts, is_revealed));
-  const has_math = useMath(parts);
+  const size = fittedSize(excerpt(parts, isRevealed));
+  const hasMath = useMath(parts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a side is rendered to depends on whether LaTeX can be shown
   useLayoutEffect(() => {
-    const rendered = renderSide(parts, { revealed: is_revealed, labels, classes: FACE_CLASSES });
+    const rendered = renderSide(parts, { revealed: isRevealed, labels, classes: FACE_CLASSES });
     holder.current?.replaceChildren(...rendered.map(asPart));
-  }, [parts, is_revealed, labels, has_math]);
+  }, [parts, isRevealed, labels, hasMath]);
   const stop = useScrollStop();
   return (
     <div ref={stop} className={classes.scroll} data-scrolls>
@@ -58,12 +58,12 @@ function asPart(fragment: DocumentFragment): HTMLElement {
 
 /** Whether LaTeX can be shown; it is loaded when parts hold some. */
 function useMath(parts: readonly string[]): boolean {
-  const is_ready = useSyncExternalStore(onMathReady, isMathReady);
-  const is_needed = useMemo(() => !is_ready && hasMath(parts), [is_ready, parts]);
+  const isReady = useSyncExternalStore(onMathReady, isMathReady);
+  const isNeeded = useMemo(() => !isReady && hasMath(parts), [isReady, parts]);
   useEffect(() => {
-    if (is_needed) void loadMath();
-  }, [is_needed]);
-  return is_ready;
+    if (isNeeded) void loadMath();
+  }, [isNeeded]);
+  return isReady;
 }
 
 function useFaceLabels(): FaceLabels {
@@ -72,7 +72,7 @@ function useFaceLabels(): FaceLabels {
 }
 
 /** Renders a side before it is shown, so that showing it costs nothing. */
-export function useFacesAhead(sides: readonly { readonly parts: readonly string[]; readonly is_revealed: boolean }[]) {
+export function useFacesAhead(sides: readonly { readonly parts: readonly string[]; readonly isRevealed: boolean }[]) {
   const labels = useFaceLabels();
   const waiting = useRef(sides);
   waiting.current = sides;
@@ -82,7 +82,7 @@ export function useFacesAhead(sides: readonly { readonly parts: readonly string[
     const id = setTimeout(() => {
       if (waiting.current.some((side) => hasMath(side.parts))) void loadMath();
       for (const side of waiting.current) {
-        renderSide(side.parts, { revealed: side.is_revealed, labels, classes: FACE_CLASSES });
+        renderSide(side.parts, { revealed: side.isRevealed, labels, classes: FACE_CLASSES });
       }
     }, 30);
     return () => clearTimeout(id);

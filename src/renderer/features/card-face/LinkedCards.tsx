@@ -28,8 +28,8 @@ export interface LinkedCardsProps {
 /** Makes the links of a side lead to their cards; one whose card is not there says so. */
 export function LinkedCards({ parts, holder }: LinkedCardsProps) {
   const links = useContext(CardLinksContext);
-  const is_needed = links !== null && parts.some(mayLink);
-  return is_needed ? <Resolved parts={parts} holder={holder} links={links} /> : null;
+  const isNeeded = links !== null && parts.some(mayLink);
+  return isNeeded ? <Resolved parts={parts} holder={holder} links={links} /> : null;
 }
 
 function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLinks }) {
@@ -42,10 +42,10 @@ function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLink
   // After each render: the side may have been rendered anew.
   useEffect(() => {
     for (const link of holder.current?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []) {
-      const is_missing = targets !== undefined && !targets.has(link.dataset.cardLink ?? '');
-      link.toggleAttribute('data-missing', is_missing);
-      link.title = is_missing ? missing : '';
-      if (is_missing || open === null) link.setAttribute('aria-disabled', 'true');
+      const isMissing = targets !== undefined && !targets.has(link.dataset.cardLink ?? '');
+      link.toggleAttribute('data-missing', isMissing);
+      link.title = isMissing ? missing : '';
+      if (isMissing || open === null) link.setAttribute('aria-disabled', 'true');
       else link.removeAttribute('aria-disabled');
     }
   });

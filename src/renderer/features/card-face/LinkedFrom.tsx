@@ -14,24 +14,24 @@ import { useLinkTargets } from './linkQueries.ts';
 export type ShownIn = 'page' | 'room' | 'editor';
 
 /** Opens the card a link leads to: where it is, or over the room. */
-export function followLink({ cid, pbid }: LinkTarget, shown_in: ShownIn): void {
-  if (shown_in === 'room') useOverlay.getState().showAbout('view_card', { cid, pbid });
+export function followLink({ cid, pbid }: LinkTarget, shownIn: ShownIn): void {
+  if (shownIn === 'room') useOverlay.getState().showAbout('view_card', { cid, pbid });
   else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
 }
 
 interface LinkedFromProps {
   /** The box of the card whose sides are within. */
   readonly pbid: string | null;
-  readonly shown_in: ShownIn;
+  readonly shownIn: ShownIn;
   readonly children: ReactNode;
 }
 
 /** Links to other cards lead somewhere from the sides of a card within (docs/product.md §3). */
-export function LinkedFrom({ pbid, shown_in, children }: LinkedFromProps) {
+export function LinkedFrom({ pbid, shownIn, children }: LinkedFromProps) {
   const links = useMemo<CardLinks>(() => {
-    const open = shown_in === 'editor' ? null : (target: LinkTarget) => followLink(target, shown_in);
+    const open = shownIn === 'editor' ? null : (target: LinkTarget) => followLink(target, shownIn);
     return { useTargets: useLinkTargets, open };
-  }, [shown_in]);
+  }, [shownIn]);
   return (
     <CardLinksContext value={links}>
       <NearContext value={pbid}>{children}</NearContext>

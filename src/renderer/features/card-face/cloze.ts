@@ -4,7 +4,7 @@
  * become elements.
  */
 
-const MARK = { hidden: '\uE000', hidden_end: '\uE001', shown: '\uE002', shown_end: '\uE003' } as const;
+const MARK = { hidden: '\uE000', hiddenEnd: '\uE001', shown: '\uE002', shownEnd: '\uE003' } as const;
 /** Those of LaTeX (`math.ts`) too. */
 const MARKS = /[\uE000-\uE006]/g;
 const TOKEN = /\{\{c\d{1,3}::|\}\}/g;
@@ -72,9 +72,7 @@ export function markClozes(source: string, revealed: boolean): string {
   const clean = source.replace(MARKS, '');
   if (!START.test(clean)) return clean;
   return replaceClozes(clean, (answer, hint) =>
-    revealed
-      ? MARK.shown + flat(answer) + MARK.shown_end
-      : MARK.hidden + (hint === '' ? '...' : hint) + MARK.hidden_end,
+    revealed ? MARK.shown + flat(answer) + MARK.shownEnd : MARK.hidden + (hint === '' ? '...' : hint) + MARK.hiddenEnd,
   );
 }
 
@@ -82,7 +80,7 @@ export function markClozes(source: string, revealed: boolean): string {
 export function marksAsElements(html: string): string {
   return html
     .replaceAll(MARK.hidden, '<data>[')
-    .replaceAll(MARK.hidden_end, ']</data>')
+    .replaceAll(MARK.hiddenEnd, ']</data>')
     .replaceAll(MARK.shown, '<mark>')
-    .replaceAll(MARK.shown_end, '</mark>');
+    .replaceAll(MARK.shownEnd, '</mark>');
 }

@@ -84,9 +84,9 @@ function thinned(html: string): string {
   return html.replace(STYLES, '').replace(TAG, (tag, slash: string, name: string) => {
     if (VOID.has(name.toLowerCase())) return tag.replace(REFUSED, '');
     if (slash === '') depth++;
-    const is_deep = depth > 4 * NESTING_LIMIT;
+    const isDeep = depth > 4 * NESTING_LIMIT;
     if (slash !== '') depth = Math.max(0, depth - 1);
-    return is_deep ? '' : tag.replace(REFUSED, '');
+    return isDeep ? '' : tag.replace(REFUSED, '');
   });
 }
 

@@ -76,7 +76,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
           <Item
             key={type}
             label={t(label)}
-            is_first={type === 'SpacedRepetition'}
+            isFirst={type === 'SpacedRepetition'}
             side={<Count value={counts[type]} />}
             onClick={() => onChoose(type)}
           />
@@ -91,14 +91,14 @@ interface ItemProps {
   readonly label: string;
   readonly text?: string;
   readonly side?: ReactNode;
-  readonly is_first?: boolean;
+  readonly isFirst?: boolean;
   readonly onClick: () => void;
 }
 
-function Item({ icon, label, text, side, is_first = false, onClick }: ItemProps) {
+function Item({ icon, label, text, side, isFirst = false, onClick }: ItemProps) {
   return (
     <li>
-      <UnstyledButton className={classes.item ?? ''} data-autofocus={is_first || undefined} onClick={onClick}>
+      <UnstyledButton className={classes.item ?? ''} data-autofocus={isFirst || undefined} onClick={onClick}>
         {icon}
         <span className={classes.words}>
           <b>{label}</b>

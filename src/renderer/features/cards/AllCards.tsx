@@ -42,8 +42,8 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { viewed, view } = useViewed();
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
-  const select = useSelectList('cards', order.cids, order.is_partial);
-  useKeys({ x: select.toggleMode }, { is_on: !select.is_on && cards.total !== undefined && cards.total > 0 });
+  const select = useSelectList('cards', order.cids, order.isPartial);
+  useKeys({ x: select.toggleMode }, { isOn: !select.isOn && cards.total !== undefined && cards.total > 0 });
   const renderCard = (index: number) => (
     <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
   );
@@ -57,7 +57,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
           </span>
         )}
         {cards.total !== undefined && cards.total > 0 && (
-          <SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />
+          <SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />
         )}
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
@@ -68,14 +68,14 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         <CardGrid
           label={t('boxcards:all_cards')}
           total={cards.total}
-          is_compact={density === 'compact'}
+          isCompact={density === 'compact'}
           select={select}
           cardAt={cards.cardAt}
           onRange={cards.want}
           renderCard={renderCard}
         />
       )}
-      {select.is_on && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
+      {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
       {viewed !== null && (
         <Suspense fallback={null}>
           <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => view(null)} />
@@ -109,11 +109,11 @@ function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 't
 
 /** The whole list's cids while one chooses from it; before that, the first one. */
 function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }) {
-  const is_on = useSelection((state) => state.list === 'cards');
-  const { order, error, refetch } = useCardOrder(list, is_on);
-  const is_partial = !is_on || order === undefined;
-  const cids = useMemo(() => (is_partial ? (first === undefined ? [] : [first]) : order), [is_partial, order, first]);
-  return { cids, is_partial, error: is_on ? error : null, refetch };
+  const isOn = useSelection((state) => state.list === 'cards');
+  const { order, error, refetch } = useCardOrder(list, isOn);
+  const isPartial = !isOn || order === undefined;
+  const cids = useMemo(() => (isPartial ? (first === undefined ? [] : [first]) : order), [isPartial, order, first]);
+  return { cids, isPartial, error: isOn ? error : null, refetch };
 }
 
 interface CellProps {
@@ -134,7 +134,7 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
       front_lang={front_lang}
       back_lang={back_lang}
       memory_level={card.memory_level}
-      is_new={card.last_training_at === 'N/A'}
+      isNew={card.last_training_at === 'N/A'}
       is_suspended={card.card_status === 'suspended'}
       onView={onView}
       onEdit={() => editCard(card)}

@@ -9,8 +9,8 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { a2zPath } from '#shared/routes.ts';
 import type { CardPlace } from './cardsAddress.ts';
 
-export const openTraining = () => bus.emit('OpenCardActionModal', { modal_id: 'training_actions' });
-export const openActions = () => bus.emit('OpenCardActionModal', { modal_id: 'card_actions' });
+export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'training_actions' });
+export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'card_actions' });
 
 export interface BoxActionsProps {
   readonly place: CardPlace;
@@ -24,9 +24,9 @@ export function BoxActions({ place, path = '.' }: BoxActionsProps) {
   const open = useOverlay((state) => state.open);
   useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
   useConfirmed(place, path);
-  const close = (modal_id: ActionModalId) => bus.emit('CloseCardActionModal', { modal_id });
-  const confirm = (modal_id: ActionModalId, action: CardAction) =>
-    bus.emit('ConfirmCardActionModal', { modal_id, action });
+  const close = (modalId: ActionModalId) => bus.emit('CloseCardActionModal', { modalId });
+  const confirm = (modalId: ActionModalId, action: CardAction) =>
+    bus.emit('ConfirmCardActionModal', { modalId, action });
   return (
     <>
       {open === 'card_actions' && (

@@ -51,7 +51,7 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
       </div>
       {place.kind !== 'group' &&
         (head ? (
-          <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} is_thick />
+          <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} isThick />
         ) : (
           <LevelBarSkeleton />
         ))}

@@ -9,7 +9,7 @@ import classes from './cards.module.css';
 export interface CardGridProps {
   readonly label: string;
   readonly total: number;
-  readonly is_compact: boolean;
+  readonly isCompact: boolean;
   readonly select: ListSelect;
   /** Which card stands there and what it is called; undefined while it is on the way. */
   readonly cardAt: (index: number) => { readonly cid: string; readonly title: string } | undefined;
@@ -31,10 +31,10 @@ export function columnsFor(width: number): number {
 const scrollsPage = () => pageScroller;
 
 /** A grid of any number of cards, of which only those on the screen exist. */
-export function CardGrid({ label, total, is_compact, select, cardAt, onRange, renderCard }: CardGridProps) {
+export function CardGrid({ label, total, isCompact, select, cardAt, onRange, renderCard }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(list);
-  const { tile, gap } = SIZE[is_compact ? 'compact' : 'comfortable'];
+  const { tile, gap } = SIZE[isCompact ? 'compact' : 'comfortable'];
   const columns = columnsFor(width);
   const height = tile + gap;
   const rows = useRowWindow({
@@ -48,15 +48,15 @@ export function CardGrid({ label, total, is_compact, select, cardAt, onRange, re
   const last = Math.min(total, (rows.last + 1) * columns) - 1;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
   const options = useOptionKeys(list, select, () => columns);
-  const { cursor_index } = select;
+  const { cursorIndex } = select;
   const scrollTo = useEffectEvent((index: number) => {
     if (index < first || index > last) rows.scrollTo(Math.floor(index / columns), 'center');
   });
   useEffect(() => {
-    if (cursor_index >= 0) scrollTo(cursor_index);
-  }, [cursor_index]);
-  const tab_stop = cursor_index >= first && cursor_index <= last ? cursor_index : first;
-  const cell_width = (width - gap * (columns - 1)) / columns;
+    if (cursorIndex >= 0) scrollTo(cursorIndex);
+  }, [cursorIndex]);
+  const tabStop = cursorIndex >= first && cursorIndex <= last ? cursorIndex : first;
+  const cellWidth = (width - gap * (columns - 1)) / columns;
   return (
     <ul
       data-windowed
@@ -73,14 +73,14 @@ export function CardGrid({ label, total, is_compact, select, cardAt, onRange, re
             id={cardAt(index)?.cid}
             label={cardAt(index)?.title ?? ''}
             select={select}
-            is_tab_stop={index === tab_stop}
+            isTabStop={index === tabStop}
             className={classes.cell}
             setsize={total}
             posinset={index + 1}
             style={{
-              width: cell_width,
+              width: cellWidth,
               height: tile,
-              transform: `translate(${(index % columns) * (cell_width + gap)}px, ${Math.floor(index / columns) * height - rows.shift}px)`,
+              transform: `translate(${(index % columns) * (cellWidth + gap)}px, ${Math.floor(index / columns) * height - rows.shift}px)`,
             }}
           >
             {renderCard(index)}

@@ -33,14 +33,14 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
   return (
     <>
       <Side label={t('boxcards:card.front')}>
-        <CardFace parts={card.front} lang={front_lang} is_revealed={false} />
+        <CardFace parts={card.front} lang={front_lang} isRevealed={false} />
       </Side>
       <Side label={t('boxcards:card.back')}>
-        <CardFace parts={card.back} lang={back_lang} is_revealed />
+        <CardFace parts={card.back} lang={back_lang} isRevealed />
       </Side>
       {mnemonic.length > 0 && (
-        <Side label={t('boxcards:card.mnemonic')} is_quiet>
-          <CardFace parts={mnemonic} lang={null} is_revealed />
+        <Side label={t('boxcards:card.mnemonic')} isQuiet>
+          <CardFace parts={mnemonic} lang={null} isRevealed />
         </Side>
       )}
       <CardFacts card={card} day={day} />
@@ -48,10 +48,10 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
   );
 }
 
-function Side({ label, is_quiet = false, children }: { label: string; is_quiet?: boolean; children: ReactNode }) {
+function Side({ label, isQuiet = false, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
   const stop = useScrollStop();
   return (
-    <section className={classes.side} data-quiet={is_quiet || undefined}>
+    <section className={classes.side} data-quiet={isQuiet || undefined}>
       <h3 className={classes.label}>{label}</h3>
       <div ref={stop} className={`fade-y ${classes.face}`}>
         {children}
@@ -62,9 +62,9 @@ function Side({ label, is_quiet = false, children }: { label: string; is_quiet?:
 
 function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
-  const is_new = card.last_training_at === 'N/A';
+  const isNew = card.last_training_at === 'N/A';
   const facts: { label: string; value: ReactNode }[] = [
-    { label: t('boxcards:card.level'), value: <LevelBadge level={card.memory_level} is_new={is_new} /> },
+    { label: t('boxcards:card.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
     { label: t('boxcards:card.last'), value: formatDate(card.last_training_at, day) },
     { label: t('boxcards:card.next'), value: formatDate(card.next_training_at, day) },
     { label: t('boxcards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },

@@ -14,7 +14,7 @@ export interface CardTileProps {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly memory_level: number;
-  readonly is_new: boolean;
+  readonly isNew: boolean;
   readonly is_suspended: boolean;
   readonly onView: (cid: string) => void;
   readonly onEdit: (cid: string) => void;
@@ -25,7 +25,7 @@ export interface CardTileProps {
  * shows all of it.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { cid, title, front, back, front_lang, back_lang, memory_level, is_new, is_suspended, onView, onEdit } = props;
+  const { cid, title, front, back, front_lang, back_lang, memory_level, isNew, is_suspended, onView, onEdit } = props;
   const t = useT();
   return (
     <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
@@ -36,7 +36,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         {back}
       </p>
       <span className={classes.corner}>
-        <LevelBadge level={memory_level} is_new={is_new} />
+        <LevelBadge level={memory_level} isNew={isNew} />
       </span>
       <UnstyledButton
         className={classes.edit ?? ''}

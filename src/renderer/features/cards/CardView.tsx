@@ -16,30 +16,30 @@ export interface CardViewProps {
   readonly cid: string;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly shown_in?: ShownIn;
+  readonly shownIn?: ShownIn;
   readonly onClose: () => void;
 }
 
 /** One card with both sides, its mnemonic and its record. */
-export function CardView({ cid, front_lang, back_lang, shown_in = 'page', onClose }: CardViewProps) {
+export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
   const day = useDay();
   return (
     <Dialog
       onClose={onClose}
-      title={card.data?.title ?? t(card.is_loading ? 'common:loading' : 'boxcards:card.title')}
+      title={card.data?.title ?? t(card.isLoading ? 'common:loading' : 'boxcards:card.title')}
       size={640}
     >
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
       {card.data === null && <p>{t('boxcards:card.gone')}</p>}
-      {card.is_loading && <CardSheetSkeleton />}
+      {card.isLoading && <CardSheetSkeleton />}
       {card.data && (
         <>
-          <LinkedFrom pbid={card.data.pbid} shown_in={shown_in}>
+          <LinkedFrom pbid={card.data.pbid} shownIn={shownIn}>
             <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
           </LinkedFrom>
-          <Linked cid={cid} links={card.data.links} shown_in={shown_in} />
+          <Linked cid={cid} links={card.data.links} shownIn={shownIn} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}
@@ -50,15 +50,15 @@ export function CardView({ cid, front_lang, back_lang, shown_in = 'page', onClos
 interface LinkedProps {
   readonly cid: string;
   readonly links: readonly { readonly cid: string }[];
-  readonly shown_in: ShownIn;
+  readonly shownIn: ShownIn;
 }
 
 /** The cards it is linked to, and those that lead to it; each opens in its own box. */
-function Linked({ cid, links, shown_in }: LinkedProps) {
+function Linked({ cid, links, shownIn }: LinkedProps) {
   const t = useT();
   const cards = useNamedCards(links.map((link) => link.cid));
   const from = useBacklinks(cid);
-  const open = (target: LinkTarget) => followLink(target, shown_in);
+  const open = (target: LinkTarget) => followLink(target, shownIn);
   return (
     <>
       <Related title={t('editor:links.related')} cards={cards} onOpen={open} />
@@ -74,7 +74,7 @@ function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }
     onClose();
     editCard(card);
   };
-  useKeys({ e: edit }, { in_dialogs: true });
+  useKeys({ e: edit }, { inDialogs: true });
   return (
     <Button
       fullWidth

@@ -37,21 +37,21 @@ function SubBoxes({ bid }: { bid: string }) {
   const select = useSelectList('sub_boxes', bids);
   const actsOf = useSubBoxActs();
   const { order, drag, said, moveTo } = useTileOrder(sub_boxes, move);
-  const is_movable = sub_boxes.length > 1 && !select.is_on;
+  const isMovable = sub_boxes.length > 1 && !select.isOn;
   if (sub_boxes.length === 0) return null;
   return (
     <BoxGrid
       id="sub-boxes"
       title={t('boxcards:sub_boxes')}
       select={select}
-      action={<SelectButton is_on={select.is_on} onToggle={select.toggleMode} />}
-      {...(is_movable ? { order } : {})}
+      action={<SelectButton isOn={select.isOn} onToggle={select.toggleMode} />}
+      {...(isMovable ? { order } : {})}
       foot={
         <>
           <p className="visually-hidden" role="status">
             {said}
           </p>
-          {select.is_on && <BoxSelectBar select={select} />}
+          {select.isOn && <BoxSelectBar select={select} />}
         </>
       }
     >
@@ -66,9 +66,9 @@ function SubBoxes({ bid }: { bid: string }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             labels={box.labels}
-            acts={actsOf(box, { at: index, count: sub_boxes.length, moveTo: is_movable ? moveTo : null })}
-            onGrip={is_movable ? drag.take(index) : undefined}
-            is_held={drag.held === index}
+            acts={actsOf(box, { at: index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGrip={isMovable ? drag.take(index) : undefined}
+            isHeld={drag.held === index}
           />
         </BoxCell>
       ))}

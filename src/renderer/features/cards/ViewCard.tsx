@@ -14,7 +14,7 @@ export function ViewCard({ cid, pbid, onClose }: ViewCardProps) {
     <CardView
       key={cid}
       cid={cid}
-      shown_in="room"
+      shownIn="room"
       front_lang={head?.front_lang ?? null}
       back_lang={head?.back_lang ?? null}
       onClose={onClose}

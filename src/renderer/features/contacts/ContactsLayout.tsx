@@ -36,17 +36,17 @@ export async function action() {
 export function Component() {
   const { query, found } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
-  const is_open = useMatch('/contacts') === null;
-  const is_searching = useIsSearching();
-  const is_waiting = useDelayed(navigation.state !== 'idle' && !is_searching, 150);
+  const isOpen = useMatch('/contacts') === null;
+  const isSearching = useIsSearching();
+  const isWaiting = useDelayed(navigation.state !== 'idle' && !isSearching, 150);
   return (
     <Shell
-      is_open={is_open}
-      is_waiting={is_waiting}
-      list_to={query === '' ? '/contacts' : `/contacts?${new URLSearchParams({ q: query })}`}
+      isOpen={isOpen}
+      isWaiting={isWaiting}
+      listTo={query === '' ? '/contacts' : `/contacts?${new URLSearchParams({ q: query })}`}
       side={
         <>
-          <Tools query={query} is_searching={is_searching} />
+          <Tools query={query} isSearching={isSearching} />
           <Places query={query} found={found} />
         </>
       }
@@ -77,7 +77,7 @@ function Places({ query, found }: Awaited<ReturnType<typeof loader>>) {
   );
 }
 
-function Tools({ query, is_searching }: { query: string; is_searching: boolean }) {
+function Tools({ query, isSearching }: { query: string; isSearching: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -93,8 +93,8 @@ function Tools({ query, is_searching }: { query: string; is_searching: boolean }
   return (
     <div className={classes.tools}>
       <Form role="search" action={pathname}>
-        <SearchField input={input} initial={query} is_searching={is_searching} onSearch={search} />
-        {is_searching && (
+        <SearchField input={input} initial={query} isSearching={isSearching} onSearch={search} />
+        {isSearching && (
           <span className="visually-hidden" role="status">
             {t('contacts:searching')}
           </span>

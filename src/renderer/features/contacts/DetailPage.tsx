@@ -47,10 +47,10 @@ export function Component() {
 function Star({ contact }: { contact: Contact }) {
   const fetcher = useFetcher<typeof action>();
   const sent = fetcher.formData?.get('favorite');
-  const is_favorite = sent === undefined ? contact.favorite === true : sent === 'true';
+  const isFavorite = sent === undefined ? contact.favorite === true : sent === 'true';
   return (
     <fetcher.Form method="post" action={contactPath(contact.id)}>
-      <StarButton is_favorite={is_favorite} />
+      <StarButton isFavorite={isFavorite} />
     </fetcher.Form>
   );
 }

@@ -27,7 +27,7 @@ export function Component() {
   const { contact } = useLoaderData<typeof loader>();
   const t = useT();
   const navigate = useNavigate();
-  const is_saving = useNavigation().state === 'submitting';
+  const isSaving = useNavigation().state === 'submitting';
   useTitle(t('contacts:form.title'));
   return (
     <>
@@ -35,7 +35,7 @@ export function Component() {
       <Form key={contact.id} method="post" className={classes.form}>
         <ContactFields contact={contact} />
         <Group>
-          <Button type="submit" aria-disabled={is_saving}>
+          <Button type="submit" aria-disabled={isSaving}>
             {t('common:save')}
           </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>

@@ -6,12 +6,12 @@ import { IconSearch } from '#renderer/ui/icons.ts';
 export interface SearchFieldProps {
   readonly input: Ref<HTMLInputElement>;
   readonly initial: string;
-  readonly is_searching: boolean;
+  readonly isSearching: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** The list's search, as `q` of the form around it; a spinner while the answer is awaited. */
-export function SearchField({ input, initial, is_searching, onSearch }: SearchFieldProps) {
+export function SearchField({ input, initial, isSearching, onSearch }: SearchFieldProps) {
   const t = useT();
   return (
     <TextInput
@@ -24,7 +24,7 @@ export function SearchField({ input, initial, is_searching, onSearch }: SearchFi
       autoComplete="off"
       spellCheck={false}
       leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
-      rightSection={is_searching && <Loader size={16} data-spinner aria-hidden />}
+      rightSection={isSearching && <Loader size={16} data-spinner aria-hidden />}
       onChange={(event) => onSearch(event.currentTarget.value)}
     />
   );

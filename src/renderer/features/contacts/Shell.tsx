@@ -9,19 +9,19 @@ export interface ShellProps {
   /** Search, the New button, the list. */
   readonly side: ReactNode;
   /** A contact (or an error) is open: on narrow windows it takes the list's place. */
-  readonly is_open: boolean;
+  readonly isOpen: boolean;
   /** Something is awaited: what is shown steps back. */
-  readonly is_waiting: boolean;
+  readonly isWaiting: boolean;
   /** Where the list is. */
-  readonly list_to: string;
+  readonly listTo: string;
   readonly children: ReactNode;
 }
 
 /** The contacts book: the list at the side, the page beside it. */
-export function Shell({ side, is_open, is_waiting, list_to, children }: ShellProps) {
+export function Shell({ side, isOpen, isWaiting, listTo, children }: ShellProps) {
   const t = useT();
   return (
-    <div className={classes.shell} data-open={is_open || undefined}>
+    <div className={classes.shell} data-open={isOpen || undefined}>
       <div className={classes.side}>
         <header className={classes.head}>
           <span className={classes.brand}>
@@ -35,9 +35,9 @@ export function Shell({ side, is_open, is_waiting, list_to, children }: ShellPro
         </header>
         {side}
       </div>
-      <main className={classes.page} data-waiting={is_waiting || undefined} aria-busy={is_waiting}>
-        {is_open && (
-          <Link className={classes.all} to={list_to}>
+      <main className={classes.page} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
+        {isOpen && (
+          <Link className={classes.all} to={listTo}>
             <IconArrowLeft size={17} stroke={1.75} aria-hidden />
             {t('contacts:all')}
           </Link>

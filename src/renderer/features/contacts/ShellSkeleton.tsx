@@ -13,8 +13,8 @@ const NAMES = [58, 74, 46, 66, 52, 80] as const;
 export function ShellSkeleton() {
   const t = useT();
   useTitle(t('contacts:title'));
-  const is_due = useDelayed(true, 150);
-  if (!is_due) return null;
+  const isDue = useDelayed(true, 150);
+  if (!isDue) return null;
   return (
     <div className={classes.shell}>
       <div className={classes.side} aria-hidden="true">

@@ -4,22 +4,22 @@ import classes from './contact.module.css';
 import { IconStar, IconStarFilled } from './icons.ts';
 
 /** The star of a favourite: submits the value it is to become as `favorite` of the form around it. */
-export function StarButton({ is_favorite }: { is_favorite: boolean }) {
+export function StarButton({ isFavorite }: { isFavorite: boolean }) {
   const t = useT();
-  const label = t(is_favorite ? 'contacts:remove_favorite' : 'contacts:add_favorite');
+  const label = t(isFavorite ? 'contacts:remove_favorite' : 'contacts:add_favorite');
   return (
     <ActionIcon
       type="submit"
       name="favorite"
-      value={is_favorite ? 'false' : 'true'}
+      value={isFavorite ? 'false' : 'true'}
       variant="subtle"
       size="lg"
       className={classes.star ?? ''}
-      data-favorite={is_favorite || undefined}
+      data-favorite={isFavorite || undefined}
       aria-label={label}
       title={label}
     >
-      {is_favorite ? <IconStarFilled size={22} aria-hidden /> : <IconStar size={22} stroke={1.6} aria-hidden />}
+      {isFavorite ? <IconStarFilled size={22} aria-hidden /> : <IconStar size={22} stroke={1.6} aria-hidden />}
     </ActionIcon>
   );
 }

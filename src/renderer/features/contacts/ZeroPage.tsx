@@ -9,13 +9,13 @@ import type { loader } from './ContactsLayout.tsx';
 export function Component() {
   const t = useT();
   const list = useRouteLoaderData<typeof loader>('contacts');
-  const is_empty = list?.query === '' && list.found.length === 0;
+  const isEmpty = list?.query === '' && list.found.length === 0;
   useTitle(t('contacts:title'));
   return (
     <ZeroState
-      is_empty={is_empty}
+      isEmpty={isEmpty}
       action={
-        is_empty && (
+        isEmpty && (
           <Form method="post" action="/contacts">
             <Button type="submit">{t('contacts:zero.action')}</Button>
           </Form>

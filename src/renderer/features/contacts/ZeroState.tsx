@@ -3,14 +3,14 @@ import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 /** The book with nobody chosen, or with nobody in it yet. */
-export function ZeroState({ is_empty, action }: { is_empty: boolean; action: ReactNode }) {
+export function ZeroState({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
   const t = useT();
   return (
     <EmptyState
       drawing="book"
       level={1}
       title={t('contacts:zero.title')}
-      text={t(is_empty ? 'contacts:zero.first' : 'contacts:zero.text')}
+      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
       action={action}
     />
   );

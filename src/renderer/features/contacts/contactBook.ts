@@ -43,7 +43,7 @@ export function createContacts({ storage, random, now, wait }: ContactsOptions) 
   const read = () => parseBook(storage().getItem(STORAGE_KEY)).contacts;
   const write = (contacts: readonly Contact[]) => {
     const before = storage().getItem(STORAGE_KEY);
-    if (before !== null && parseBook(before).is_damaged) storage().setItem(DAMAGED_KEY, before);
+    if (before !== null && parseBook(before).isDamaged) storage().setItem(DAMAGED_KEY, before);
     storage().setItem(STORAGE_KEY, JSON.stringify(contacts));
   };
   const make = async (): Promise<Contact> => {

@@ -35,7 +35,7 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
   return (
     <ExportDialog
       title={title}
-      is_running={job !== null}
+      isRunning={job !== null}
       progress={progress}
       problem={problem}
       onStart={(format) => void run(format)}

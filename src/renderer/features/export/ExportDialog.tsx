@@ -9,7 +9,7 @@ import classes from '../../ui/setting/data.module.css';
 export interface ExportDialogProps {
   /** What is exported; empty for everything. */
   readonly title: string;
-  readonly is_running: boolean;
+  readonly isRunning: boolean;
   readonly progress: ExportProgress | null;
   readonly problem: ErrorCode | null;
   readonly onStart: (format: ExportFormat) => void;
@@ -20,7 +20,7 @@ export interface ExportDialogProps {
 const FORMATS = ['cardbox', 'csv', 'anki'] as const;
 
 /** Asks for the format of an export, and shows how far it is. */
-export function ExportDialog({ title, is_running, progress, problem, ...acts }: ExportDialogProps) {
+export function ExportDialog({ title, isRunning, progress, problem, ...acts }: ExportDialogProps) {
   const t = useT();
   const [format, setFormat] = useState<ExportFormat>('cardbox');
   const heading = title === '' ? t('data:exporting.title') : t('data:exporting.title_of', { title });
@@ -41,24 +41,24 @@ export function ExportDialog({ title, is_running, progress, problem, ...acts }: 
               <Radio
                 key={one}
                 value={one}
-                disabled={is_running}
+                disabled={isRunning}
                 label={t(`data:exporting.${one}`)}
                 description={t(`data:exporting.${one}_text`)}
               />
             ))}
           </Stack>
         </Radio.Group>
-        {is_running && <Running heading={heading} progress={progress} />}
+        {isRunning && <Running heading={heading} progress={progress} />}
         {problem && (
           <p className={classes.problem} role="alert">
             {t(`errors:code.${problem}`)}
           </p>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={is_running ? acts.onCancel : acts.onClose}>
+          <Button variant="default" onClick={isRunning ? acts.onCancel : acts.onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={is_running}>
+          <Button type="submit" loading={isRunning}>
             {t('data:exporting.action')}
           </Button>
         </div>

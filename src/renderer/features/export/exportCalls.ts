@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExportFormat, ExportProgress, ExportScope, StorageUsed } from '#shared/export.ts';
 import { call } from '../../data/bridge.ts';
 
-export const cancelExport = (job: string) => call('export_cancel', { job });
+export const cancelExport = (job: string) => call('exportCancel', { job });
 
 export interface ExportWish {
   readonly scope: ExportScope;
@@ -13,11 +13,11 @@ export interface ExportWish {
 
 /** Asks where to and writes the file; null when the person changed their mind. */
 export async function runExport(job: string, wish: ExportWish, onProgress: (progress: ExportProgress) => void) {
-  const stop = window.bridge.on_export_progress((progress) => {
+  const stop = window.bridge.onExportProgress((progress) => {
     if (progress.job === job) onProgress(progress);
   });
   try {
-    return await call('export_run', { ...wish, job });
+    return await call('exportRun', { ...wish, job });
   } finally {
     stop();
   }
@@ -27,12 +27,12 @@ export async function runExport(job: string, wish: ExportWish, onProgress: (prog
 export function useStorageUsed(): StorageUsed | null | undefined {
   const [used, setUsed] = useState<StorageUsed | null>();
   useEffect(() => {
-    let is_current = true;
-    void call('storage_used', {}).then((answer) => {
-      if (is_current) setUsed(answer.ok ? answer.value : null);
+    let isCurrent = true;
+    void call('storageUsed', {}).then((answer) => {
+      if (isCurrent) setUsed(answer.ok ? answer.value : null);
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, []);
   return used;

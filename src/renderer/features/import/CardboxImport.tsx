@@ -35,17 +35,17 @@ function Contents({ preview }: { preview: CardboxPreview }) {
   const { settings } = preview;
   const [chosen, choose] = useState<boolean | null>(null);
   // Into a new profile everything comes; whoever has made this one theirs is asked.
-  const is_new = boxes?.length === 0 && settings?.are_untouched === true;
-  const take_settings = settings !== null && (chosen ?? is_new);
+  const isNew = boxes?.length === 0 && settings?.areUntouched === true;
+  const takeSettings = settings !== null && (chosen ?? isNew);
   return (
     <>
       <CardboxContents preview={preview} />
-      {settings && <SettingsChoice settings={settings} is_taken={take_settings} onChange={choose} />}
+      {settings && <SettingsChoice settings={settings} isTaken={takeSettings} onChange={choose} />}
       <footer className={classes.footer}>
         <Button
           size="md"
           disabled={settings !== null && boxes === undefined && error === null}
-          onClick={() => void start(preview.deck, take_settings)}
+          onClick={() => void start(preview.deck, takeSettings)}
         >
           {t('data:cardbox.action')}
         </Button>
@@ -60,13 +60,13 @@ function useCardboxPreview(handle: string) {
     error: null,
   });
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     void previewCardbox(handle).then((answer) => {
-      if (!is_current) return;
+      if (!isCurrent) return;
       setState(answer.ok ? { preview: answer.value, error: null } : { preview: null, error: answer.error });
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
       closeUnlessRunning(handle);
     };
   }, [handle]);
@@ -77,7 +77,7 @@ function useCardboxPreview(handle: string) {
 export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
   const t = useT();
   const another = useDone();
-  const changed = report.boxes_added + report.boxes_updated + report.added + report.updated + report.log_added;
+  const changed = report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded;
   const notes = [
     ...(changed === 0 && report.settings === 'left' ? [t('data:cardbox.nothing')] : []),
     ...(report.settings === 'left' ? [] : [t(`data:cardbox.settings_${report.settings}`)]),
@@ -87,11 +87,11 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
       title={t('data:cardbox.ready', { name })}
       notes={notes}
       figures={[
-        { label: t('data:cardbox.new_boxes'), value: report.boxes_added },
+        { label: t('data:cardbox.new_boxes'), value: report.boxesAdded },
         { label: t('data:cardbox.new_cards'), value: report.added },
         { label: t('data:cardbox.updated'), value: report.updated },
         { label: t('data:cardbox.unchanged'), value: report.unchanged },
-        { label: t('data:cardbox.new_answers'), value: report.log_added },
+        { label: t('data:cardbox.new_answers'), value: report.logAdded },
       ]}
       actions={
         <Button component={Link} to="/main">

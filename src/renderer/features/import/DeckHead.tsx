@@ -19,9 +19,9 @@ interface DeckHeadProps {
 /** The name of the file whose preview this is, the way to another one, and what went wrong with either. */
 export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
   const t = useT();
-  const import_error = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
+  const importError = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
   const { open, failure } = useOpenDeck();
-  const problem = error ?? import_error?.code ?? failure;
+  const problem = error ?? importError?.code ?? failure;
   return (
     <>
       <header className={classes.head}>

@@ -24,8 +24,8 @@ function Step() {
   const [search] = useSearchParams();
   const handle = search.get('handle');
   if (run.job !== null && run.deck) {
-    const { deck, progress, is_cancelling, cancel } = run;
-    return <ImportRunning name={deck.name} progress={progress} is_cancelling={is_cancelling} onCancel={cancel} />;
+    const { deck, progress, isCancelling, cancel } = run;
+    return <ImportRunning name={deck.name} progress={progress} isCancelling={isCancelling} onCancel={cancel} />;
   }
   if (run.report && (handle === null || handle === run.deck?.handle)) return <Report report={run.report} />;
   if (run.cardbox_report && run.deck && (handle === null || handle === run.deck.handle)) {

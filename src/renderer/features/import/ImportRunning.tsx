@@ -6,29 +6,29 @@ import classes from './import.module.css';
 export interface ImportRunningProps {
   readonly name: string;
   readonly progress: ImportProgress | null;
-  readonly is_cancelling: boolean;
+  readonly isCancelling: boolean;
   readonly onCancel: () => void;
 }
 
 /** An import on its way: how far it is, and the way to stop it. */
-export function ImportRunning({ name, progress, is_cancelling, onCancel }: ImportRunningProps) {
+export function ImportRunning({ name, progress, isCancelling, onCancel }: ImportRunningProps) {
   const t = useT();
   const { done = 0, total = null } = progress ?? {};
-  const is_known = total !== null && total > 0;
+  const isKnown = total !== null && total > 0;
   return (
     <section className={classes.running}>
       <Title order={1}>{t('import:progress.title', { name })}</Title>
       <Progress.Root size={10}>
         <Progress.Section
-          value={is_known ? (100 * done) / total : 100}
-          animated={!is_known}
+          value={isKnown ? (100 * done) / total : 100}
+          animated={!isKnown}
           aria-label={t('import:progress.title', { name })}
         />
       </Progress.Root>
       <p className={classes.status} role="status">
-        {is_cancelling ? t('import:progress.cancelling') : statusText(t, progress)}
+        {isCancelling ? t('import:progress.cancelling') : statusText(t, progress)}
       </p>
-      <Button variant="default" onClick={onCancel} disabled={is_cancelling}>
+      <Button variant="default" onClick={onCancel} disabled={isCancelling}>
         {t('common:cancel')}
       </Button>
     </section>

@@ -20,7 +20,7 @@ export function Preview({ handle }: { handle: string }) {
   return (
     <>
       <DeckHead handle={handle} name={preview?.deck.name} error={error?.code}>
-        {preview && <RowCount rows={preview.total_rows} />}
+        {preview && <RowCount rows={preview.totalRows} />}
       </DeckHead>
       {preview === null && error === null && <PreviewSkeleton />}
       {preview && mapping && (
@@ -30,7 +30,7 @@ export function Preview({ handle }: { handle: string }) {
           <p className={classes.text}>{t('import:columns.text')}</p>
           <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
           {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
-          {preview.total_rows === 0 && <Warning text={t('import:columns.no_rows')} />}
+          {preview.totalRows === 0 && <Warning text={t('import:columns.no_rows')} />}
           <Destination preview={preview} mapping={mapping} />
         </>
       )}
@@ -58,22 +58,22 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
   const boxes = boxesForCards(data ?? []);
   const start = useImportRun((state) => state.start);
   const [chosen, setTarget] = useState<ImportTarget | null>(null);
-  const target = chosen ?? suggestedTarget(preview.suggested_title, boxes);
-  const { separator, has_header, total_rows } = preview;
-  const is_named = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
+  const target = chosen ?? suggestedTarget(preview.suggestedTitle, boxes);
+  const { separator, hasHeader, totalRows } = preview;
+  const isNamed = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
   // Before the boxes are known nobody can say where the cards go.
-  const is_ready = mapping.front.length > 0 && total_rows !== 0 && is_named && (data !== undefined || error !== null);
+  const isReady = mapping.front.length > 0 && totalRows !== 0 && isNamed && (data !== undefined || error !== null);
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
-      <TargetChoice target={target} boxes={boxes} suggested_title={preview.suggested_title} onChange={setTarget} />
+      <TargetChoice target={target} boxes={boxes} suggestedTitle={preview.suggestedTitle} onChange={setTarget} />
       <footer className={classes.footer}>
         <Button
           size="md"
-          disabled={!is_ready}
-          onClick={() => void start(preview.deck, { parsing: { separator, has_header }, mapping, target })}
+          disabled={!isReady}
+          onClick={() => void start(preview.deck, { parsing: { separator, hasHeader }, mapping, target })}
         >
-          {total_rows === null ? t('import:start') : t('import:start_rows', { count: total_rows })}
+          {totalRows === null ? t('import:start') : t('import:start_rows', { count: totalRows })}
         </Button>
       </footer>
     </>

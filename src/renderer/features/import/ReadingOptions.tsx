@@ -13,19 +13,19 @@ const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as con
 /** How the file is read: what was detected, and what the person says instead. */
 export function ReadingOptions({ preview, onChange }: ReadingOptionsProps) {
   const t = useT();
-  const { separator, has_header } = preview;
+  const { separator, hasHeader } = preview;
   return (
     <div className={classes.reading}>
       <Select
         label={t('import:read.separator')}
         data={SEPARATORS.map((value) => ({ value, label: t(`import:read.${NAMES[value]}`) }))}
         value={separator}
-        onChange={(value) => value !== null && onChange({ separator: value, has_header })}
+        onChange={(value) => value !== null && onChange({ separator: value, hasHeader })}
       />
       <Switch
         label={t('import:read.header')}
-        checked={has_header}
-        onChange={(event) => onChange({ separator, has_header: event.currentTarget.checked })}
+        checked={hasHeader}
+        onChange={(event) => onChange({ separator, hasHeader: event.currentTarget.checked })}
       />
     </div>
   );

@@ -11,17 +11,17 @@ import { useDone } from './useDone.ts';
 export function Report({ report }: { report: ImportReport }) {
   const t = useT();
   const another = useDone();
-  const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.is_nested });
-  const is_same = report.added === 0 && report.updated === 0 && report.refused_count === 0;
+  const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
+  const isSame = report.added === 0 && report.updated === 0 && report.refusedCount === 0;
   return (
     <ImportOutcome
       title={t('import:report.title', { title: report.title })}
-      notes={is_same ? [t('import:report.nothing')] : []}
+      notes={isSame ? [t('import:report.nothing')] : []}
       figures={[
         { label: t('import:report.added'), value: report.added },
         { label: t('import:report.updated'), value: report.updated },
         { label: t('import:report.unchanged'), value: report.unchanged },
-        { label: t('import:report.refused'), value: report.refused_count },
+        { label: t('import:report.refused'), value: report.refusedCount },
       ]}
       actions={
         <>
@@ -35,7 +35,7 @@ export function Report({ report }: { report: ImportReport }) {
       }
       onAnother={another}
     >
-      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refused_count} />}
+      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} />}
     </ImportOutcome>
   );
 }

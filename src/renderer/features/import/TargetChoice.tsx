@@ -6,15 +6,15 @@ import classes from './import.module.css';
 export interface TargetChoiceProps {
   readonly target: ImportTarget;
   readonly boxes: readonly { readonly bid: string; readonly title: string }[];
-  readonly suggested_title: string;
+  readonly suggestedTitle: string;
   readonly onChange: (target: ImportTarget) => void;
 }
 
 /** A new box by its title, or one that is there. */
-export function TargetChoice({ target, boxes, suggested_title, onChange }: TargetChoiceProps) {
+export function TargetChoice({ target, boxes, suggestedTitle, onChange }: TargetChoiceProps) {
   const t = useT();
   const choose = (kind: string) =>
-    onChange(kind === 'new' ? { kind: 'new', title: suggested_title } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
+    onChange(kind === 'new' ? { kind: 'new', title: suggestedTitle } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
   return (
     <div className={classes.target}>
       {boxes.length > 0 && (

@@ -6,24 +6,24 @@ import { call } from '../../data/bridge.ts';
 type OnProgress = (progress: ImportProgress) => void;
 
 /** Asks for a file; null when the person cancels. */
-export const chooseDeck = () => call('deck_choose', {});
-export const openSample = (id: string) => call('deck_open_sample', { id });
+export const chooseDeck = () => call('deckChoose', {});
+export const openSample = (id: string) => call('deckOpenSample', { id });
 /** What a `.cardbox` file holds. */
-export const previewCardbox = (handle: string) => call('cardbox_preview', { handle });
-export const previewDeck = (handle: string, parsing: DeckParsing) => call('deck_preview', { handle, parsing });
-export const closeDeck = (handle: string) => call('deck_close', { handle });
-export const cancelImport = (job: string) => call('deck_cancel', { job });
+export const previewCardbox = (handle: string) => call('cardboxPreview', { handle });
+export const previewDeck = (handle: string, parsing: DeckParsing) => call('deckPreview', { handle, parsing });
+export const closeDeck = (handle: string) => call('deckClose', { handle });
+export const cancelImport = (job: string) => call('deckCancel', { job });
 
 /** Runs until the import has ended; `onProgress` is called as often as main says something of this job. */
 export const importDeck = (handle: string, job: string, options: ImportOptions, onProgress: OnProgress) =>
-  withProgress(job, onProgress, () => call('deck_import', { handle, job, options }));
+  withProgress(job, onProgress, () => call('deckImport', { handle, job, options }));
 
 /** As `importDeck`, for a `.cardbox` file. */
-export const importCardbox = (handle: string, job: string, take_settings: boolean, onProgress: OnProgress) =>
-  withProgress(job, onProgress, () => call('cardbox_import', { handle, job, take_settings }));
+export const importCardbox = (handle: string, job: string, takeSettings: boolean, onProgress: OnProgress) =>
+  withProgress(job, onProgress, () => call('cardboxImport', { handle, job, takeSettings }));
 
 async function withProgress<T>(job: string, onProgress: OnProgress, work: () => Promise<T>): Promise<T> {
-  const stop = window.bridge.on_import_progress((progress) => {
+  const stop = window.bridge.onImportProgress((progress) => {
     if (progress.job === job) onProgress(progress);
   });
   try {
@@ -37,12 +37,12 @@ async function withProgress<T>(job: string, onProgress: OnProgress, work: () => 
 export function useSamples(): Result<readonly SampleDeck[]> | undefined {
   const [samples, setSamples] = useState<Result<readonly SampleDeck[]>>();
   useEffect(() => {
-    let is_current = true;
-    void call('deck_samples', {}).then((answer) => {
-      if (is_current) setSamples(answer);
+    let isCurrent = true;
+    void call('deckSamples', {}).then((answer) => {
+      if (isCurrent) setSamples(answer);
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, []);
   return samples;

@@ -9,13 +9,13 @@ interface ImportRun {
   readonly job: string | null;
   readonly deck: DeckHandle | null;
   readonly progress: ImportProgress | null;
-  readonly is_cancelling: boolean;
+  readonly isCancelling: boolean;
   readonly report: ImportReport | null;
   /** What the import of a `.cardbox` did. */
   readonly cardbox_report: CardboxReport | null;
   readonly error: Failure | null;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
-  startCardbox(deck: DeckHandle, take_settings: boolean): Promise<void>;
+  startCardbox(deck: DeckHandle, takeSettings: boolean): Promise<void>;
   cancel(): void;
   reset(): void;
 }
@@ -24,7 +24,7 @@ const IDLE = {
   job: null,
   deck: null,
   progress: null,
-  is_cancelling: false,
+  isCancelling: false,
   report: null,
   cardbox_report: null,
   error: null,
@@ -54,15 +54,15 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
       const answer = await importDeck(deck.handle, job, options, onProgress);
       return answer.ok ? { report: answer.value } : { error: answer.error };
     }),
-  startCardbox: (deck, take_settings) =>
+  startCardbox: (deck, takeSettings) =>
     run(get, set, deck, async (job, onProgress) => {
-      const answer = await importCardbox(deck.handle, job, take_settings, onProgress);
+      const answer = await importCardbox(deck.handle, job, takeSettings, onProgress);
       return answer.ok ? { cardbox_report: answer.value } : { error: answer.error };
     }),
   cancel: () => {
     const { job } = get();
     if (job === null) return;
-    set({ is_cancelling: true });
+    set({ isCancelling: true });
     void cancelImport(job);
   },
   reset: () => {

@@ -16,9 +16,9 @@ export function usePreview(handle: string) {
   const [parsing, setParsing] = useState<DeckParsing>({});
   const [state, setState] = useState<PreviewState>({ preview: null, mapping: null, error: null });
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     void previewDeck(handle, parsing).then((answer) => {
-      if (!is_current) return;
+      if (!isCurrent) return;
       setState((before) =>
         answer.ok
           ? { preview: answer.value, mapping: answer.value.mapping, error: null }
@@ -26,7 +26,7 @@ export function usePreview(handle: string) {
       );
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, [handle, parsing]);
   useEffect(() => () => closeUnlessRunning(handle), [handle]);

@@ -3,7 +3,7 @@ import classes from './palette.module.css';
 interface Piece {
   readonly start: number;
   readonly text: string;
-  readonly is_marked: boolean;
+  readonly isMarked: boolean;
 }
 
 /** A title cut where its marks begin and end; marks that lie outside or overlap do no harm. */
@@ -14,11 +14,11 @@ export function markedPieces(title: string, marks: readonly number[]): readonly 
     const start = Math.max(at, marks[i] ?? 0);
     const end = Math.min(title.length, marks[i + 1] ?? 0);
     if (end <= start) continue;
-    if (start > at) pieces.push({ start: at, text: title.slice(at, start), is_marked: false });
-    pieces.push({ start, text: title.slice(start, end), is_marked: true });
+    if (start > at) pieces.push({ start: at, text: title.slice(at, start), isMarked: false });
+    pieces.push({ start, text: title.slice(start, end), isMarked: true });
     at = end;
   }
-  if (at < title.length) pieces.push({ start: at, text: title.slice(at), is_marked: false });
+  if (at < title.length) pieces.push({ start: at, text: title.slice(at), isMarked: false });
   return pieces;
 }
 
@@ -26,8 +26,8 @@ export function markedPieces(title: string, marks: readonly number[]): readonly 
 export function Marked({ title, marks }: { title: string; marks: readonly number[] }) {
   return (
     <span className={classes.title}>
-      {markedPieces(title, marks).map(({ start, text, is_marked }) =>
-        is_marked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
+      {markedPieces(title, marks).map(({ start, text, isMarked }) =>
+        isMarked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
       )}
     </span>
   );

@@ -60,7 +60,7 @@ export function Palette(props: PaletteProps) {
                 key={item.id}
                 id={optionId(item)}
                 item={item}
-                is_active={item.id === active?.id}
+                isActive={item.id === active?.id}
                 onActive={() => list.setActive(list.items.indexOf(item))}
                 onOpen={() => onOpen(item)}
               />

@@ -15,12 +15,12 @@ interface PaletteOverlayProps {
 /** The palette of the main window, with what it finds. */
 export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
   const t = useT();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const { query, setQuery, answer, boxes, sessions } = usePaletteData();
   const groups = useMemo(
     () =>
-      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, is_mac) }),
-    [answer, boxes, sessions, t, is_mac],
+      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
+    [answer, boxes, sessions, t, isMac],
   );
   const open = ({ to }: PaletteItem) => {
     if (to !== TOGGLE_THEME) return onOpen(to);

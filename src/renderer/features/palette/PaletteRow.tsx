@@ -35,13 +35,13 @@ const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
 interface PaletteRowProps {
   readonly id: string;
   readonly item: PaletteItem;
-  readonly is_active: boolean;
+  readonly isActive: boolean;
   readonly onActive: () => void;
   readonly onOpen: () => void;
 }
 
 /** One thing that can be opened. The mouse makes it active only by moving, not by the list scrolling under it. */
-export function PaletteRow({ id, item, is_active, onActive, onOpen }: PaletteRowProps) {
+export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowProps) {
   const Icon = ICONS[item.icon];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus
@@ -50,8 +50,8 @@ export function PaletteRow({ id, item, is_active, onActive, onOpen }: PaletteRow
       id={id}
       className={classes.row}
       role="option"
-      aria-selected={is_active}
-      onMouseMove={is_active ? undefined : onActive}
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

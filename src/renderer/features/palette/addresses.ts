@@ -1,7 +1,7 @@
 /** Where the palette's rows lead (docs/product.md §2). */
 
-export function boxAddress(bid: string, is_nested: boolean): string {
-  return `/main/dashboard/${is_nested ? 'sub_boxes' : 'box_cards'}/${encodeURIComponent(bid)}`;
+export function boxAddress(bid: string, isNested: boolean): string {
+  return `/main/dashboard/${isNested ? 'sub_boxes' : 'box_cards'}/${encodeURIComponent(bid)}`;
 }
 
 /** A card opens on the page of the box that holds it. */

@@ -2,7 +2,7 @@ import type { Translate } from '#renderer/i18n/index.ts';
 import { type Command, TOGGLE_THEME } from './paletteItems.ts';
 
 /** What the palette can do besides opening boxes and cards. */
-export function paletteCommands(t: Translate, is_mac: boolean): readonly Command[] {
+export function paletteCommands(t: Translate, isMac: boolean): readonly Command[] {
   const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'contacts' | 'settings' | 'theme') => ({
     id,
     title: t(`palette:commands.${id}.title`),
@@ -16,7 +16,7 @@ export function paletteCommands(t: Translate, is_mac: boolean): readonly Command
     { ...row('recap'), icon: 'recap', keys: '', to: '/main/recap' },
     { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
     { ...row('contacts'), icon: 'contacts', keys: '', to: '/contacts' },
-    { ...row('settings'), icon: 'settings', keys: is_mac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
+    { ...row('settings'), icon: 'settings', keys: isMac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
     { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];
 }

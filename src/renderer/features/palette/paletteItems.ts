@@ -149,8 +149,8 @@ function boxItem({ bid, title, IS_NESTED_BOX }: Box): PaletteItem {
   return { ...plain, id: `box-${bid}`, icon: 'box', title, to: boxAddress(bid, IS_NESTED_BOX) };
 }
 
-function foundBox({ id, title, path, matches }: Hit, is_nested: boolean): PaletteItem {
-  return { ...plain, id: `box-${id}`, icon: 'box', title, path, marks: matches, to: boxAddress(id, is_nested) };
+function foundBox({ id, title, path, matches }: Hit, isNested: boolean): PaletteItem {
+  return { ...plain, id: `box-${id}`, icon: 'box', title, path, marks: matches, to: boxAddress(id, isNested) };
 }
 
 function cardItem({ id, title, path, pbid, memory_level, matches }: Hit): PaletteItem {

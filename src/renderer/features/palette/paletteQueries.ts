@@ -70,8 +70,8 @@ export function usePaletteWindow(listeners: { onShown: (at: number) => void; onH
   });
   useEffect(() => {
     const stops = [
-      window.bridge.on_palette_shown(({ at }) => current.current.onShown(at)),
-      window.bridge.on_palette_hidden(({ at }) => current.current.onHidden(at)),
+      window.bridge.onPaletteShown(({ at }) => current.current.onShown(at)),
+      window.bridge.onPaletteHidden(({ at }) => current.current.onHidden(at)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -80,5 +80,5 @@ export function usePaletteWindow(listeners: { onShown: (at: number) => void; onH
 }
 
 /** Hides the palette window and opens a path in the main window. */
-export const openFromPalette = (path: string) => call('palette_open', { path });
-export const hidePalette = () => call('palette_hide', {});
+export const openFromPalette = (path: string) => call('paletteOpen', { path });
+export const hidePalette = () => call('paletteHide', {});

@@ -4,29 +4,29 @@ import { IconArrowLeft, IconChevronRight } from '#renderer/ui/icons.ts';
 import classes from './read.module.css';
 
 export interface ReadBarProps {
-  readonly has_previous: boolean;
-  readonly has_next: boolean;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }
 
 /** On, back, and at the last card out. */
-export function ReadBar({ has_previous, has_next, onPrevious, onNext, onLeave }: ReadBarProps) {
+export function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: ReadBarProps) {
   const t = useT();
   return (
     <div className={classes.bar}>
       <Button
         variant="default"
         size="md"
-        disabled={!has_previous}
+        disabled={!hasPrevious}
         aria-keyshortcuts="ArrowLeft"
         leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
         onClick={onPrevious}
       >
         {t('actions:read.previous')}
       </Button>
-      {has_next ? (
+      {hasNext ? (
         <Button
           size="md"
           aria-keyshortcuts="ArrowRight"

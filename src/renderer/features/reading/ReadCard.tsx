@@ -11,7 +11,7 @@ export interface ReadCardProps {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly level: number;
-  readonly is_new: boolean;
+  readonly isNew: boolean;
 }
 
 /** A card with both sides open, as one reads it: front beside back, what helps to remember it below. */
@@ -21,18 +21,18 @@ export function ReadCard(props: ReadCardProps) {
   return (
     <article className={classes.card} key={props.cid} data-cid={props.cid}>
       <section className={classes.side} aria-label={t('actions:read.front')}>
-        <CardFace parts={front} lang={props.front_lang} is_revealed />
+        <CardFace parts={front} lang={props.front_lang} isRevealed />
       </section>
       <section className={classes.side} aria-label={t('actions:read.back')}>
-        <CardFace parts={back} lang={props.back_lang} is_revealed />
+        <CardFace parts={back} lang={props.back_lang} isRevealed />
       </section>
       {mnemonic.length > 0 && (
         <section className={classes.mnemonic} aria-label={t('actions:read.mnemonic')}>
-          <CardFace parts={mnemonic} lang={null} is_revealed />
+          <CardFace parts={mnemonic} lang={null} isRevealed />
         </section>
       )}
       <span className={classes.corner}>
-        <LevelBadge level={props.level} is_new={props.is_new} />
+        <LevelBadge level={props.level} isNew={props.isNew} />
       </span>
     </article>
   );

@@ -51,7 +51,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
   return (
     <Room
       done={total === 0 ? 0 : (at + 1) / total}
-      done_label={progress}
+      doneLabel={progress}
       top={
         <>
           <Tool label={t('actions:read.leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
@@ -67,7 +67,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
-            <LinkedFrom pbid={card.pbid} shown_in="room">
+            <LinkedFrom pbid={card.pbid} shownIn="room">
               <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />
             </LinkedFrom>
           )}
@@ -79,8 +79,8 @@ export function Reading({ scope, bid, path }: ReadingProps) {
             {card ? `${progress}. ${said(card)}` : ''}
           </p>
           <ReadBar
-            has_previous={at > 0}
-            has_next={at < total - 1}
+            hasPrevious={at > 0}
+            hasNext={at < total - 1}
             onPrevious={() => go(-1)}
             onNext={() => go(1)}
             onLeave={leave}
@@ -111,7 +111,7 @@ function Open({ card, front_lang = null, back_lang = null }: OpenProps) {
       front_lang={front_lang}
       back_lang={back_lang}
       level={card.memory_level}
-      is_new={card.last_training_at === 'N/A'}
+      isNew={card.last_training_at === 'N/A'}
     />
   );
 }

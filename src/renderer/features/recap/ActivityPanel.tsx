@@ -24,7 +24,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
         days,
         streak,
       })}
-      chart_height={MAP_HEIGHT}
+      chartHeight={MAP_HEIGHT}
       chart={<YearMap activity={activity} today={today} />}
       table={() => (
         <NumberTable

@@ -30,13 +30,13 @@ export function CardsTable({ scope, onShown }: CardsTableProps) {
   const [only_hard, setOnlyHard] = useState(false);
   const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
   const cards = useRecapCards({ scope, ...order, only_hard, search: settled });
-  const is_compact = useSettings().density === 'compact';
+  const isCompact = useSettings().density === 'compact';
   const day = useDay();
   const total = cards.total ?? 0;
-  const is_shown = cards.total !== undefined || cards.error !== null;
+  const isShown = cards.total !== undefined || cards.error !== null;
   useEffect(() => {
-    if (is_shown) onShown();
-  }, [is_shown, onShown]);
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   return (
     <Panel title={t('recap:table.title')}>
       <TableTools
@@ -55,8 +55,8 @@ export function CardsTable({ scope, onShown }: CardsTableProps) {
           onOrder={setOrder}
           cardAt={cards.cardAt}
           onRange={cards.want}
-          is_compact={is_compact}
-          is_busy={cards.is_old}
+          isCompact={isCompact}
+          isBusy={cards.isOld}
           day={day}
         />
       )}

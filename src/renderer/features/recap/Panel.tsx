@@ -35,7 +35,7 @@ export interface ChartPanelProps {
   /** Hidden from those who hear the page. */
   readonly chart: ReactNode;
   /** About what the chart takes, in pixels. */
-  readonly chart_height?: number;
+  readonly chartHeight?: number;
   /** The same numbers as a table, which takes the chart's place, and is made, when asked for. */
   readonly table: () => ReactNode;
   /** Figures above the chart. */
@@ -46,9 +46,9 @@ export interface ChartPanelProps {
 export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
   const id = useId();
-  const { title, hint, summary, chart, chart_height = CHART_HEIGHT, table, children } = props;
-  const [is_table, setIsTable] = useState(false);
-  const view = t(is_table ? 'recap:show_chart' : 'recap:show_table');
+  const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, table, children } = props;
+  const [isTable, setIsTable] = useState(false);
+  const view = t(isTable ? 'recap:show_chart' : 'recap:show_table');
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
@@ -57,21 +57,21 @@ export function ChartPanel(props: ChartPanelProps) {
         </h2>
         <UnstyledButton
           className={classes.toggle ?? ''}
-          onClick={() => setIsTable(!is_table)}
+          onClick={() => setIsTable(!isTable)}
           aria-label={t('recap:of', { view, title })}
         >
-          {is_table ? <IconChartHistogram size={15} stroke={1.6} /> : <IconTable size={15} stroke={1.6} />}
+          {isTable ? <IconChartHistogram size={15} stroke={1.6} /> : <IconTable size={15} stroke={1.6} />}
           <span>{view}</span>
         </UnstyledButton>
       </div>
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       {children}
-      {is_table ? (
+      {isTable ? (
         table()
       ) : (
         <>
           <p className="visually-hidden">{summary}</p>
-          <ChartSlot height={chart_height} className={classes.chart}>
+          <ChartSlot height={chartHeight} className={classes.chart}>
             {chart}
           </ChartSlot>
         </>

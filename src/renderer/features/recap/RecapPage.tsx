@@ -33,7 +33,7 @@ function RecapOf({ place, head }: RecapOfProps) {
     <>
       <RecapHead place={place} head={head} recap={recap.data} />
       {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
-      {recap.is_loading && !recap.error && <RecapSkeleton />}
+      {recap.isLoading && !recap.error && <RecapSkeleton />}
       {recap.data && <Review place={place} recap={recap.data} />}
     </>
   );

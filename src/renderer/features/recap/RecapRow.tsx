@@ -39,7 +39,7 @@ export const Row = memo(function Row({ index, height, card, day }: RowProps) {
             {card.title}
           </th>
           <td>
-            <LevelBadge level={card.memory_level} is_new={card.last_training_at === NO_DATE} />
+            <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
           </td>
           <td>{formatDate(card.last_training_at, day)}</td>
           <td>{formatDate(card.next_training_at, day)}</td>

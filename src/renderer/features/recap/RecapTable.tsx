@@ -17,9 +17,9 @@ export interface RecapTableProps {
   readonly cardAt: (index: number) => RecapRowCard | undefined;
   /** The first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
-  readonly is_compact: boolean;
+  readonly isCompact: boolean;
   /** What is shown is still of the order or filter before. */
-  readonly is_busy: boolean;
+  readonly isBusy: boolean;
   readonly day: DaySettings | undefined;
 }
 
@@ -31,20 +31,20 @@ const NARROW = '(max-width: 43.74em)';
 const COLUMNS = [
   { sort: 'title', label: 'recap:table.card' },
   { sort: 'memory_level', label: 'recap:table.level' },
-  { sort: 'last_training_at', label: 'recap:table.last', is_first_descending: true },
+  { sort: 'last_training_at', label: 'recap:table.last', isFirstDescending: true },
   { sort: 'next_training_at', label: 'recap:table.next' },
-  { sort: 'forgotten', label: 'recap:table.forgotten', is_first_descending: true },
+  { sort: 'forgotten', label: 'recap:table.forgotten', isFirstDescending: true },
 ] as const;
 
 /** Each card with its dates; sortable, of any length: only the rows on the screen exist. */
 export function RecapTable(props: RecapTableProps) {
-  const { total, order, onOrder, cardAt, onRange, is_compact, is_busy, day } = props;
+  const { total, order, onOrder, cardAt, onRange, isCompact, isBusy, day } = props;
   const t = useT();
-  const is_narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const shape = is_narrow ? 'narrow' : is_compact ? 'compact' : 'comfortable';
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const shape = isNarrow ? 'narrow' : isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[shape];
-  const list_key = `${order.sort} ${order.descending}`;
-  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[shape], list_key, onRange });
+  const listKey = `${order.sort} ${order.descending}`;
+  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[shape], listKey, onRange });
   return (
     <section
       ref={rows.element}
@@ -55,9 +55,9 @@ export function RecapTable(props: RecapTableProps) {
     >
       <table
         className={`${table.table} ${classes.table}`}
-        data-narrow={is_narrow || undefined}
+        data-narrow={isNarrow || undefined}
         aria-rowcount={total + 1}
-        aria-busy={is_busy}
+        aria-busy={isBusy}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -73,13 +73,13 @@ export function RecapTable(props: RecapTableProps) {
             ))}
           </tr>
         </thead>
-        <Gap height={rows.gap_above} />
+        <Gap height={rows.gapAbove} />
         <tbody data-windowed>
           {rows.drawn.map(({ index, key }) => (
             <Row key={key} index={index} height={height} card={cardAt(index)} day={day} />
           ))}
         </tbody>
-        <Gap height={rows.gap_below} />
+        <Gap height={rows.gapBelow} />
       </table>
     </section>
   );

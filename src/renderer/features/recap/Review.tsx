@@ -25,8 +25,8 @@ const YEAR_HEIGHT = 340;
 /** Everything there is to see, once something was trained. */
 export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
   const answers = useRecapActivity(place.scope);
-  const [is_shown, setIsShown] = useState(false);
-  const turns = useChartTurns(is_shown);
+  const [isShown, setIsShown] = useState(false);
+  const turns = useChartTurns(isShown);
   const onShown = useCallback(() => setIsShown(true), []);
   const activity = answers.data?.activity;
   if (isNeverTrained({ ...recap, activity: activity ?? [] })) {

@@ -15,7 +15,7 @@ export function TrainHard({ place, count }: { place: RecapPlace; count: number }
   const toasts = useToasts();
   const navigate = useNavigate();
   const hardCids = useHardCids(place.scope);
-  const [is_busy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const train = async () => {
     setIsBusy(true);
     const cids = await hardCids();
@@ -27,7 +27,7 @@ export function TrainHard({ place, count }: { place: RecapPlace; count: number }
   return (
     <Button
       onClick={() => void train()}
-      disabled={is_busy}
+      disabled={isBusy}
       aria-label={label}
       leftSection={<IconPlayerPlay size={17} stroke={1.75} aria-hidden />}
     >

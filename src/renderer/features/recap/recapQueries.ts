@@ -31,11 +31,11 @@ export type RecapActivity = RecapActivityQuery['recap'];
  * answers one question after the other, and this one takes the longest.
  */
 export function useRecapActivity(scope: CardScope) {
-  const [is_first, setIsFirst] = useState(true);
+  const [isFirst, setIsFirst] = useState(true);
   // Effects run after those of the components inside, which by then have asked.
   useEffect(() => setIsFirst(false), []);
   const what: DataChange['what'] = ['boxes', 'cards', 'records', 'sessions'];
-  const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: is_first });
+  const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: isFirst });
   return { ...state, data: state.data?.recap };
 }
 

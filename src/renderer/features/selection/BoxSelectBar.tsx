@@ -94,7 +94,7 @@ function useBoxActs(
     id: 'merge',
     label: t('dashboard:merge.open'),
     icon: <IconMerge {...ICON} />,
-    is_off: select.selected.size < 2,
+    isOff: select.selected.size < 2,
     onAct: () => onMerge?.(chosen()),
   };
   return [
@@ -102,12 +102,12 @@ function useBoxActs(
       id: 'train',
       label: t('select:train_together'),
       icon: <IconPlayerPlay {...ICON} />,
-      is_main: true,
+      isMain: true,
       onAct: () => void navigate(boxesTrainingPath(chosen())),
     },
     ...(onMerge ? [merge] : []),
     ...spreadActs(t, suspend),
     { id: 'export', label: t('data:exporting.menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
-    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
+    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];
 }

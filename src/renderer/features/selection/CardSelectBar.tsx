@@ -56,7 +56,7 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
   const train = () =>
     void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
   return [
-    { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, is_main: true, onAct: train },
+    { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
     ...spreadActs(t, suspend),
     {
       id: 'export',
@@ -68,6 +68,6 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
         showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
-    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, is_danger: true, onAct: remove },
+    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];
 }

@@ -14,8 +14,8 @@ import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import { askOnce } from '../../data/queryOnce.ts';
 
 /** The cids of a whole list in its order; asked only while one chooses from it. */
-export function useCardOrder(list: { scope: CardScope; filter: string }, is_on: boolean) {
-  const options = { what: ['cards', 'boxes'], pause: !is_on, policy: 'network-only' } as const;
+export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
+  const options = { what: ['cards', 'boxes'], pause: !isOn, policy: 'network-only' } as const;
   const { data, error, is_other, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
   return { order: is_other ? undefined : data?.cardIds, error, refetch };
 }

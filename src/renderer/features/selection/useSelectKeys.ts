@@ -3,5 +3,5 @@ import type { SelectedList } from './useSelectList.ts';
 
 /** The keys of select mode, wherever the focus is. */
 export function useSelectKeys(select: SelectedList): void {
-  useKeys({ Escape: select.onDone, x: select.onDone, 'mod+a': select.onAll }, { is_on: select.is_on });
+  useKeys({ Escape: select.onDone, x: select.onDone, 'mod+a': select.onAll }, { isOn: select.isOn });
 }

@@ -18,29 +18,29 @@ export interface SelectedList extends ListSelect {
  * A list's part in select mode; `order` are its ids, the same array while they are the same. Of a partial one, what needs
  * the rest waits until that is known. The mode ends when the list goes.
  */
-export function useSelectList(list: SelectionList, order: readonly string[], is_partial = false): SelectedList {
+export function useSelectList(list: SelectionList, order: readonly string[], isPartial = false): SelectedList {
   const selection = useSelection();
-  const is_on = selection.list === list;
+  const isOn = selection.list === list;
   useEffect(() => {
-    if (is_on && !is_partial) bus.emit('SelectModeAction', { kind: 'order', order });
-  }, [is_on, is_partial, order]);
+    if (isOn && !isPartial) bus.emit('SelectModeAction', { kind: 'order', order });
+  }, [isOn, isPartial, order]);
   useEffect(() => () => leave(list), [list]);
   const { selected, cursor } = selection;
-  const cursor_index = useMemo(
-    () => (is_on && cursor !== null ? selection.order.indexOf(cursor) : -1),
-    [is_on, cursor, selection.order],
+  const cursorIndex = useMemo(
+    () => (isOn && cursor !== null ? selection.order.indexOf(cursor) : -1),
+    [isOn, cursor, selection.order],
   );
   return {
-    is_on,
-    selected: is_on ? selected : NONE,
-    cursor: is_on ? cursor : null,
-    cursor_index,
+    isOn,
+    selected: isOn ? selected : NONE,
+    cursor: isOn ? cursor : null,
+    cursorIndex,
     total: selection.order.length,
-    onEnter: (first) => bus.emit('EnterSelectMode', { list, order, first, is_partial }),
-    onPress: (id, is_range) => bus.emit('SelectModeAction', { kind: is_range ? 'range' : 'toggle', id }),
-    onMove: (by, is_range) => bus.emit('SelectModeAction', { kind: 'move', by, is_range }),
+    onEnter: (first) => bus.emit('EnterSelectMode', { list, order, first, isPartial }),
+    onPress: (id, isRange) => bus.emit('SelectModeAction', { kind: isRange ? 'range' : 'toggle', id }),
+    onMove: (by, isRange) => bus.emit('SelectModeAction', { kind: 'move', by, isRange }),
     toggleMode: () =>
-      is_on ? bus.emit('ExitSelectMode', null) : bus.emit('EnterSelectMode', { list, order, is_partial }),
+      isOn ? bus.emit('ExitSelectMode', null) : bus.emit('EnterSelectMode', { list, order, isPartial }),
     onAll: () => bus.emit('SelectModeAction', { kind: 'all' }),
     onDone: () => bus.emit('ExitSelectMode', null),
   };

@@ -35,12 +35,12 @@ function Licences() {
   const t = useT();
   const [packages, setPackages] = useState<readonly PackageLicence[]>([]);
   useEffect(() => {
-    let is_here = true;
+    let isHere = true;
     void loadLicences().then((loaded) => {
-      if (is_here) setPackages(loaded);
+      if (isHere) setPackages(loaded);
     });
     return () => {
-      is_here = false;
+      isHere = false;
     };
   }, []);
   if (packages.length === 0) return null;

@@ -42,8 +42,8 @@ export function DataSettings() {
           {(ids) => (
             <ul className={classes.used} {...ids}>
               <li>{cardsText(t, used)}</li>
-              {used && used.media_count > 0 && (
-                <li>{t('data:storage_media', { count: used.media_count, size: sizeText(t, used.media_bytes) })}</li>
+              {used && used.mediaCount > 0 && (
+                <li>{t('data:storage_media', { count: used.mediaCount, size: sizeText(t, used.mediaBytes) })}</li>
               )}
             </ul>
           )}
@@ -57,7 +57,7 @@ export function DataSettings() {
 /** What the cards take up, in words. */
 function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): ReactNode {
   if (used === null) return '–';
-  if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirror_bytes) });
+  if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirrorBytes) });
   return (
     <Waiting>
       <Bone width={112} />

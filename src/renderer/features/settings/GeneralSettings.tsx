@@ -18,7 +18,7 @@ export function GeneralSettings() {
   const change = useChange();
   const { language, theme, density, open_at_login, tray } = useSettings();
   // Elsewhere the system has no such list that a program may enter itself in.
-  const is_startable = useSession((state) => state.platform !== 'linux');
+  const isStartable = useSession((state) => state.platform !== 'linux');
   return (
     <SettingSection title={t('settings:general.title')}>
       <SettingRow label={t('settings:general.language')}>
@@ -64,7 +64,7 @@ export function GeneralSettings() {
           <Switch {...ids} checked={tray} onChange={(event) => change({ tray: event.currentTarget.checked })} />
         )}
       </SettingRow>
-      {is_startable && (
+      {isStartable && (
         <SettingRow label={t('settings:general.open_at_login')} text={t('settings:general.open_at_login_text')}>
           {(ids) => (
             <Switch

@@ -11,7 +11,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 export function PaletteSettings() {
   const t = useT();
   const { palette_shortcut } = useSettings();
-  const is_mac = useSession((state) => state.platform === 'darwin');
+  const isMac = useSession((state) => state.platform === 'darwin');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   async function choose(accelerator: string | null) {
     const answer = await changeSettings({ palette_shortcut: accelerator });
@@ -25,7 +25,7 @@ export function PaletteSettings() {
             <ShortcutInput
               {...ids}
               accelerator={palette_shortcut}
-              is_mac={is_mac}
+              isMac={isMac}
               onChange={(accelerator) => void choose(accelerator)}
             />
             {problem !== null && (

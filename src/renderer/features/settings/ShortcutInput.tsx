@@ -7,19 +7,19 @@ import classes from '../../ui/setting/settings.module.css';
 
 export interface ShortcutInputProps {
   readonly accelerator: string | null;
-  readonly is_mac: boolean;
+  readonly isMac: boolean;
   readonly onChange: (accelerator: string | null) => void;
   readonly 'aria-labelledby': string;
   readonly 'aria-describedby'?: string;
 }
 
 /** Shows a shortcut; pressed, it listens for the next one. Tab and Esc leave it as it is. */
-export function ShortcutInput({ accelerator, is_mac, onChange, ...ids }: ShortcutInputProps) {
+export function ShortcutInput({ accelerator, isMac, onChange, ...ids }: ShortcutInputProps) {
   const t = useT();
   const own = useId();
-  const [is_listening, setIsListening] = useState(false);
+  const [isListening, setIsListening] = useState(false);
   function onKeyDown(event: KeyboardEvent) {
-    if (!is_listening || event.key === 'Tab') return;
+    if (!isListening || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') setIsListening(false);
@@ -28,20 +28,20 @@ export function ShortcutInput({ accelerator, is_mac, onChange, ...ids }: Shortcu
     setIsListening(false);
     onChange(pressed);
   }
-  const shown = accelerator === null ? t('settings:palette.none') : acceleratorText(accelerator, is_mac);
+  const shown = accelerator === null ? t('settings:palette.none') : acceleratorText(accelerator, isMac);
   return (
     <div className={classes.shortcut}>
       <Button
         {...ids}
         id={own}
         aria-labelledby={`${ids['aria-labelledby']} ${own}`}
-        variant={is_listening ? 'light' : 'default'}
-        aria-pressed={is_listening}
+        variant={isListening ? 'light' : 'default'}
+        aria-pressed={isListening}
         onClick={() => setIsListening(true)}
         onBlur={() => setIsListening(false)}
         onKeyDown={onKeyDown}
       >
-        {is_listening ? t('settings:palette.press') : shown}
+        {isListening ? t('settings:palette.press') : shown}
       </Button>
       {accelerator !== null && (
         <ActionIcon

@@ -16,23 +16,23 @@ export function SoundSettings() {
   const { sound } = useSettings();
   const voices = useVoices();
   const set = (part: Partial<Settings['sound']>) => change({ sound: { ...sound, ...part } });
-  const has_voices = voices.length > 0;
+  const hasVoices = voices.length > 0;
   return (
     <SettingSection title={t('settings:sound.title')}>
       <SettingRow
         label={t('settings:sound.read_aloud')}
-        text={t(has_voices ? 'settings:sound.read_aloud_text' : 'settings:sound.no_voices')}
+        text={t(hasVoices ? 'settings:sound.read_aloud_text' : 'settings:sound.no_voices')}
       >
         {(ids) => (
           <Switch
             {...ids}
-            disabled={!has_voices}
+            disabled={!hasVoices}
             checked={sound.read_aloud}
             onChange={(event) => set({ read_aloud: event.currentTarget.checked })}
           />
         )}
       </SettingRow>
-      {has_voices && (
+      {hasVoices && (
         <VoiceRow
           voices={voices}
           chosen={sound.voices}

@@ -13,7 +13,7 @@ export function TrainingSettings() {
   const change = useChange();
   const { training } = useSettings();
   // While it is written anew; what is left empty is as it was.
-  const [is_empty, setIsEmpty] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
   const set = (part: Partial<typeof training>) => change({ training: { ...training, ...part } });
   return (
     <SettingSection title={t('settings:training.title')}>
@@ -52,7 +52,7 @@ export function TrainingSettings() {
             clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
-            value={is_empty ? '' : training.count}
+            value={isEmpty ? '' : training.count}
             onChange={(count) => {
               setIsEmpty(typeof count !== 'number');
               if (typeof count === 'number') set({ count });

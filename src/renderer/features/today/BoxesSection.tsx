@@ -29,26 +29,26 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
   const actsOf = useTileActs();
   const bids = useMemo(() => shown.map(({ bid }) => bid), [shown]);
   const select = useSelectList('boxes', bids);
-  useKeys({ x: select.toggleMode }, { is_on: !select.is_on });
+  useKeys({ x: select.toggleMode }, { isOn: !select.isOn });
   const { order, drag, said, moveTo } = useTileOrder(shown, move);
-  const is_movable = view.sort === 'own' && !isFiltered(view) && !select.is_on && boxes.length > 1;
+  const isMovable = view.sort === 'own' && !isFiltered(view) && !select.isOn && boxes.length > 1;
   return (
     <BoxGrid
       id="boxes"
       title={t('dashboard:boxes.title')}
       select={select}
-      action={<SelectButton is_on={select.is_on} keys="X" onToggle={select.toggleMode} />}
+      action={<SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />}
       tools={boxes.length > 1 && <BoxToolbar view={view} {...choicesOf(boxes)} onChange={change} />}
-      {...(is_movable ? { order } : {})}
+      {...(isMovable ? { order } : {})}
       foot={
         <>
           {shown.length === 0 && (
-            <NoneShown onShowAll={() => change({ q: '', label: null, category: null, is_due: false })} />
+            <NoneShown onShowAll={() => change({ q: '', label: null, category: null, isDue: false })} />
           )}
           <p className="visually-hidden" role="status">
             {said}
           </p>
-          {select.is_on && <BoxSelectBar select={select} onMerge={mergeChosen} />}
+          {select.isOn && <BoxSelectBar select={select} onMerge={mergeChosen} />}
         </>
       }
     >
@@ -62,13 +62,13 @@ export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
             due_count={box.counts.due_count}
             new_count={box.counts.new_count}
             levels={box.counts.levels}
-            sub_box_count={box.sub_boxes.length}
+            subBoxCount={box.sub_boxes.length}
             category={box.category}
             labels={box.labels}
             color={box.settings.color}
-            acts={actsOf(box, { at: index, count: boxes.length, moveTo: is_movable ? moveTo : null })}
-            onGrip={is_movable ? drag.take(index) : undefined}
-            is_held={drag.held === index}
+            acts={actsOf(box, { at: index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGrip={isMovable ? drag.take(index) : undefined}
+            isHeld={drag.held === index}
           />
         </BoxCell>
       ))}

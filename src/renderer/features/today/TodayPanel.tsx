@@ -19,13 +19,13 @@ export interface TodayPanelProps {
   /** Cards on each level, of all boxes. */
   readonly levels: readonly number[];
   /** Where Today's training is; null when there is nothing to train. */
-  readonly start_path: string | null;
+  readonly startPath: string | null;
   /** Where the person's day begins. */
   readonly day?: DaySettings | undefined;
 }
 
 /** The first thing seen: one sentence, one button. */
-export function TodayPanel({ today, levels, start_path, day }: TodayPanelProps) {
+export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
   const t = useT();
   const label = today.due_count > 0 ? t('dashboard:today.start') : t('dashboard:today.start_new');
   return (
@@ -35,10 +35,10 @@ export function TodayPanel({ today, levels, start_path, day }: TodayPanelProps) 
           {todaySentence(t, today)}
         </Title>
         <p className={classes.more}>{moreSentences(t, today, day).join(' ')}</p>
-        {start_path !== null && (
+        {startPath !== null && (
           <Button
             component={Link}
-            to={start_path}
+            to={startPath}
             size="md"
             leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
           >

@@ -18,7 +18,7 @@ export function Today({ today, sessions, boxes }: TodayProps) {
   const day = useDay();
   return (
     <>
-      <TodayPanel today={today} levels={sumLevels(boxes)} start_path={startPath(today)} day={day} />
+      <TodayPanel today={today} levels={sumLevels(boxes)} startPath={startPath(today)} day={day} />
       <OpenSessions
         sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
           sid,

@@ -4,7 +4,7 @@ import choices from './choices.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** How many cards, and in which order; Today has an order of its own: what is due first. */
-export function Amount({ setup, has_order }: { setup: SetupState; has_order: boolean }) {
+export function Amount({ setup, hasOrder }: { setup: SetupState; hasOrder: boolean }) {
   const t = useT();
   const { count } = setup.choice;
   return (
@@ -22,7 +22,7 @@ export function Amount({ setup, has_order }: { setup: SetupState; has_order: boo
         value={count}
         onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
       />
-      {has_order && <Order setup={setup} />}
+      {hasOrder && <Order setup={setup} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import classes from './AnswerBar.module.css';
 import { IconArrowBackUp, IconRefresh } from './icons.ts';
 
 export interface AnswerBarProps {
-  readonly is_flipped: boolean;
+  readonly isFlipped: boolean;
   /** The answer that Space and Enter give, shown as the main one. */
   readonly suggested: 'forgot' | 'remembered';
   /** Says what the group is for: before and after the flip. */
@@ -26,20 +26,20 @@ export interface AnswerBarProps {
  * holds the focus, so that Space and Enter mean what they mean for the card.
  */
 export const AnswerBar = forwardRef<HTMLFieldSetElement, AnswerBarProps>(function AnswerBar(props, ref) {
-  const { is_flipped, label, words } = props;
+  const { isFlipped, label, words } = props;
   return (
     <fieldset
       ref={ref}
       className={classes.bar}
       aria-label={label}
       tabIndex={-1}
-      data-main={is_flipped ? props.suggested : 'turn'}
+      data-main={isFlipped ? props.suggested : 'turn'}
     >
       <Choice kind="forgot" keys="1 ArrowLeft" icon={<IconX size={20} />} onClick={props.onForgot}>
         {words.forgot}
       </Choice>
       <Choice kind="turn" keys="Space Enter" icon={<IconRefresh size={18} />} onClick={props.onFlip}>
-        {is_flipped ? words.turn : words.show}
+        {isFlipped ? words.turn : words.show}
       </Choice>
       <Choice kind="remembered" keys="2 ArrowRight" icon={<IconCheck size={20} />} onClick={props.onRemembered}>
         {words.remembered}

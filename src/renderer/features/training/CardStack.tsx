@@ -50,9 +50,9 @@ function Shown({ turn, session, card, side, fate, onFlip, onGone }: ShownProps) 
       faces={facesOf(card, session)}
       side={side}
       level={card.record.memory_level}
-      is_new={card.record.last_training_at === 'N/A'}
-      is_memorized={card.record.status.IS_MEMORIZED}
-      memorized_label={t('training:play.memorized')}
+      isNew={card.record.last_training_at === 'N/A'}
+      isMemorized={card.record.status.IS_MEMORIZED}
+      memorizedLabel={t('training:play.memorized')}
       fate={fate}
       slot={fate === null ? undefined : slotAfter(session, fate === 'remembered')}
       onFlip={onFlip}

@@ -66,7 +66,7 @@ export function Finished(props: FinishedProps) {
 
 /** Undo and leave work here as they do in the room. */
 function useFinishKeys({ onUndo, onLeave }: FinishedProps): void {
-  const [context] = useState({ is_flipped: false, space_answers: false, suggested: 'remembered' } as const);
+  const [context] = useState({ isFlipped: false, space_answers: false, suggested: 'remembered' } as const);
   useTrainingKeys(context, (action: TrainingAction) => {
     if (action === 'undo') onUndo();
     if (action === 'leave') onLeave();

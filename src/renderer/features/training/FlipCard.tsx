@@ -12,9 +12,9 @@ export interface FlipCardProps {
   readonly side: 'front' | 'back';
   readonly level: number;
   /** Never trained. */
-  readonly is_new: boolean;
-  readonly is_memorized: boolean;
-  readonly memorized_label: string;
+  readonly isNew: boolean;
+  readonly isMemorized: boolean;
+  readonly memorizedLabel: string;
   /** Set while the card is on its way out; the place it goes to. */
   readonly fate: 'forgot' | 'remembered' | null;
   /** Name of the slot a leaving card travels to (hardcore mode); else it leaves to its side. */
@@ -29,7 +29,7 @@ export interface FlipCardProps {
  */
 export function FlipCard(props: FlipCardProps) {
   const { faces, side, fate, onFlip, onGone } = props;
-  const is_back = side === 'back';
+  const isBack = side === 'back';
   const holder = useTravel(fate === null ? undefined : props.slot);
   const click = ({ target }: MouseEvent) => {
     // A player on the card is for listening.
@@ -50,11 +50,11 @@ export function FlipCard(props: FlipCardProps) {
       onAnimationEnd={fate === null ? undefined : onGone}
     >
       <div className={classes.turner}>
-        <section className={classes.face} data-face="question" inert={is_back}>
+        <section className={classes.face} data-face="question" inert={isBack}>
           <CardFace {...faces.question} />
           <Corner {...props} />
         </section>
-        <section className={`${classes.face} ${classes.back}`} data-face="answer" inert={!is_back}>
+        <section className={`${classes.face} ${classes.back}`} data-face="answer" inert={!isBack}>
           <CardFace {...faces.answer} />
           <Corner {...props} />
         </section>
@@ -89,11 +89,11 @@ function pointTo(card: HTMLElement, target: Element | null): void {
   card.setAttribute('data-travels', 'now');
 }
 
-function Corner({ level, is_new, is_memorized, memorized_label }: FlipCardProps) {
+function Corner({ level, isNew, isMemorized, memorizedLabel }: FlipCardProps) {
   return (
     <div className={classes.corner}>
-      {is_memorized && <span className={classes.memorized}>{memorized_label}</span>}
-      <LevelBadge level={level} is_new={is_new} />
+      {isMemorized && <span className={classes.memorized}>{memorizedLabel}</span>}
+      <LevelBadge level={level} isNew={isNew} />
     </div>
   );
 }

@@ -15,9 +15,9 @@ export interface LanesProps {
   readonly trained: number;
   readonly label: string;
   /** Said of a lane, e.g. "Row 2: 3 of 5, in play". */
-  readonly say: (lane: Lane, is_playing: boolean, is_next: boolean) => string;
-  readonly waiting_label: string;
-  readonly trained_label: string;
+  readonly say: (lane: Lane, isPlaying: boolean, isNext: boolean) => string;
+  readonly waitingLabel: string;
+  readonly trainedLabel: string;
 }
 
 /** Hardcore mode's four rows: slots filled and empty, the card in play, and where a correct answer takes it. */
@@ -25,7 +25,7 @@ export function Lanes(props: LanesProps) {
   const { lanes, row, waiting, trained, label, say } = props;
   return (
     <div className={classes.lanes}>
-      <End value={waiting} label={props.waiting_label} />
+      <End value={waiting} label={props.waitingLabel} />
       <ol className={classes.list} aria-label={label}>
         {lanes.map((lane) => (
           <li
@@ -36,7 +36,7 @@ export function Lanes(props: LanesProps) {
             style={{ '--slots': lane.max }}
           >
             <span className="visually-hidden">{say(lane, lane.row === row, lane.row === row + 1)}</span>
-            <Slots lane={lane} is_playing={lane.row === row} is_next={lane.row === row + 1} />
+            <Slots lane={lane} isPlaying={lane.row === row} isNext={lane.row === row + 1} />
             <span className={`tabular ${classes.count}`} aria-hidden="true">
               {lane.filled}
               <i>/{lane.max}</i>
@@ -44,7 +44,7 @@ export function Lanes(props: LanesProps) {
           </li>
         ))}
       </ol>
-      <End value={trained} label={props.trained_label} is_next={row === LAST_ROW} slot={slotName(LAST_ROW + 1, 0)} />
+      <End value={trained} label={props.trainedLabel} isNext={row === LAST_ROW} slot={slotName(LAST_ROW + 1, 0)} />
     </div>
   );
 }
@@ -55,23 +55,18 @@ export function slotName(row: number, index: number): string {
 }
 
 /** What stands in a slot: the card in play, another card, the place a correct answer takes the card to, or nothing. */
-function standing(lane: Lane, index: number, is_playing: boolean, is_next: boolean): string {
-  if (index < lane.filled) return is_playing && index === 0 ? 'playing' : 'filled';
-  return is_next && index === lane.filled ? 'next' : 'empty';
+function standing(lane: Lane, index: number, isPlaying: boolean, isNext: boolean): string {
+  if (index < lane.filled) return isPlaying && index === 0 ? 'playing' : 'filled';
+  return isNext && index === lane.filled ? 'next' : 'empty';
 }
 
-function Slots({ lane, is_playing, is_next }: { lane: Lane; is_playing: boolean; is_next: boolean }) {
+function Slots({ lane, isPlaying, isNext }: { lane: Lane; isPlaying: boolean; isNext: boolean }) {
   const shown = Math.max(lane.max, lane.filled);
   const slots = Array.from({ length: shown }, (_, index) => ({ name: slotName(lane.row, index), index }));
   return (
     <span className={classes.slots} aria-hidden="true">
       {slots.map(({ name, index }) => (
-        <i
-          key={name}
-          className={classes.slot}
-          data-slot={name}
-          data-state={standing(lane, index, is_playing, is_next)}
-        />
+        <i key={name} className={classes.slot} data-slot={name} data-state={standing(lane, index, isPlaying, isNext)} />
       ))}
     </span>
   );
@@ -80,13 +75,13 @@ function Slots({ lane, is_playing, is_next }: { lane: Lane; is_playing: boolean;
 interface EndProps {
   readonly value: number;
   readonly label: string;
-  readonly is_next?: boolean;
+  readonly isNext?: boolean;
   readonly slot?: string;
 }
 
-function End({ value, label, is_next = false, slot }: EndProps) {
+function End({ value, label, isNext = false, slot }: EndProps) {
   return (
-    <div className={classes.end} data-next={is_next || undefined} data-slot={slot}>
+    <div className={classes.end} data-next={isNext || undefined} data-slot={slot}>
       <b className="tabular">{value}</b> <span>{label}</span>
     </div>
   );

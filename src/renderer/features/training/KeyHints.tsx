@@ -6,7 +6,7 @@ import classes from './KeyHints.module.css';
 const LEARNED_AFTER = 10;
 
 /** The keys of training, small and below everything; they fade once they have been used for a while. */
-export function KeyHints({ answered, has_mnemonic }: { answered: number; has_mnemonic: boolean }) {
+export function KeyHints({ answered, hasMnemonic }: { answered: number; hasMnemonic: boolean }) {
   const t = useT();
   return (
     <div className={classes.hints} data-faded={answered >= LEARNED_AFTER || undefined} aria-hidden="true">
@@ -25,7 +25,7 @@ export function KeyHints({ answered, has_mnemonic }: { answered: number; has_mne
       <span>
         <KeyHint keys="E" /> {t('training:keys.edit')}
       </span>
-      {has_mnemonic && (
+      {hasMnemonic && (
         <span>
           <KeyHint keys="N" /> {t('training:keys.mnemonic')}
         </span>

@@ -11,13 +11,13 @@ export interface LevelsMovedProps {
 /** The levels of a session's cards, before and after. */
 export function LevelsMoved({ levels_before, levels_after }: LevelsMovedProps) {
   const t = useT();
-  const new_before = Math.max(0, sum(levels_after) - sum(levels_before));
+  const newBefore = Math.max(0, sum(levels_after) - sum(levels_before));
   return (
     <section className={classes.levels} aria-label={t('recap:session.levels')}>
       <span>{t('recap:session.before')}</span>
-      <LevelBar levels={levels_before} new_count={new_before} is_thick />
+      <LevelBar levels={levels_before} new_count={newBefore} isThick />
       <span>{t('recap:session.after')}</span>
-      <LevelBar levels={levels_after} new_count={0} is_thick />
+      <LevelBar levels={levels_after} new_count={0} isThick />
     </section>
   );
 }

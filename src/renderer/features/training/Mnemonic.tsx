@@ -7,7 +7,7 @@ export function Mnemonic({ parts }: { parts: readonly string[] }) {
   const t = useT();
   return (
     <div className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
-      <CardFace parts={parts} lang={null} is_revealed />
+      <CardFace parts={parts} lang={null} isRevealed />
     </div>
   );
 }

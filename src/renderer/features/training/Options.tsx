@@ -14,25 +14,25 @@ export function Options({ legend, columns = 1, children }: { legend: string; col
 interface OptionProps {
   readonly group: string;
   readonly value: string;
-  readonly is_chosen: boolean;
+  readonly isChosen: boolean;
   readonly title: string;
   readonly text: string;
   readonly side?: ReactNode;
   /** There is nothing behind it; it can be chosen all the same, and says why. */
-  readonly is_empty?: boolean;
+  readonly isEmpty?: boolean;
   readonly onChoose: () => void;
 }
 
 /** One choice: its name, a line about it, and a number at its side. */
-export function Option({ group, value, is_chosen, title, text, side, is_empty = false, onChoose }: OptionProps) {
+export function Option({ group, value, isChosen, title, text, side, isEmpty = false, onChoose }: OptionProps) {
   return (
-    <label className={classes.option} data-chosen={is_chosen || undefined} data-empty={is_empty || undefined}>
+    <label className={classes.option} data-chosen={isChosen || undefined} data-empty={isEmpty || undefined}>
       <input
         className={classes.radio}
         type="radio"
         name={`training-${group}`}
         value={value}
-        checked={is_chosen}
+        checked={isChosen}
         onChange={onChoose}
       />
       <span className={classes.option_text}>

@@ -7,7 +7,7 @@ import classes from './stop.module.css';
 /** A pause in the middle of a card: nothing goes on until the person does; P ends it as it began it. */
 export function Paused({ onGoOn }: { onGoOn: () => void }) {
   const t = useT();
-  useKeys({ p: onGoOn }, { in_dialogs: true });
+  useKeys({ p: onGoOn }, { inDialogs: true });
   return (
     <Dialog title={t('training:paused.title')} onClose={onGoOn}>
       <p className={classes.text}>{t('training:paused.text')}</p>

@@ -46,61 +46,55 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
   const { space_answers } = useSettings().training;
   const faces = useMemo(() => facesOf(card, session), [card, session]);
   const expected = expectedOf(card, session);
-  const is_flipped = state.side === 'back';
-  const is_wrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
-  const suggested = is_wrong ? 'forgot' : 'remembered';
+  const isFlipped = state.side === 'back';
+  const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
+  const suggested = isWrong ? 'forgot' : 'remembered';
   const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
   const moment = `${state.turn} ${state.side}`;
-  const sound = useSound({ faces, is_flipped, moment });
-  const act = useActions({ play, sound, has_mnemonic: mnemonics.length > 0, onLeave, card });
-  useTrainingKeys({ is_flipped, space_answers, suggested }, act);
+  const sound = useSound({ faces, isFlipped, moment });
+  const act = useActions({ play, sound, hasMnemonic: mnemonics.length > 0, onLeave, card });
+  useTrainingKeys({ isFlipped, space_answers, suggested }, act);
   useUpcomingAhead(session);
   const bar = useAnswerFocus(moment);
-  const is_typing = expected !== null && !is_flipped;
+  const isTyping = expected !== null && !isFlipped;
   return (
     <Room
       done={doneOf(session)}
-      done_label={t('training:play.progress', { trained: session.trained_count, total: session.total })}
+      doneLabel={t('training:play.progress', { trained: session.trained_count, total: session.total })}
       top={
-        <TopBar
-          session={session}
-          card={card}
-          has_mnemonic={mnemonics.length > 0}
-          has_sound={sound.has_sound}
-          act={act}
-        />
+        <TopBar session={session} card={card} hasMnemonic={mnemonics.length > 0} hasSound={sound.hasSound} act={act} />
       }
       lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
       card={
-        <LinkedFrom pbid={card.pbid} shown_in="room">
+        <LinkedFrom pbid={card.pbid} shownIn="room">
           <CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />
         </LinkedFrom>
       }
       below={
         <>
           {state.error !== null && <ErrorInline code={state.error.code} />}
-          {is_flipped && expected !== null && state.typed !== null && (
+          {isFlipped && expected !== null && state.typed !== null && (
             <TypedResult typed={state.typed} expected={expected} />
           )}
-          {state.is_mnemonic_shown && (
-            <LinkedFrom pbid={card.pbid} shown_in="room">
+          {state.isMnemonicShown && (
+            <LinkedFrom pbid={card.pbid} shownIn="room">
               <Mnemonic parts={mnemonics} />
             </LinkedFrom>
           )}
           <Announcer state={state} faces={faces} />
-          {state.is_paused && <Paused onGoOn={() => play.getState().goOn()} />}
+          {state.isPaused && <Paused onGoOn={() => play.getState().goOn()} />}
         </>
       }
       bottom={
         <>
-          {is_typing ? (
+          {isTyping ? (
             <TypedField key={state.turn} lang={faces.answer.lang} onHandIn={(text) => play.getState().handIn(text)} />
           ) : (
             <AnswerBar
               ref={bar}
-              is_flipped={is_flipped}
+              isFlipped={isFlipped}
               suggested={suggested}
-              label={is_flipped ? t('training:play.judge') : t('training:play.ask')}
+              label={isFlipped ? t('training:play.judge') : t('training:play.ask')}
               words={{
                 forgot: t('training:play.forgot'),
                 show: t('training:play.show'),
@@ -112,7 +106,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
               onRemembered={() => act('remembered')}
             />
           )}
-          <KeyHints answered={state.answered} has_mnemonic={mnemonics.length > 0} />
+          <KeyHints answered={state.answered} hasMnemonic={mnemonics.length > 0} />
         </>
       }
     />
@@ -122,13 +116,13 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
 interface ActionsOf {
   readonly play: PlayStore;
   readonly sound: ReturnType<typeof useSound>;
-  readonly has_mnemonic: boolean;
+  readonly hasMnemonic: boolean;
   readonly onLeave: () => void;
   readonly card: SessionCard;
 }
 
 /** What each action does here; keys and buttons go the same way. */
-function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
+function useActions({ play, sound, hasMnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
   const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
   const judge = (isCorrect: boolean) => void answer(isCorrect, () => sound.answered(isCorrect));
   const actions: Record<TrainingAction, () => void> = {
@@ -144,7 +138,7 @@ function useActions({ play, sound, has_mnemonic, onLeave, card }: ActionsOf): (a
       play.getState().pause();
     },
     mnemonic: () => {
-      if (has_mnemonic) showMnemonic();
+      if (hasMnemonic) showMnemonic();
     },
     scroll_up: () => scrollCard(-SCROLL_STEP),
     scroll_down: () => scrollCard(SCROLL_STEP),

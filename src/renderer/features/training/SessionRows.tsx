@@ -5,9 +5,9 @@ import { useT } from '#renderer/i18n/index.ts';
 /** The four rows of a hardcore session, in words too. */
 export function SessionLanes({ session }: { session: TrainingSession }) {
   const t = useT();
-  const say = ({ row, filled, max }: Lane, is_playing: boolean, is_next: boolean) => {
-    if (is_playing) return t('training:lanes.playing', { row, filled, max });
-    return is_next ? t('training:lanes.next', { row, filled, max }) : t('training:lanes.row', { row, filled, max });
+  const say = ({ row, filled, max }: Lane, isPlaying: boolean, isNext: boolean) => {
+    if (isPlaying) return t('training:lanes.playing', { row, filled, max });
+    return isNext ? t('training:lanes.next', { row, filled, max }) : t('training:lanes.row', { row, filled, max });
   };
   return (
     <Lanes
@@ -17,8 +17,8 @@ export function SessionLanes({ session }: { session: TrainingSession }) {
       trained={session.trained_count}
       label={t('training:lanes.label')}
       say={say}
-      waiting_label={t('training:lanes.waiting')}
-      trained_label={t('training:lanes.trained')}
+      waitingLabel={t('training:lanes.waiting')}
+      trainedLabel={t('training:lanes.trained')}
     />
   );
 }

@@ -52,12 +52,12 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
           setup.start();
         }}
       >
-        {address.scope.today !== true && <TypeOptions setup={setup} is_picked={address.targets.length > 0} />}
+        {address.scope.today !== true && <TypeOptions setup={setup} isPicked={address.targets.length > 0} />}
         <ModeOptions setup={setup} />
         {address.targets.length > 0 ? (
           <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
         ) : (
-          <Amount setup={setup} has_order={address.scope.today !== true} />
+          <Amount setup={setup} hasOrder={address.scope.today !== true} />
         )}
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
@@ -118,7 +118,7 @@ function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null 
   return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
-function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boolean }) {
+function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean }) {
   const t = useT();
   const day = useDay();
   return (
@@ -130,7 +130,7 @@ function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boole
             key={type}
             group="type"
             value={type}
-            is_chosen={setup.choice.type === type}
+            isChosen={setup.choice.type === type}
             title={t(`training:types.${type}.name`)}
             text={
               found === undefined
@@ -139,12 +139,12 @@ function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boole
             }
             side={
               found === undefined ? (
-                <Counting is_failed={setup.error !== null} />
+                <Counting isFailed={setup.error !== null} />
               ) : (
-                amount(t, is_picked ? found.chosen : found.available)
+                amount(t, isPicked ? found.chosen : found.available)
               )
             }
-            is_empty={found?.available === 0}
+            isEmpty={found?.available === 0}
             onChoose={() => setup.change({ type })}
           />
         );
@@ -154,8 +154,8 @@ function TypeOptions({ setup, is_picked }: { setup: SetupState; is_picked: boole
 }
 
 /** Where a number of cards will stand. */
-function Counting({ is_failed }: { is_failed: boolean }) {
-  if (is_failed) return null;
+function Counting({ isFailed }: { isFailed: boolean }) {
+  if (isFailed) return null;
   return (
     <Waiting>
       <Bone width={56} />
@@ -188,7 +188,7 @@ function ModeOptions({ setup }: { setup: SetupState }) {
           key={mode}
           group="mode"
           value={mode}
-          is_chosen={setup.choice.mode === mode}
+          isChosen={setup.choice.mode === mode}
           title={t(`training:modes.${mode}.name`)}
           text={t(`training:modes.${mode}.text`)}
           onChoose={() => setup.change({ mode })}

@@ -9,8 +9,8 @@ import type { SetupState } from './useSetup.ts';
 /** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
-  const is_open = useOverlay((state) => state.open === 'stop_training');
-  if (setup.conflict === null || !is_open) return null;
+  const isOpen = useOverlay((state) => state.open === 'stop_training');
+  if (setup.conflict === null || !isOpen) return null;
   return (
     <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
       <Question head={setup.conflict} setup={setup} />

@@ -11,16 +11,16 @@ import classes from './room.module.css';
 interface TopBarProps {
   readonly session: TrainingSession;
   readonly card: SessionCard;
-  readonly has_mnemonic: boolean;
+  readonly hasMnemonic: boolean;
   /** The side that is up has a sound of its own. */
-  readonly has_sound: boolean;
+  readonly hasSound: boolean;
   readonly act: (action: TrainingAction) => void;
 }
 
 /** Where one is, how far, and the small actions. */
-export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarProps) {
+export function TopBar({ session, card, hasMnemonic, hasSound, act }: TopBarProps) {
   const t = useT();
-  const can_speak = useCanSpeak();
+  const canSpeak = useCanSpeak();
   return (
     <>
       <Tool
@@ -33,7 +33,7 @@ export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarPr
       <span className={`tabular ${classes.count}`} aria-hidden="true">
         {session.trained_count} / {session.total}
       </span>
-      {has_mnemonic && (
+      {hasMnemonic && (
         <Tool
           label={t('training:play.show_mnemonic')}
           keys="N"
@@ -41,7 +41,7 @@ export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarPr
           onClick={() => act('mnemonic')}
         />
       )}
-      {(can_speak || has_sound) && (
+      {(canSpeak || hasSound) && (
         <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
       )}
       <Tool
@@ -55,10 +55,10 @@ export function TopBar({ session, card, has_mnemonic, has_sound, act }: TopBarPr
         label={t('training:play.memorize')}
         keys="M"
         icon={<IconBookmark size={20} />}
-        is_pressed={card.record.status.IS_MEMORIZED}
+        isPressed={card.record.status.IS_MEMORIZED}
         onClick={() => act('memorize')}
       />
-      <UndoTool label={t('training:play.undo')} is_disabled={!session.can_undo} onClick={() => act('undo')} />
+      <UndoTool label={t('training:play.undo')} isDisabled={!session.can_undo} onClick={() => act('undo')} />
     </>
   );
 }

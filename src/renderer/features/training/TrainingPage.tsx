@@ -35,13 +35,13 @@ function Training({ address }: { address: TrainingAddress }) {
   const navigate = useNavigate();
   useFreshCards(play);
   useStages(play);
-  const { is_waiting, failure } = useResumed(play, address.sid);
+  const { isWaiting, failure } = useResumed(play, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
     return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
   }
   if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
-  if (is_waiting) return <RoomSkeleton />;
+  if (isWaiting) return <RoomSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
 }
 
@@ -94,7 +94,7 @@ function useFreshCards(play: PlayStore): void {
 
 interface Resumed {
   /** It is being fetched. */
-  readonly is_waiting: boolean;
+  readonly isWaiting: boolean;
   /** `NOT_FOUND` for a session that is over or never was. */
   readonly failure: Failure | null;
 }
@@ -102,19 +102,19 @@ interface Resumed {
 /** Goes on with the session the address names, or says why it cannot. */
 function useResumed(play: PlayStore, sid: string | null) {
   const calls = useTrainingCalls();
-  const [state, setState] = useState<Resumed>({ is_waiting: sid !== null, failure: null });
+  const [state, setState] = useState<Resumed>({ isWaiting: sid !== null, failure: null });
   useEffect(() => {
     if (sid === null) return undefined;
-    let is_current = true;
+    let isCurrent = true;
     void calls.load(sid).then((answer) => {
-      if (!is_current) return;
+      if (!isCurrent) return;
       if (answer.ok && answer.value !== null) play.getState().begin(answer.value);
-      const is_gone = answer.ok && answer.value === null;
+      const isGone = answer.ok && answer.value === null;
       const gone: Failure = { code: 'NOT_FOUND', message: 'the session is over' };
-      setState({ is_waiting: false, failure: is_gone ? gone : answer.ok ? null : answer.error });
+      setState({ isWaiting: false, failure: isGone ? gone : answer.ok ? null : answer.error });
     });
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, [calls, play, sid]);
   return state;

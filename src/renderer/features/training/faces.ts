@@ -4,7 +4,7 @@ import { hasCloze } from '#renderer/features/card-face/index.ts';
 export interface Face {
   readonly parts: readonly string[];
   readonly lang: string | null;
-  readonly is_revealed: boolean;
+  readonly isRevealed: boolean;
 }
 export interface Faces {
   readonly question: Face;
@@ -26,11 +26,11 @@ interface Asked {
  * filled in, before what the other side says (docs/product.md §3).
  */
 export function facesOf(card: TwoSides, asked: Asked): Faces {
-  const is_reversed = asked.direction === 'back_front';
-  const front = { parts: card.front, lang: asked.front_lang, is_revealed: is_reversed };
-  const back = { parts: card.back, lang: asked.back_lang, is_revealed: !is_reversed };
-  const question = { ...(is_reversed ? back : front), is_revealed: false };
-  const answer = { ...(is_reversed ? front : back), is_revealed: true };
+  const isReversed = asked.direction === 'back_front';
+  const front = { parts: card.front, lang: asked.front_lang, isRevealed: isReversed };
+  const back = { parts: card.back, lang: asked.back_lang, isRevealed: !isReversed };
+  const question = { ...(isReversed ? back : front), isRevealed: false };
+  const answer = { ...(isReversed ? front : back), isRevealed: true };
   if (!hasCloze(question.parts)) return { question, answer };
   const told = answer.parts.filter((part) => part.trim() !== '');
   return { question, answer: { ...answer, parts: [...question.parts, ...told] } };

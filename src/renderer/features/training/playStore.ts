@@ -20,9 +20,9 @@ export interface PlayState {
   readonly leaving: Leaving | null;
   /** Answers given on this visit; key hints fade after ten. */
   readonly answered: number;
-  readonly is_mnemonic_shown: boolean;
+  readonly isMnemonicShown: boolean;
   /** The clock of the card stands still until the person goes on. */
-  readonly is_paused: boolean;
+  readonly isPaused: boolean;
   readonly typed: string | null;
   readonly error: Failure | null;
   /** How the last turn came about, for those who hear the page. */
@@ -61,8 +61,8 @@ const INITIAL: PlayState = {
   turn: 0,
   leaving: null,
   answered: 0,
-  is_mnemonic_shown: false,
-  is_paused: false,
+  isMnemonicShown: false,
+  isPaused: false,
   typed: null,
   error: null,
   last: null,
@@ -75,8 +75,8 @@ function shown(session: TrainingSession, state: PlayState): Partial<PlayState> {
     side: session.side,
     turn: state.turn + 1,
     leaving: null,
-    is_mnemonic_shown: false,
-    is_paused: false,
+    isMnemonicShown: false,
+    isPaused: false,
     typed: null,
     error: null,
   };
@@ -88,23 +88,23 @@ function shown(session: TrainingSession, state: PlayState): Partial<PlayState> {
  */
 export function createPlay(calls: TrainingCalls, clock: () => number = () => performance.now()) {
   return createStore<Play>()((set, get) => {
-    let is_busy = false;
-    let shown_at = 0;
-    let paused_at = 0;
+    let isBusy = false;
+    let shownAt = 0;
+    let pausedAt = 0;
 
     async function alone(work: (session: TrainingSession) => Promise<void>): Promise<void> {
       const { session } = get();
-      if (is_busy || session === null) return;
-      is_busy = true;
+      if (isBusy || session === null) return;
+      isBusy = true;
       try {
         await work(session);
       } finally {
-        is_busy = false;
+        isBusy = false;
       }
     }
 
     function show(session: TrainingSession, more: Partial<PlayState>): void {
-      shown_at = clock();
+      shownAt = clock();
       set((state) => ({ ...shown(session, state), ...more }));
     }
 
@@ -125,7 +125,7 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
       begin: (session) => show(session, { answered: 0, last: 'begun' }),
       flip() {
         const { session, side } = get();
-        if (is_busy || session?.current == null) return;
+        if (isBusy || session?.current == null) return;
         const turned = side === 'front' ? 'back' : 'front';
         set({ side: turned });
         void calls.flip(session.sid, turned);
@@ -136,7 +136,7 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
           if (card === null) return;
           onTaken?.();
           const { side, turn } = get();
-          const duration_ms = Math.max(0, Math.min(3_600_000, Math.round(clock() - shown_at)));
+          const duration_ms = Math.max(0, Math.min(3_600_000, Math.round(clock() - shownAt)));
           const { sid, step } = session;
           const answer = await calls.answer({ sid, cid: card.cid, step, isCorrect, duration_ms });
           if (!answer.ok) return fail(sid, answer.error);
@@ -163,25 +163,25 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         }),
       async refresh() {
         const { session } = get();
-        if (is_busy || session === null || session.current === null) return;
+        if (isBusy || session === null || session.current === null) return;
         const answer = await calls.load(session.sid);
-        if (is_busy || get().session !== session) return;
+        if (isBusy || get().session !== session) return;
         if (!answer.ok && answer.error.code === 'BOX_IN_BIN') set({ error: answer.error });
         if (!answer.ok || answer.value === null) return;
         if (answer.value.current?.cid === session.current.cid) set({ session: answer.value, error: null });
         else show(answer.value, {});
       },
-      showMnemonic: () => set({ is_mnemonic_shown: true }),
+      showMnemonic: () => set({ isMnemonicShown: true }),
       pause() {
-        const { session, is_paused } = get();
-        if (is_busy || is_paused || session?.current == null) return;
-        paused_at = clock();
-        set({ is_paused: true });
+        const { session, isPaused } = get();
+        if (isBusy || isPaused || session?.current == null) return;
+        pausedAt = clock();
+        set({ isPaused: true });
       },
       goOn() {
-        if (!get().is_paused) return;
-        shown_at += clock() - paused_at;
-        set({ is_paused: false });
+        if (!get().isPaused) return;
+        shownAt += clock() - pausedAt;
+        set({ isPaused: false });
       },
       handIn(text) {
         if (get().side === 'back') return;

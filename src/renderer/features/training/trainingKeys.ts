@@ -29,7 +29,7 @@ export type Focus = 'page' | 'control' | 'field';
 
 export interface KeyContext {
   readonly where: Focus;
-  readonly is_flipped: boolean;
+  readonly isFlipped: boolean;
   /** Setting training.space_answers. */
   readonly space_answers: boolean;
   /** What Space and Enter answer: remembered, unless a typed answer was wrong. */
@@ -79,10 +79,10 @@ function digit({ key, code, shiftKey }: KeyPress): string | null {
 }
 
 function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
-  const is_flip = press.key === ' ' || press.key === 'Enter' || press.code === 'Space';
+  const isFlip = press.key === ' ' || press.key === 'Enter' || press.code === 'Space';
   // On a button these keys press it; that is the browser's business.
-  if (!is_flip || context.where !== 'page') return null;
-  return context.is_flipped && context.space_answers ? context.suggested : 'flip';
+  if (!isFlip || context.where !== 'page') return null;
+  return context.isFlipped && context.space_answers ? context.suggested : 'flip';
 }
 
 /** What a key press does, or null: held keys, half-written characters, and keys meant for a field do nothing. */

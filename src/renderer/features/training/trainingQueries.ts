@@ -103,7 +103,7 @@ export function useSessionReport(sid: string) {
 
 /** Undo in the application's menu, which takes the key before the page sees it; answers the way to stop. */
 export function onMenuUndo(listener: () => void): () => void {
-  return window.bridge.on_menu_command(({ command }) => {
+  return window.bridge.onMenuCommand(({ command }) => {
     if (command === 'undo') listener();
   });
 }

@@ -42,12 +42,12 @@ interface SetupOf {
 
 /** The setup of a training: what is chosen, what that gives, and the start. */
 export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
-  const { first, is_known } = useFirstChoice(address);
+  const { first, isKnown } = useFirstChoice(address);
   const [changed, setChanged] = useState<Partial<Choice>>({});
   const choice: Choice = { ...first, ...changed };
   const [conflict, setConflict] = useState<SessionHead | null>(null);
   const [error, setError] = useState<Failure | null>(null);
-  const is_busy = useRef(false);
+  const isBusy = useRef(false);
   const custom_training_targets = [...address.targets];
   const asked = { ...choice, type: 'all', custom_training_targets } as const;
   const counted = useTrainingChoices(address.scope, asked);
@@ -57,10 +57,10 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
   const begun = open.filter(({ answer_count }) => answer_count > 0);
 
   async function run(work: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>): Promise<void> {
-    if (is_busy.current) return;
-    is_busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     const answer = await work();
-    is_busy.current = false;
+    isBusy.current = false;
     setConflict(null);
     useOverlay.getState().close();
     if (!answer.ok) setError(answer.error);
@@ -82,11 +82,11 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     conflict,
     // A box that is not there any more says so before anybody presses Start.
     error: error ?? counted.error,
-    start: useOnce(is_known && (sessions.data !== undefined || sessions.error !== null), () => {
+    start: useOnce(isKnown && (sessions.data !== undefined || sessions.error !== null), () => {
       const [other] = begun;
       if (other !== undefined) {
         setConflict(other);
-        bus.emit('StopTrainingModal', { modal_id: 'stop_training' });
+        bus.emit('StopTrainingModal', { modalId: 'stop_training' });
       }
       // A session without an answer holds nothing anyone would miss.
       else void begin(open.length > 0);
@@ -105,9 +105,9 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
  * Until the box is known, that is as if it had nothing of its own; a training starts only once it is known as it is now.
  * Several boxes, and Today, have no one box: there the settings hold.
  */
-function useFirstChoice(address: TrainingAddress): { readonly first: Choice; readonly is_known: boolean } {
+function useFirstChoice(address: TrainingAddress): { readonly first: Choice; readonly isKnown: boolean } {
   const defaults = useSettings().training;
-  const { data: box, error, is_stale } = useBoxHead(address.bid);
+  const { data: box, error, isStale } = useBoxHead(address.bid);
   const first = {
     type: address.type ?? box?.training_type ?? defaults.type,
     mode: address.mode ?? box?.training_mode ?? defaults.mode,
@@ -115,19 +115,19 @@ function useFirstChoice(address: TrainingAddress): { readonly first: Choice; rea
     count: address.scope.cids == null ? (box?.training_count ?? defaults.count) : 0,
     training_in_order: box?.training_in_order ?? defaults.training_in_order,
   };
-  return { first, is_known: address.bid === null || (box !== undefined && !is_stale) || error !== null };
+  return { first, isKnown: address.bid === null || (box !== undefined && !isStale) || error !== null };
 }
 
 /** `act`, put off until it `can` be done: keys are quicker than answers. */
 function useOnce(can: boolean, act: () => void): () => void {
-  const [is_wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    if (!can || !is_wanted) return;
+    if (!can || !isWanted) return;
     setWanted(false);
     latest.current();
-  }, [can, is_wanted]);
+  }, [can, isWanted]);
   return () => (can ? act() : setWanted(true));
 }
 

@@ -13,7 +13,7 @@ function stop(): void {
 
 interface SoundOf {
   readonly faces: Faces;
-  readonly is_flipped: boolean;
+  readonly isFlipped: boolean;
   /** Another one for each side that comes up. */
   readonly moment: string;
 }
@@ -22,13 +22,13 @@ interface SoundOf {
  * What a training lets hear: the sound of the side that is up, or its text read aloud; by itself, where the settings say
  * so. And a tone for each answer.
  */
-export function useSound({ faces, is_flipped, moment }: SoundOf) {
+export function useSound({ faces, isFlipped, moment }: SoundOf) {
   const { read_aloud, voices, answer_sounds } = useSettings().sound;
-  const face = is_flipped ? faces.answer : faces.question;
-  const has_sound = hasSound(face.parts);
+  const face = isFlipped ? faces.answer : faces.question;
+  const canPlay = hasSound(face.parts);
   const read = () => {
-    if (has_sound) playSounds();
-    else speak(excerpt(face.parts, face.is_revealed), face.lang, voices);
+    if (canPlay) playSounds();
+    else speak(excerpt(face.parts, face.isRevealed), face.lang, voices);
   };
   const readIfWanted = useEffectEvent(() => {
     if (read_aloud) read();
@@ -40,7 +40,7 @@ export function useSound({ faces, is_flipped, moment }: SoundOf) {
   }, [moment]);
   return {
     read,
-    has_sound,
+    hasSound: canPlay,
     stop,
     answered: (isCorrect: boolean) => {
       if (answer_sounds) playTone(isCorrect ? 'remembered' : 'forgot');

@@ -17,9 +17,9 @@ function stageOf(session: TrainingSession | null): Stage {
 export function useStages(play: PlayStore): Stage {
   const [stages] = useState(() => createStages());
   const stage = useStore(play, ({ session }) => stageOf(session));
-  const is_peeking = useStore(play, (state) => state.is_mnemonic_shown);
-  const is_editing = useOverlay((state) => state.open === 'edit_card');
-  const over = is_editing ? 'edit' : is_peeking ? 'peek' : null;
+  const isPeeking = useStore(play, (state) => state.isMnemonicShown);
+  const isEditing = useOverlay((state) => state.open === 'edit_card');
+  const over = isEditing ? 'edit' : isPeeking ? 'peek' : null;
   useEffect(() => stages.getState().go(stage), [stages, stage]);
   useEffect(() => {
     if (over === null) return undefined;

@@ -11,12 +11,12 @@ export interface DialogProps {
   readonly size?: number;
   readonly opened?: boolean;
   /** Lies over any other: the menu opens it whatever is open. */
-  readonly is_above?: boolean;
+  readonly isAbove?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
-export function Dialog({ title, onClose, size = 420, opened = true, is_above = false, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 420, opened = true, isAbove = false, children }: DialogProps) {
   const t = useT();
   const content = useOpener();
   useEscape(opened, onClose);
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, size = 420, opened = true, is_above = f
       size={size}
       lockScroll={false}
       closeOnEscape={false}
-      {...(is_above ? { zIndex: 201 } : {})}
+      {...(isAbove ? { zIndex: 201 } : {})}
     >
       <Modal.Overlay backgroundOpacity={0.3} />
       <Modal.Content ref={content} className={classes.content ?? ''}>
@@ -44,10 +44,10 @@ export function Dialog({ title, onClose, size = 420, opened = true, is_above = f
 }
 
 /** The dialogs that are open; the last one is on top. */
-const open_dialogs: object[] = [];
+const openDialogs: object[] = [];
 
 /** Esc closes, and is marked as used: what lies below, a training or a selection, must not leave as well. */
-function useEscape(is_open: boolean, onClose: () => void): void {
+function useEscape(isOpen: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     // An open list inside takes the first Esc; Mantine marks its field so.
@@ -56,18 +56,18 @@ function useEscape(is_open: boolean, onClose: () => void): void {
     onClose();
   });
   useEffect(() => {
-    if (!is_open) return undefined;
+    if (!isOpen) return undefined;
     const own = {};
-    open_dialogs.push(own);
+    openDialogs.push(own);
     const listen = (event: KeyboardEvent) => {
       // The palette, which is none of these, has its own Esc.
-      const is_palette = event.target instanceof HTMLElement && event.target.closest('[data-palette]') !== null;
-      if (open_dialogs.at(-1) === own && !is_palette) onKeyDown(event);
+      const isPalette = event.target instanceof HTMLElement && event.target.closest('[data-palette]') !== null;
+      if (openDialogs.at(-1) === own && !isPalette) onKeyDown(event);
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => {
       window.removeEventListener('keydown', listen, { capture: true });
-      open_dialogs.splice(open_dialogs.indexOf(own), 1);
+      openDialogs.splice(openDialogs.indexOf(own), 1);
     };
-  }, [is_open]);
+  }, [isOpen]);
 }

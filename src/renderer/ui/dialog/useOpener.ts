@@ -15,8 +15,8 @@ export function useOpener(): (content: HTMLElement | null) => void {
   const [opener] = useState(openerNow);
   useEffect(
     () => () => {
-      const is_lost = document.activeElement === null || document.activeElement === document.body;
-      if (is_lost && opener?.isConnected) opener.focus({ preventScroll: true });
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener?.isConnected) opener.focus({ preventScroll: true });
     },
     [opener],
   );

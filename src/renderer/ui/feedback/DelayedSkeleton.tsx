@@ -12,8 +12,8 @@ export interface WaitingProps {
 
 /** The shape of what is on its way, from 150 ms on; those who hear the page hear nothing of it. */
 export function Waiting({ className, children }: WaitingProps) {
-  const is_due = useDelayed(true, GLANCE_MS);
-  if (!is_due) return null;
+  const isDue = useDelayed(true, GLANCE_MS);
+  if (!isDue) return null;
   return (
     <div className={className} aria-hidden="true">
       {children}

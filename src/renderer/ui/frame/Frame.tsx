@@ -6,13 +6,13 @@ import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { HeaderSlotsContext } from './slots.ts';
 
 export interface FrameProps extends SidebarProps {
-  readonly is_mac: boolean;
+  readonly isMac: boolean;
   readonly onSearch: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen but training: where one can go, where one is, and the page between. */
-export function Frame({ is_mac, onSearch, children, ...sidebar }: FrameProps) {
+export function Frame({ isMac, onSearch, children, ...sidebar }: FrameProps) {
   const t = useT();
   const [path, setPath] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function Frame({ is_mac, onSearch, children, ...sidebar }: FrameProps) {
       </a>
       <Sidebar {...sidebar} />
       <div className={classes.column}>
-        <Header pathRef={setPath} actionRef={setAction} is_mac={is_mac} onSearch={onSearch} />
+        <Header pathRef={setPath} actionRef={setAction} isMac={isMac} onSearch={onSearch} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <HeaderSlotsContext value={slots}>{children}</HeaderSlotsContext>
         </main>

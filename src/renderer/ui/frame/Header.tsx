@@ -9,12 +9,12 @@ export interface HeaderProps {
   /** Where pages put their path and their main action (see `PageHead`). */
   readonly pathRef: Ref<HTMLDivElement>;
   readonly actionRef: Ref<HTMLDivElement>;
-  readonly is_mac: boolean;
+  readonly isMac: boolean;
   readonly onSearch: () => void;
 }
 
 /** The path, the search field that opens the palette, and the page's one main action. */
-export function Header({ pathRef, actionRef, is_mac, onSearch }: HeaderProps) {
+export function Header({ pathRef, actionRef, isMac, onSearch }: HeaderProps) {
   const t = useT();
   return (
     <header className={classes.header}>
@@ -22,12 +22,12 @@ export function Header({ pathRef, actionRef, is_mac, onSearch }: HeaderProps) {
       <UnstyledButton
         className={classes.search ?? ''}
         onClick={onSearch}
-        aria-keyshortcuts={is_mac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       >
         <IconSearch size={17} stroke={1.75} aria-hidden />
         <span className={classes.search_text}>{t('common:frame.search')}</span>
         <span aria-hidden="true">
-          <KeyHint keys={is_mac ? '⌘ K' : 'Ctrl K'} />
+          <KeyHint keys={isMac ? '⌘ K' : 'Ctrl K'} />
         </span>
       </UnstyledButton>
       <div className={classes.action} ref={actionRef} />

@@ -21,36 +21,36 @@ export interface SidebarProps {
   /** At the foot. */
   readonly settings: Place;
   readonly boxes: readonly BoxLink[];
-  readonly is_collapsed: boolean;
+  readonly isCollapsed: boolean;
   readonly onToggle: () => void;
 }
 
 /** Where one can go. Slim, to icons under 900 px or by choice, a bar at the bottom under 560 px. */
-export function Sidebar({ places, settings, boxes, is_collapsed, onToggle }: SidebarProps) {
+export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
-    <nav className={classes.sidebar} data-collapsed={is_collapsed || undefined} aria-label={t('common:frame.nav')}>
+    <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
       <div className={classes.head}>
         <Mark />
         <span className={classes.name}>{t('common:app')}</span>
       </div>
       <ul className={classes.list}>
         {places.map((place) => (
-          <PlaceLink key={place.to} place={place} is_labelled={!is_collapsed} />
+          <PlaceLink key={place.to} place={place} isLabelled={!isCollapsed} />
         ))}
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
-        <PlaceLink place={settings} is_labelled={!is_collapsed} has_pages />
+        <PlaceLink place={settings} isLabelled={!isCollapsed} hasPages />
         <li className={classes.toggle}>
           <ActionIcon
             variant="subtle"
             color="gray"
             onClick={onToggle}
-            aria-expanded={!is_collapsed}
-            aria-label={t(is_collapsed ? 'common:frame.expand' : 'common:frame.collapse')}
+            aria-expanded={!isCollapsed}
+            aria-label={t(isCollapsed ? 'common:frame.expand' : 'common:frame.collapse')}
           >
-            {is_collapsed ? (
+            {isCollapsed ? (
               <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
             ) : (
               <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
@@ -64,16 +64,16 @@ export function Sidebar({ places, settings, boxes, is_collapsed, onToggle }: Sid
 
 interface PlaceLinkProps {
   readonly place: Place;
-  readonly is_labelled: boolean;
+  readonly isLabelled: boolean;
   /** Marked as the place where one is on the pages below it too. */
-  readonly has_pages?: boolean;
+  readonly hasPages?: boolean;
 }
 
-function PlaceLink({ place, is_labelled, has_pages = false }: PlaceLinkProps) {
+function PlaceLink({ place, isLabelled, hasPages = false }: PlaceLinkProps) {
   return (
     <li>
-      <Tooltip label={place.label} position="right" disabled={is_labelled}>
-        <NavLink to={place.to} end={!has_pages} className={classes.link ?? ''}>
+      <Tooltip label={place.label} position="right" disabled={isLabelled}>
+        <NavLink to={place.to} end={!hasPages} className={classes.link ?? ''}>
           {place.icon}
           <span className={classes.label}>{place.label}</span>
         </NavLink>

@@ -33,8 +33,8 @@ export function toAccelerator(press: AcceleratorPress): string | null {
   if (press.ctrlKey || press.metaKey) modifiers.push('CommandOrControl');
   if (press.altKey) modifiers.push('Alt');
   if (press.shiftKey) modifiers.push('Shift');
-  const is_enough = press.ctrlKey || press.metaKey || press.altKey || /^F\d+$/.test(key);
-  return is_enough ? [...modifiers, key].join('+') : null;
+  const isEnough = press.ctrlKey || press.metaKey || press.altKey || /^F\d+$/.test(key);
+  return isEnough ? [...modifiers, key].join('+') : null;
 }
 
 function keyName(code: string): string | null {
@@ -45,10 +45,10 @@ function keyName(code: string): string | null {
 }
 
 /** An accelerator as people know its keys. */
-export function acceleratorText(accelerator: string, is_mac: boolean): string {
-  const names = is_mac
+export function acceleratorText(accelerator: string, isMac: boolean): string {
+  const names = isMac
     ? { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' }
     : { CommandOrControl: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
   const parts = accelerator.split('+').map((part) => (part in names ? names[part as keyof typeof names] : part));
-  return parts.join(is_mac ? ' ' : ' + ');
+  return parts.join(isMac ? ' ' : ' + ');
 }

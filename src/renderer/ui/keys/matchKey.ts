@@ -10,17 +10,17 @@ export type KeyPress = Pick<
  */
 export function matchesKey(press: KeyPress, binding: string): boolean {
   if (press.repeat || press.isComposing || press.keyCode === 229 || press.altKey) return false;
-  const has_mod = press.ctrlKey || press.metaKey;
-  const wants_mod = binding.startsWith('mod+');
-  if (has_mod !== wants_mod) return false;
-  const wanted = wants_mod ? binding.slice('mod+'.length) : binding;
+  const hasMod = press.ctrlKey || press.metaKey;
+  const wantsMod = binding.startsWith('mod+');
+  if (hasMod !== wantsMod) return false;
+  const wanted = wantsMod ? binding.slice('mod+'.length) : binding;
   return press.key.toLowerCase() === wanted.toLowerCase() || isOnItsPlace(press, wanted);
 }
 
 function isOnItsPlace(press: KeyPress, wanted: string): boolean {
-  const is_letter = /^[a-z]$/i.test(wanted);
-  const gives_latin = press.key.length === 1 && press.key.charCodeAt(0) < 128;
-  return is_letter && !gives_latin && press.code === `Key${wanted.toUpperCase()}`;
+  const isLetter = /^[a-z]$/i.test(wanted);
+  const givesLatin = press.key.length === 1 && press.key.charCodeAt(0) < 128;
+  return isLetter && !givesLatin && press.code === `Key${wanted.toUpperCase()}`;
 }
 
 /** Whether a press belongs to a field the person is typing into. */

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping, matchesKey } from './matchKey.ts';
 
 export interface KeysOptions {
-  readonly is_on?: boolean;
+  readonly isOn?: boolean;
   /** Also while a dialog is open; bindings with `mod+` also while typing. */
-  readonly in_dialogs?: boolean;
+  readonly inDialogs?: boolean;
 }
 
 /** Keys of a screen: a table of bindings (see `matchesKey`) and what they do. The latest functions are used. */
 export function useKeys(bindings: Readonly<Record<string, () => void>>, options: KeysOptions = {}): void {
-  const { is_on = true, in_dialogs = false } = options;
+  const { isOn = true, inDialogs = false } = options;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    if (!in_dialogs && document.querySelector('[role="dialog"]') !== null) return;
+    if (!inDialogs && document.querySelector('[role="dialog"]') !== null) return;
     const hit = Object.entries(bindings).find(([binding]) => matchesKey(event, binding));
     if (!hit) return;
     const [binding, act] = hit;
@@ -21,9 +21,9 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>, options:
     act();
   });
   useEffect(() => {
-    if (!is_on) return undefined;
+    if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [is_on]);
+  }, [isOn]);
 }

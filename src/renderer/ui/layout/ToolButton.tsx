@@ -5,13 +5,13 @@ export interface ToolProps {
   readonly label: string;
   readonly keys: string;
   readonly icon: ReactNode;
-  readonly is_pressed?: boolean;
-  readonly is_disabled?: boolean;
+  readonly isPressed?: boolean;
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** A small action of the room: an icon with its name for those who cannot see it. */
-export function Tool({ label, keys, icon, is_pressed, is_disabled = false, onClick }: ToolProps) {
+export function Tool({ label, keys, icon, isPressed, isDisabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
@@ -19,8 +19,8 @@ export function Tool({ label, keys, icon, is_pressed, is_disabled = false, onCli
       aria-label={label}
       title={`${label} (${keys.split(' ')[0]?.replace('Escape', 'Esc')})`}
       aria-keyshortcuts={keys}
-      aria-pressed={is_pressed}
-      disabled={is_disabled}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
       onClick={onClick}
     >
       {icon}

@@ -4,7 +4,7 @@ import classes from './TrainingLayout.module.css';
 export interface RoomProps {
   /** Share of the training that is done, 0 to 1, and its words. */
   readonly done: number;
-  readonly done_label: string;
+  readonly doneLabel: string;
   readonly top: ReactNode;
   readonly lanes?: ReactNode;
   readonly card: ReactNode;
@@ -14,16 +14,16 @@ export interface RoomProps {
 }
 
 /** The room a training takes place in: one card in the middle, a thin progress line on top, nothing else to look at. */
-export function Room({ done, done_label, top, lanes, card, below, bottom }: RoomProps) {
+export function Room({ done, doneLabel, top, lanes, card, below, bottom }: RoomProps) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (
     <main className={classes.room}>
       <div
         className={classes.progress}
         role="progressbar"
-        aria-label={done_label}
+        aria-label={doneLabel}
         aria-valuenow={Math.round(percent)}
-        aria-valuetext={done_label}
+        aria-valuetext={doneLabel}
       >
         <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
       </div>

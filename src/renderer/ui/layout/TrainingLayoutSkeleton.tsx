@@ -12,7 +12,7 @@ export function RoomSkeleton() {
   return (
     <Room
       done={0}
-      done_label={t('common:loading')}
+      doneLabel={t('common:loading')}
       top={
         <>
           <h1 className="visually-hidden">{t('common:loading')}</h1>

@@ -5,25 +5,25 @@ import { levelColor, levelInk } from './levels.ts';
 export interface LevelBadgeProps {
   readonly level: number;
   /** Never trained: an empty ring instead of a level. */
-  readonly is_new?: boolean;
+  readonly isNew?: boolean;
   readonly size?: 'small' | 'large';
 }
 
 /** A memory level as its colour and its number, for a card's corner or a row. */
-export function LevelBadge({ level, is_new = false, size = 'small' }: LevelBadgeProps) {
+export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeProps) {
   const t = useT();
-  const label = is_new ? t('common:level.new') : t('common:level.label', { level });
+  const label = isNew ? t('common:level.new') : t('common:level.label', { level });
   return (
     <span
       className={classes.badge}
       data-size={size}
-      data-new={is_new || undefined}
+      data-new={isNew || undefined}
       role="img"
       aria-label={label}
       title={label}
-      style={is_new ? undefined : { background: levelColor(level), color: levelInk(level) }}
+      style={isNew ? undefined : { background: levelColor(level), color: levelInk(level) }}
     >
-      {is_new ? '' : level}
+      {isNew ? '' : level}
     </span>
   );
 }

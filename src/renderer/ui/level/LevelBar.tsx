@@ -7,7 +7,7 @@ export interface LevelBarProps {
   readonly levels: readonly number[];
   /** Cards never trained; they stand at the end as the empty part of the bar. */
   readonly new_count: number;
-  readonly is_thick?: boolean;
+  readonly isThick?: boolean;
 }
 
 /** The bar's place, before its levels are known. */
@@ -16,14 +16,14 @@ export function LevelBarSkeleton() {
 }
 
 /** How a box's cards spread over the memory levels; its numbers are read out in one sentence. */
-export function LevelBar({ levels, new_count, is_thick = false }: LevelBarProps) {
+export function LevelBar({ levels, new_count, isThick = false }: LevelBarProps) {
   const t = useT();
   const trained = levels.map((count, level) => ({ level, count })).filter(({ count }) => count > 0);
   const parts: string[] = trained.map(({ level, count }) => t('common:level.part', { level, count }));
   if (new_count > 0) parts.push(t('common:level.new_part', { count: new_count }));
   const label = parts.length > 0 ? parts.join(', ') : t('common:level.none');
   return (
-    <div className={classes.bar} data-thick={is_thick || undefined} role="img" aria-label={label} title={label}>
+    <div className={classes.bar} data-thick={isThick || undefined} role="img" aria-label={label} title={label}>
       {[...trained].reverse().map(({ level, count }) => (
         <span key={level} className={classes.part} style={{ flexGrow: count, background: levelColor(level) }} />
       ))}

@@ -54,8 +54,8 @@ export function toReal({ list, view }: Extent, place: number): number {
 export function follow(extent: Extent, before: Place, real: number): Place {
   const { list, view } = extent;
   const height = realHeight(list);
-  const is_exact = height === list || real <= 0 || real >= height - view;
-  if (is_exact || Math.abs(real - before.real) > STEP_PX) return { real, list: toList(extent, real) };
+  const isExact = height === list || real <= 0 || real >= height - view;
+  if (isExact || Math.abs(real - before.real) > STEP_PX) return { real, list: toList(extent, real) };
   return { real, list: Math.max(0, Math.min(list - view, before.list + real - before.real)) };
 }
 

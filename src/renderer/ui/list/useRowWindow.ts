@@ -15,8 +15,8 @@ export interface RowWindow extends Drawn {
   /** Pixels the list takes. */
   readonly height: number;
   /** Pixels of the list above the first row drawn, and below the last. */
-  readonly gap_above: number;
-  readonly gap_below: number;
+  readonly gapAbove: number;
+  readonly gapBelow: number;
   readonly scrollTo: (row: number, align: 'nearest' | 'center') => void;
   readonly toTop: () => void;
 }
@@ -87,10 +87,10 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     [scroller, height, covered, above, moveTo],
   );
   const toTop = useCallback(() => moveTo(-above), [moveTo, above]);
-  const real_height = realHeight(list);
-  const gap_above = Math.max(0, drawn.first * height - drawn.shift);
-  const gap_below = Math.max(0, real_height - gap_above - (drawn.last + 1 - drawn.first) * height);
-  return { ...drawn, height: real_height, gap_above, gap_below, scrollTo, toTop };
+  const drawnHeight = realHeight(list);
+  const gapAbove = Math.max(0, drawn.first * height - drawn.shift);
+  const gapBelow = Math.max(0, drawnHeight - gapAbove - (drawn.last + 1 - drawn.first) * height);
+  return { ...drawn, height: drawnHeight, gapAbove, gapBelow, scrollTo, toTop };
 }
 
 function isSame(a: Drawn, b: Drawn): boolean {

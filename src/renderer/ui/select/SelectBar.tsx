@@ -7,10 +7,10 @@ export interface SelectAct {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly is_danger?: boolean;
-  readonly is_main?: boolean;
+  readonly isDanger?: boolean;
+  readonly isMain?: boolean;
   /** It needs more, or other items, than are chosen. */
-  readonly is_off?: boolean;
+  readonly isOff?: boolean;
   readonly onAct?: () => void;
   /** Choices behind it, instead of an act of its own. */
   readonly choices?: readonly { readonly label: string; readonly onAct: () => void }[];
@@ -62,10 +62,10 @@ function Act({ act, count }: ActProps) {
   return (
     <Button
       className={classes.act ?? ''}
-      variant={act.is_main ? 'filled' : 'subtle'}
-      color={act.is_danger ? 'red' : 'ink'}
+      variant={act.isMain ? 'filled' : 'subtle'}
+      color={act.isDanger ? 'red' : 'ink'}
       leftSection={act.icon}
-      disabled={count === 0 || act.is_off === true}
+      disabled={count === 0 || act.isOff === true}
       {...(act.onAct ? { onClick: act.onAct } : {})}
     >
       {act.label}

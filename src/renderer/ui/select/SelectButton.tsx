@@ -3,20 +3,20 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconListCheck } from '#renderer/ui/select/icons.ts';
 
 export interface SelectButtonProps {
-  readonly is_on: boolean;
+  readonly isOn: boolean;
   /** The key that does the same, where it has one. */
   readonly keys?: string;
   readonly onToggle: () => void;
 }
 
 /** Begins and ends choosing several items of the list it heads. */
-export function SelectButton({ is_on, keys, onToggle }: SelectButtonProps) {
+export function SelectButton({ isOn, keys, onToggle }: SelectButtonProps) {
   const t = useT();
   return (
     <Button
-      variant={is_on ? 'light' : 'subtle'}
+      variant={isOn ? 'light' : 'subtle'}
       size="compact-md"
-      aria-pressed={is_on}
+      aria-pressed={isOn}
       aria-keyshortcuts={keys}
       leftSection={<IconListCheck size={18} stroke={1.6} aria-hidden />}
       onClick={onToggle}

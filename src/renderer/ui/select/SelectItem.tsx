@@ -9,7 +9,7 @@ export interface SelectItemProps {
   readonly label: string;
   readonly select: ListSelect;
   /** Where Tab enters the list while one chooses from it. */
-  readonly is_tab_stop: boolean;
+  readonly isTabStop: boolean;
   readonly setsize?: number;
   readonly posinset?: number;
   readonly className?: string | undefined;
@@ -22,44 +22,44 @@ export interface SelectItemProps {
  * mouse chooses as it is pressed, a finger as it taps (docs/product.md §4).
  */
 export function SelectItem(props: SelectItemProps) {
-  const { id, label, select, is_tab_stop, setsize, posinset, className, style, children } = props;
+  const { id, label, select, isTabStop, setsize, posinset, className, style, children } = props;
   const { wasLong, ...resting } = useLongPress(() => id !== undefined && select.onEnter(id));
-  const was_mouse = useRef(false);
+  const wasMouse = useRef(false);
   const attributes = { className, style, 'data-item': id };
-  if (!select.is_on || id === undefined) {
+  if (!select.isOn || id === undefined) {
     return (
       <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...resting}>
         <div className={classes.content}>{children}</div>
       </li>
     );
   }
-  const is_selected = select.selected.has(id);
+  const isSelected = select.selected.has(id);
   const option = {
     role: 'option',
-    'aria-selected': is_selected,
+    'aria-selected': isSelected,
     'aria-label': label,
     'aria-setsize': setsize,
     'aria-posinset': posinset,
-    tabIndex: is_tab_stop ? 0 : -1,
+    tabIndex: isTabStop ? 0 : -1,
     'data-option': id,
     onPointerDown: (event: PointerEvent) => {
-      was_mouse.current = event.pointerType === 'mouse';
-      if (was_mouse.current && event.button === 0) select.onPress(id, event.shiftKey);
+      wasMouse.current = event.pointerType === 'mouse';
+      if (wasMouse.current && event.button === 0) select.onPress(id, event.shiftKey);
     },
     // A finger's tap, and what assistive technology presses; keys come to the list.
     onClick: (event: MouseEvent) => {
-      if (!was_mouse.current && !wasLong()) select.onPress(id, event.shiftKey);
-      was_mouse.current = false;
+      if (!wasMouse.current && !wasLong()) select.onPress(id, event.shiftKey);
+      wasMouse.current = false;
     },
   };
   return (
     <li {...attributes} {...NO_ITEM}>
-      <div className={classes.content} inert aria-hidden="true" data-chosen={is_selected || undefined}>
+      <div className={classes.content} inert aria-hidden="true" data-chosen={isSelected || undefined}>
         {children}
       </div>
       <div className={classes.option} {...option}>
-        <span className={classes.tick} data-chosen={is_selected || undefined} aria-hidden="true">
-          {is_selected && <IconCheck size={16} stroke={2.5} />}
+        <span className={classes.tick} data-chosen={isSelected || undefined} aria-hidden="true">
+          {isSelected && <IconCheck size={16} stroke={2.5} />}
         </span>
       </div>
     </li>

@@ -1,14 +1,14 @@
 /** Select mode as a list of tiles sees it (docs/product.md §4). */
 export interface ListSelect {
-  readonly is_on: boolean;
+  readonly isOn: boolean;
   readonly selected: ReadonlySet<string>;
   /** The keyboard's place: its id, and where that is in the whole list (-1: not known). */
   readonly cursor: string | null;
-  readonly cursor_index: number;
+  readonly cursorIndex: number;
   /** Pressed long on a touch screen: the mode begins with this item. */
   readonly onEnter: (id: string) => void;
-  readonly onPress: (id: string, is_range: boolean) => void;
-  readonly onMove: (by: number, is_range: boolean) => void;
+  readonly onPress: (id: string, isRange: boolean) => void;
+  readonly onMove: (by: number, isRange: boolean) => void;
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;

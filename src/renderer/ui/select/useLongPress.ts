@@ -14,7 +14,7 @@ interface Pressing {
 /** Tells when a finger or pen rests on an element; the tap that ends such a press does nothing else. */
 export function useLongPress(onLong: () => void) {
   const pressing = useRef<Pressing | null>(null);
-  const is_long = useRef(false);
+  const isLong = useRef(false);
   const stop = useCallback(() => {
     if (pressing.current) clearTimeout(pressing.current.timer);
     pressing.current = null;
@@ -23,10 +23,10 @@ export function useLongPress(onLong: () => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       stop();
-      is_long.current = false;
+      isLong.current = false;
       if (event.pointerType === 'mouse') return;
       const timer = setTimeout(() => {
-        is_long.current = true;
+        isLong.current = true;
         onLong();
       }, LONG_PRESS);
       pressing.current = { x: event.clientX, y: event.clientY, timer };
@@ -39,8 +39,8 @@ export function useLongPress(onLong: () => void) {
     onPointerCancel: stop,
     /** Whether the press that just ended was a long one; asked once. */
     wasLong: () => {
-      const was = is_long.current;
-      is_long.current = false;
+      const was = isLong.current;
+      isLong.current = false;
       return was;
     },
   };

@@ -3,24 +3,24 @@ import { type ListSelect, listKey } from './listSelect.ts';
 
 /** What a list needs while one chooses from it: its role, its keys, and the focus that follows the keyboard's place. */
 export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListSelect, columnsOf: () => number) {
-  const { cursor, is_on } = select;
+  const { cursor, isOn } = select;
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    wanted.current = is_on ? cursor : null;
-  }, [cursor, is_on]);
+    wanted.current = isOn ? cursor : null;
+  }, [cursor, isOn]);
   const last = useRef(cursor);
   useEffect(() => {
     if (cursor !== null) last.current = cursor;
   }, [cursor]);
   useEffect(() => {
-    if (!is_on) return undefined;
+    if (!isOn) return undefined;
     // The options go when the mode ends: what they stood for has the focus then.
     return () => {
       if (document.activeElement !== document.body || last.current === null) return;
       const tile = list.current?.querySelector(`[data-item="${CSS.escape(last.current)}"]`);
       tile?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     };
-  }, [is_on, list]);
+  }, [isOn, list]);
   // After each render: an item that had to be scrolled to first appears in a later one.
   useEffect(() => {
     if (wanted.current === null || isElsewhere()) return;
@@ -29,7 +29,7 @@ export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListS
     wanted.current = null;
     if (item !== document.activeElement) item.focus();
   });
-  if (!is_on) return {};
+  if (!isOn) return {};
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = listKey(event, columnsOf());
     if (hit === null) return;

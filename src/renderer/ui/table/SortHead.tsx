@@ -10,7 +10,7 @@ export interface Order<Sort extends string> {
 export interface SortColumn<Sort extends string> {
   /** Left out where there is no order by it. */
   readonly sort?: Sort | undefined;
-  readonly is_first_descending?: boolean | undefined;
+  readonly isFirstDescending?: boolean | undefined;
 }
 
 export interface SortHeadProps<Sort extends string> {
@@ -24,7 +24,7 @@ export interface SortHeadProps<Sort extends string> {
 
 /** A column's heading, which sorts by it, and by it the other way round when pressed again. */
 export function SortHead<Sort extends string>({ id, label, column, order, onOrder }: SortHeadProps<Sort>) {
-  const { sort, is_first_descending = false } = column;
+  const { sort, isFirstDescending = false } = column;
   if (sort === undefined || onOrder === undefined) {
     return (
       <th scope="col" className={classes.head} data-column={id}>
@@ -32,22 +32,22 @@ export function SortHead<Sort extends string>({ id, label, column, order, onOrde
       </th>
     );
   }
-  const is_sorted = order.sort === sort;
+  const isSorted = order.sort === sort;
   const Icon = order.descending ? IconArrowDown : IconArrowUp;
   return (
     <th
       scope="col"
       className={classes.head}
       data-column={id}
-      aria-sort={is_sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+      aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <UnstyledButton
         className={classes.sort ?? ''}
-        data-sorted={is_sorted || undefined}
-        onClick={() => onOrder({ sort, descending: is_sorted ? !order.descending : is_first_descending })}
+        data-sorted={isSorted || undefined}
+        onClick={() => onOrder({ sort, descending: isSorted ? !order.descending : isFirstDescending })}
       >
         <span>{label}</span>
-        {is_sorted && <Icon size={13} stroke={2} aria-hidden />}
+        {isSorted && <Icon size={13} stroke={2} aria-hidden />}
       </UnstyledButton>
     </th>
   );

@@ -8,7 +8,7 @@ export interface TableRowsOptions {
   readonly height: number;
   readonly head: number;
   /** Another list begins at its first row. */
-  readonly list_key: string;
+  readonly listKey: string;
   /** The first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
 }
@@ -18,17 +18,17 @@ const OVERSCAN = 10;
 const SLOTS = 16;
 
 /** The rows of a table of any length that scrolls inside an element, of which only those on the screen exist. */
-export function useTableRows({ total, height, head, list_key, onRange }: TableRowsOptions) {
+export function useTableRows({ total, height, head, listKey, onRange }: TableRowsOptions) {
   const element = useRef<HTMLDivElement>(null);
   const scroller = useCallback(() => element.current && elementScroller(element.current), []);
   const rows = useRowWindow({ scroller, count: total, height, overscan: OVERSCAN, above: head, covered: head });
   const { first, last, toTop } = rows;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
-  const shown = useRef(list_key);
+  const shown = useRef(listKey);
   useEffect(() => {
-    if (shown.current !== list_key) toTop();
-    shown.current = list_key;
-  }, [list_key, toTop]);
+    if (shown.current !== listKey) toTop();
+    shown.current = listKey;
+  }, [listKey, toTop]);
   const length = Math.max(0, last - first + 1);
   const slots = Math.ceil(length / SLOTS) * SLOTS;
   return {

@@ -5,7 +5,7 @@ import { ASKING, type Asking } from './asking.ts';
 
 interface Held {
   readonly name: string;
-  readonly is_waiting: boolean;
+  readonly isWaiting: boolean;
   /** Changes what the page gets to know; answers what ends that. */
   readonly hold: (page: Page) => Promise<() => Promise<void>>;
   readonly open: (stage: Stage) => Promise<unknown>;
@@ -13,11 +13,11 @@ interface Held {
 }
 
 /** A screen in a state that is given by what it gets to know; that ends after its pictures. */
-function held({ name, is_waiting, hold, open, seen }: Held): Screen {
+function held({ name, isWaiting, hold, open, seen }: Held): Screen {
   let end = async (): Promise<void> => {};
   return {
     name,
-    is_waiting,
+    isWaiting,
     async open(stage) {
       end = await hold(stage.app.main);
       await open(stage);
@@ -42,7 +42,7 @@ function asked({ path, names, act }: Asking, answer: Standing['answer']): Pick<H
 
 /** The screens that ask, while they wait. */
 export const WAITING: readonly Screen[] = ASKING.map((asking) =>
-  held({ name: `${asking.name}-loading`, is_waiting: true, ...asked(asking, 'none'), seen: skeleton }),
+  held({ name: `${asking.name}-loading`, isWaiting: true, ...asked(asking, 'none'), seen: skeleton }),
 );
 
 /** The same when what they asked for cannot be had; and a damaged card file, and a training that is over. */
@@ -50,7 +50,7 @@ export const FAILING: readonly Screen[] = [
   ...ASKING.filter(({ failed }) => failed !== null).map((asking) =>
     held({
       name: `${asking.name}-error`,
-      is_waiting: false,
+      isWaiting: false,
       ...asked(asking, 'MIRROR_UNAVAILABLE'),
       seen: (page) => {
         const said = asking.failed ? page.getByText(asking.failed) : page.getByRole('alert');
@@ -60,10 +60,10 @@ export const FAILING: readonly Screen[] = [
   ),
   held({
     name: 'settings-data-damaged',
-    is_waiting: false,
+    isWaiting: false,
     hold: (page) => {
       const value = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
-      return standStill(page, { names: ['mirror_damage'], answer: { value } });
+      return standStill(page, { names: ['mirrorDamage'], answer: { value } });
     },
     open: ({ app }) => go(app.main, '/main/settings/data'),
     seen: (page) => expect(page.getByRole('button', { name: 'Restore the backup of 2026-03-02' })).toBeVisible(),
@@ -78,7 +78,7 @@ export const FAILING: readonly Screen[] = [
 export const BOOK_STANDING: readonly Screen[] = [
   held({
     name: 'contacts-loading',
-    is_waiting: true,
+    isWaiting: true,
     hold: slowBook,
     open: ({ app }) => go(app.main, '/contacts'),
     seen: skeleton,
@@ -92,8 +92,8 @@ export const BOOK_STANDING: readonly Screen[] = [
 /** Signing in that takes its time. */
 export const SIGN_IN_WAITING: Screen = held({
   name: 'sign_in-loading',
-  is_waiting: true,
-  hold: (page) => standStill(page, { names: ['account_sign_in'], answer: 'none' }),
+  isWaiting: true,
+  hold: (page) => standStill(page, { names: ['accountSignIn'], answer: 'none' }),
   async open({ app }) {
     await go(app.main, '/account/login');
     await app.main.getByLabel('Email address').fill('ann@example.com');

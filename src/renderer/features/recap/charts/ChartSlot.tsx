@@ -16,7 +16,7 @@ export interface ChartSlotProps {
 /** A chart's place: charts are drawn one by one, after everything else on the page. */
 export function ChartSlot({ height, className, children }: ChartSlotProps) {
   const turns = use(ChartTurns);
-  const [is_mine, setIsMine] = useState(false);
+  const [isMine, setIsMine] = useState(false);
   useEffect(() => turns.take(() => setIsMine(true)), [turns]);
   const waiting = (
     <Waiting className={classes.awaited}>
@@ -25,7 +25,7 @@ export function ChartSlot({ height, className, children }: ChartSlotProps) {
   );
   return (
     <div className={className}>
-      <div style={{ minHeight: height }}>{is_mine ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
+      <div style={{ minHeight: height }}>{isMine ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
     </div>
   );
 }

@@ -15,10 +15,10 @@ export type Idle = (act: () => void) => () => void;
 
 export function createTurns(idle: Idle): Turns {
   const waiting = new Set<() => void>();
-  let is_open = false;
+  let isOpen = false;
   let stopIdle: (() => void) | null = null;
   const next = () => {
-    if (!is_open || stopIdle !== null || waiting.size === 0) return;
+    if (!isOpen || stopIdle !== null || waiting.size === 0) return;
     stopIdle = idle(() => {
       stopIdle = null;
       const [first] = waiting;
@@ -37,11 +37,11 @@ export function createTurns(idle: Idle): Turns {
       };
     },
     open() {
-      is_open = true;
+      isOpen = true;
       next();
     },
     stop() {
-      is_open = false;
+      isOpen = false;
       stopIdle?.();
       stopIdle = null;
     },
@@ -69,12 +69,12 @@ const AT_ONCE: Turns = {
 export const ChartTurns = createContext(AT_ONCE);
 
 /** Charts have their turns once what matters more is on the screen. */
-export function useChartTurns(is_open: boolean): Turns {
+export function useChartTurns(isOpen: boolean): Turns {
   const [turns] = useState(() => createTurns(whenIdle));
   useEffect(() => {
-    if (!is_open) return undefined;
+    if (!isOpen) return undefined;
     turns.open();
     return turns.stop;
-  }, [turns, is_open]);
+  }, [turns, isOpen]);
   return turns;
 }
