@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { app, globalShortcut } from 'electron';
 import { openAccount } from '#main/account/index.ts';
 import { createHandlers } from '#main/ipc/handlers/index.ts';
-import { answerPages } from '#main/ipc/index.ts';
+import { registerChannels } from '#main/ipc/index.ts';
 import { applySettings, setMenu } from '#main/lifecycle/applySettings.ts';
 import { bootOf } from '#main/lifecycle/boot.ts';
-import { answerInputAtOnce } from '#main/lifecycle/chromiumFlags.ts';
+import { setChromiumFlags } from '#main/lifecycle/chromiumFlags.ts';
 import { debuggingPort } from '#main/lifecycle/debuggingPort.ts';
 import { cannotStart, watchFailures } from '#main/lifecycle/failures.ts';
-import { createOpenings } from '#main/lifecycle/openRequests.ts';
+import { createOpenRequests } from '#main/lifecycle/openRequests.ts';
 import { quitInOrder, quitOnSignals } from '#main/lifecycle/quit.ts';
 import { createReadyLine } from '#main/lifecycle/readyLine.ts';
-import { gatherOpenings, isFirstInstance } from '#main/lifecycle/singleInstance.ts';
+import { collectOpenRequests, isFirstInstance } from '#main/lifecycle/singleInstance.ts';
 import { openLogs, openSettings, setUserData } from '#main/lifecycle/start.ts';
 import { parseArguments } from '#main/lifecycle/startArguments.ts';
-import { createMediaAnswer } from '#main/media/mediaProtocol.ts';
+import { createMediaHandler } from '#main/media/mediaProtocol.ts';
 import { isAppUrl } from '#main/pages/pages.ts';
 import { devServerUrl, registerScheme, servePages } from '#main/pages/protocol.ts';
 import { watchDay } from '#main/settings/dayWatcher.ts';
@@ -44,7 +44,7 @@ try {
   if (isFirstInstance(argv)) {
     registerScheme();
     app.enableSandbox();
-    answerInputAtOnce();
+    setChromiumFlags();
     // Not awaited: Electron is not ready before this module has been evaluated.
     start().catch((error: unknown) => cannotStart(error, errors));
   } else {
@@ -56,7 +56,7 @@ try {
 
 /** The whole app, wired: each line makes one part from the parts above it. */
 async function start(): Promise<void> {
-  const beginOpenings = gatherOpenings();
+  const beginOpenings = collectOpenRequests();
   const userData = app.getPath('userData');
   const mirrors = join(userData, 'mirrors');
   const logs = openLogs();
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };
   const { chooseFile } = windows;
-  answerPages(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
+  registerChannels(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
     isOurs: isAppUrl,
     windowKind: windows.kindOf,
     log: logs.scope('main:ipc'),
@@ -147,12 +147,12 @@ async function start(): Promise<void> {
     root: join(out, 'renderer'),
     boot: (path, nonce) => bootOf(path, nonce, control.get(), account),
     colorScheme,
-    media: createMediaAnswer(mirror.media.find),
+    media: createMediaHandler(mirror.media.find),
   });
 
   windows.open();
   void mirrorControl.open(account.get(), settings.get());
-  const openings = createOpenings(windows, mirror.decks, notices, log);
+  const openings = createOpenRequests(windows, mirror.decks, notices, log);
   const open = (opening: Parameters<typeof openings.open>[0]): void => void openings.open(opening);
   beginOpenings(open, windows.showMain);
   open(flags);

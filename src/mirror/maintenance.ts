@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backUp, checkFile, growLog } from '#mirror/backup/index.ts';
+import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
 import { emptyBin, settleBin } from '#mirror/bin/index.ts';
 import { settleReshape } from '#mirror/boxes/index.ts';
 import type { MediaPlace } from '#mirror/media/index.ts';
@@ -8,13 +8,13 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexQuietly } from '#mirror/search/index.ts';
 import { leftImports, settleImports } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
-import { unmarkUnsound } from './database/corruptMark.ts';
+import { unmarkCorrupt } from './database/corruptMark.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
-import { warmUp } from './graphql/execute.ts';
-import { rehearse } from './warmUp.ts';
+import { prepareDocuments } from './graphql/execute.ts';
+import { warmUp } from './warmUp.ts';
 
-export interface Housekeeping {
+export interface MaintenanceOptions {
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
@@ -49,7 +49,7 @@ function dropEmptyCounts(store: Store): void {
  * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
  * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
  */
-export async function keepHouse({
+export async function runMaintenance({
   file,
   store,
   media,
@@ -58,7 +58,7 @@ export async function keepHouse({
   unclean,
   dayChanged,
   onUnsound,
-}: Housekeeping): Promise<void> {
+}: MaintenanceOptions): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
     const reshaped = settleReshape(store, pause);
@@ -66,19 +66,19 @@ export async function keepHouse({
     store.areImportsLeft = left.length > 0;
     await reshaped;
     await pause();
-    await warmUp(pause);
+    await prepareDocuments(pause);
     await settleImports(store, left, pause);
     store.areImportsLeft = false;
     await settleBin(store, pause);
     if (dayChanged) await rebuildDays(store, store.day, pause);
     await rest(closing);
-    await rehearse(pause);
+    await warmUp(pause);
     growLog(store);
     await emptyBin(store, pause);
     dropEmptyCounts(store);
-    const good = unclean ? await checkFile(store, pause) : true;
+    const good = unclean ? await isHealthy(store, pause) : true;
     if (good) {
-      unmarkUnsound(file);
+      unmarkCorrupt(file);
       await backUp(store, file, pause);
     } else onUnsound();
     await sweepMedia(media, pause);

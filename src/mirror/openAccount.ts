@@ -1,6 +1,6 @@
 import type { MediaPlace } from '#mirror/media/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
-import { LiveSessions } from '#mirror/training/index.ts';
+import { ActiveSessions } from '#mirror/training/index.ts';
 import type { OpenRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
@@ -20,7 +20,7 @@ export interface Account {
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
-  readonly sessions: LiveSessions;
+  readonly sessions: ActiveSessions;
   /** Aborted when the file is closed; `pause` then rejects, which ends background work between two chunks. */
   readonly closing: AbortController;
   readonly pause: () => Promise<void>;
@@ -35,7 +35,7 @@ export function createAccount(request: OpenRequest, store: Store): Account {
     await turn();
     if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
   };
-  const sessions = new LiveSessions(store);
+  const sessions = new ActiveSessions(store);
   const place = { store, folder: media ?? mediaFolderOf(file) };
   const background = Promise.resolve();
   return {

@@ -19,24 +19,24 @@ import type {
   ToMirror,
 } from '#shared/mirror/protocol.ts';
 import { openFile } from './database/connection.ts';
-import { markUnsound } from './database/corruptMark.ts';
+import { markCorrupt } from './database/corruptMark.ts';
 import { MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
 import { isQuery, runOperation } from './graphql/execute.ts';
-import { keepHouse } from './maintenance.ts';
+import { runMaintenance } from './maintenance.ts';
 import { type Account, createAccount } from './openAccount.ts';
-import { Requests } from './scheduling/requestQueue.ts';
+import { RequestQueue } from './scheduling/requestQueue.ts';
 
 /** What the worker does: one account's file at a time. */
 export class MirrorService {
   readonly #post: (message: FromMirror) => void;
-  readonly #requests: Requests;
+  readonly #requests: RequestQueue;
   readonly #importer: Importer;
   #account: Account | null = null;
 
   constructor(post: (message: FromMirror) => void) {
     this.#post = post;
-    this.#requests = new Requests((request, signal) => this.#handle(request, signal), post);
+    this.#requests = new RequestQueue((request, signal) => this.#handle(request, signal), post);
     this.#importer = createImporter({
       store: () => this.#open().store,
       media: () => this.#open().media,
@@ -89,7 +89,7 @@ export class MirrorService {
       account.isDamaged = setAsideAs !== null;
       account.setAsideAs = setAsideAs;
       this.#account = account;
-      account.background = keepHouse({
+      account.background = runMaintenance({
         file: request.file,
         store,
         media: account.media,
@@ -108,7 +108,7 @@ export class MirrorService {
 
   #tellUnsound(account: Account): void {
     account.isDamaged = true;
-    markUnsound(account.file);
+    markCorrupt(account.file);
     this.#post({ event: 'unsound', found: { backup: newestBackup(account.file) } });
   }
 

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { createBox } from '#mirror/boxes/index.ts';
 import { insertCards } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { LiveSessions } from '#mirror/training/index.ts';
+import { ActiveSessions } from '#mirror/training/index.ts';
 import { migrate } from './database/migrations/index.ts';
 import { openStore } from './database/openStore.ts';
 import { runOperation } from './graphql/execute.ts';
@@ -23,12 +23,12 @@ interface Asked {
  * Trains for a moment in a file in memory, through the very code that answers go through. People answer seldom, so
  * without it the engine would run the first hundreds of a person's answers uncompiled, several times slower.
  */
-export async function rehearse(pause: Pause): Promise<void> {
+export async function warmUp(pause: Pause): Promise<void> {
   const db = new Database(':memory:');
   try {
     migrate(db);
     const { store } = openStore(db, { uid: 'rehearsal', day: undefined });
-    const context = { store, sessions: new LiveSessions(store), pause, sweep: () => undefined };
+    const context = { store, sessions: new ActiveSessions(store), pause, sweep: () => undefined };
     const pbid = store.write(() => {
       const { bid } = createBox(store, { title: 'Rehearsal' });
       insertCards(

@@ -7,16 +7,16 @@ import { listBackups } from '#mirror/backup/backup.ts';
 import { growLog } from '#mirror/backup/logSize.ts';
 import { cardPage, dueCards } from '#mirror/cards/cardLists.ts';
 import { charCounts, dueCounts } from '#mirror/cards/counts.ts';
-import { findPlace } from '#mirror/cards/scope.ts';
+import { resolveScope } from '#mirror/cards/scope.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { search } from '#mirror/search/search.ts';
-import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { prefetchNext } from '#mirror/training/sessionView.ts';
 import { startSession } from '#mirror/training/startSession.ts';
 import { answer } from '#mirror/training/trainingCommands.ts';
-import { rehearse } from '#mirror/warmUp.ts';
+import { warmUp } from '#mirror/warmUp.ts';
 import { TestMirror } from '#tests/mirror/support/mirror.ts';
 import { makeMirror, makeRaw, open } from './mirror/data.ts';
 import { type Figure, median, Pairs, passes, print, RUNS, repeated, time } from './mirror/measure.ts';
@@ -102,9 +102,9 @@ function openRawAnswers(): { answer: (n: number) => void; close: () => void } {
 async function benchAnswers(): Promise<Figure> {
   const store = open(file);
   // As the worker does after opening.
-  await rehearse(() => sleep(0));
+  await warmUp(() => sleep(0));
   growLog(store);
-  const sessions = new LiveSessions(store);
+  const sessions = new ActiveSessions(store);
   const { row } = startSession(store, sessions, {}, DUE_SETTINGS, false);
   const raw = openRawAnswers();
   const pairs = new Pairs();
@@ -171,11 +171,11 @@ async function benchFromMain(): Promise<Figure> {
 /** Not in the list, but felt: what a click waits for. */
 function benchMore(): Figure[] {
   const store = open(bigFile);
-  const sessions = new LiveSessions(store);
+  const sessions = new ActiveSessions(store);
   const scope = { pbid: topBoxes(store)[0]?.bid ?? '' };
   const start = (training_in_order: boolean) => () =>
     startSession(store, sessions, scope, { type: 'all', mode: 'normal', count: 20, training_in_order }, true);
-  const place = findPlace(store, scope);
+  const place = resolveScope(store, scope);
   const figures: Figure[] = [
     { name: 'session of 20 of 100,000, in order', mirror: repeated(start(true), 5), raw: null, budget: { ms: 50 } },
     { name: 'session of 20 of 100,000, at random', mirror: repeated(start(false), 3), raw: null, budget: { ms: 50 } },

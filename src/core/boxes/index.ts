@@ -1,4 +1,4 @@
-export { BOX_COLOURS, type BoxColour, parseColour } from './colors.ts';
+export { BOX_COLORS, type BoxColor, parseColor } from './colors.ts';
 export {
   type BoxCounts,
   countCards,

@@ -6,8 +6,8 @@ export {
   checkCard,
   checkParts,
   checkTitle,
-  cut,
   LIMITS,
+  truncate,
   utf8Bytes,
 } from './limits.ts';
 export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';

@@ -40,7 +40,7 @@ export function characters(text: string): number {
 }
 
 /** The first `count` characters (code points) of a text. */
-export function cut(text: string, count: number): string {
+export function truncate(text: string, count: number): string {
   return characters(text) <= count ? text : [...text].slice(0, count).join('');
 }
 

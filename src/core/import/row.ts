@@ -1,4 +1,4 @@
-import { type CardDraft, type CardRefusal, checkCard, cut, firstLine, LIMITS } from '../card/index.ts';
+import { type CardDraft, type CardRefusal, checkCard, firstLine, LIMITS, truncate } from '../card/index.ts';
 import type { ColumnMapping } from './columns.ts';
 
 /** A row as a card, or why it is refused. */
@@ -18,7 +18,7 @@ export function parseTags(cell: string): string[] {
 /** The title of a card that has none: the first line of its front as plain text, cut to the limit. */
 export function titleFromFront(front: readonly string[]): string {
   const line = front.map(firstLine).find((text) => text !== '') ?? '';
-  return cut(line, LIMITS.titleCharacters).trim();
+  return truncate(line, LIMITS.titleCharacters).trim();
 }
 
 /**

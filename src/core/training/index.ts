@@ -12,7 +12,7 @@ export {
   trainingStatus,
 } from './record.ts';
 export * from './replay.ts';
-export { eventsOf, rebuildLive, rebuildSession, type SessionEvent, type Shown } from './replaySession.ts';
+export { eventsOf, rebuildSession, replaySession, type SessionEvent, type Shown } from './replaySession.ts';
 export {
   answerCard,
   createSession,
@@ -38,5 +38,5 @@ export {
   TRAINING_TYPES,
   typeKeeps,
 } from './trainingSelection.ts';
-export { LiveSession } from './trainingSession.ts';
+export { TrainingSession } from './trainingSession.ts';
 export type * from './types.ts';

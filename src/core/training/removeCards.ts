@@ -1,5 +1,5 @@
 import { settleHardcore } from './hardcore.ts';
-import type { Draft } from './sessionState.ts';
+import type { SessionState } from './sessionState.ts';
 import type { DropUndo } from './types.ts';
 
 /** Replaces what an array holds. */
@@ -9,11 +9,11 @@ function refill(target: string[], cids: readonly string[]): void {
 }
 
 /** The arrays of a draft that hold the cards still to be answered. */
-function heaps(draft: Draft): string[][] {
+function heaps(draft: SessionState): string[][] {
   return [draft.queue, ...draft.rows, draft.waiting];
 }
 
-function frontOf(draft: Draft): string | undefined {
+function frontOf(draft: SessionState): string | undefined {
   return (draft.mode === 'normal' ? draft.queue : draft.rows[draft.row - 1])?.[0];
 }
 
@@ -21,7 +21,7 @@ function frontOf(draft: Draft): string | undefined {
  * Takes cards out of what is still to be answered, because they were deleted or suspended meanwhile; those already
  * trained stay. Null if none of them was there. In hardcore mode row 1 is topped up as after an answer.
  */
-export function drop(draft: Draft, cids: Iterable<string>): readonly string[] | null {
+export function removeCards(draft: SessionState, cids: Iterable<string>): readonly string[] | null {
   const gone = new Set(cids);
   const dropped = heaps(draft).flatMap((cards) => cards.filter((cid) => gone.has(cid)));
   if (dropped.length === 0) return null;
@@ -50,7 +50,7 @@ export function drop(draft: Draft, cids: Iterable<string>): readonly string[] | 
 }
 
 /** Puts dropped cards back where they were. */
-export function undrop(draft: Draft, entry: DropUndo): void {
+export function restoreCards(draft: SessionState, entry: DropUndo): void {
   refill(draft.queue, entry.queue);
   for (const [index, cards] of draft.rows.entries()) refill(cards, entry.rows[index] ?? []);
   refill(draft.waiting, entry.waiting);

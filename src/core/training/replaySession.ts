@@ -1,5 +1,5 @@
 import type { SessionStart } from './session.ts';
-import { LiveSession } from './trainingSession.ts';
+import { TrainingSession } from './trainingSession.ts';
 import type { Session, Side } from './types.ts';
 
 /** An answer or a memorize mark of a session, or a drop of deleted cards, as it is stored. */
@@ -43,12 +43,12 @@ export function eventsOf(session: Pick<Session, 'answers' | 'history'>): Session
  * The running session of a start and what followed (docs/product.md §4). An event whose card is not the one asked ends
  * the replay there: the store was written by other rules, and what is before it holds. Throws as `createSession` does.
  */
-export function rebuildLive(
+export function replaySession(
   start: SessionStart,
   events: readonly SessionEvent[],
   shown: Shown = NOT_TURNED,
-): LiveSession {
-  const live = LiveSession.start(start);
+): TrainingSession {
+  const live = TrainingSession.start(start);
   if (shown.is_turned) {
     live.flip();
     live.flip();
@@ -76,5 +76,5 @@ export function rebuildSession(
   events: readonly SessionEvent[],
   shown: Shown = NOT_TURNED,
 ): Session {
-  return rebuildLive(start, events, shown).toSession();
+  return replaySession(start, events, shown).toSession();
 }

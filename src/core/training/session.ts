@@ -2,8 +2,8 @@ import { CoreError } from '../errors.ts';
 import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
 import { recordIn, utcTime } from './record.ts';
 import { createBuckets, define, type RecordBuckets, recordFrom, toRecords, withRecord } from './records.ts';
-import { drop } from './removeCards.ts';
-import { copyState, type Draft } from './sessionState.ts';
+import { removeCards } from './removeCards.ts';
+import { copyState, type SessionState } from './sessionState.ts';
 import { answer, current, flip, memorize, undo } from './step.ts';
 import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './types.ts';
 
@@ -50,9 +50,9 @@ function withLazyRecords(fields: Omit<Session, 'records'>, buckets: RecordBucket
   return session;
 }
 
-function change(session: Session, step: (draft: Draft) => unknown): Session {
+function change(session: Session, step: (draft: SessionState) => unknown): Session {
   let buckets = bucketsOf(session);
-  const draft: Draft = {
+  const draft: SessionState = {
     ...copyState(session),
     records: {
       get: (cid) => recordFrom(buckets, cid),
@@ -137,7 +137,7 @@ export function markMemorized(session: Session, cid: string, isMemorized: boolea
  * none of them was there.
  */
 export function dropCards(session: Session, cids: readonly string[]): Session {
-  return change(session, (draft) => drop(draft, cids));
+  return change(session, (draft) => removeCards(draft, cids));
 }
 
 /** The session exactly as it was before its newest answer, also after its end; the same one if there is none. */

@@ -1,8 +1,8 @@
 import { moveHardcore, unmoveHardcore } from './hardcore.ts';
 import { moveNormal, unmoveNormal } from './normal.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained, utcTime } from './record.ts';
-import { drop, undrop } from './removeCards.ts';
-import type { Draft } from './sessionState.ts';
+import { removeCards, restoreCards } from './removeCards.ts';
+import type { SessionState } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
 /** What an answer did to the card's record; `none` is a step up within the rows of hardcore mode. */
@@ -37,7 +37,7 @@ export interface UndoStep {
 }
 
 /** The card that is asked, or null when there is none left. */
-export function current(draft: Pick<Draft, 'mode' | 'status' | 'row'> & ReadRows): string | null {
+export function current(draft: Pick<SessionState, 'mode' | 'status' | 'row'> & ReadRows): string | null {
   if (draft.status === 'completed') return null;
   const cards = draft.mode === 'normal' ? draft.queue : draft.rows[draft.row - 1];
   return cards?.[0] ?? null;
@@ -49,14 +49,14 @@ interface ReadRows {
 }
 
 /** Turns the card; false if there is none. */
-export function flip(draft: Draft): boolean {
+export function flip(draft: SessionState): boolean {
   if (current(draft) === null) return false;
   draft.side = draft.side === 'front' ? 'back' : 'front';
   draft.status = 'playing';
   return true;
 }
 
-function effectOf(draft: Draft, isCorrect: boolean): AnswerEffect {
+function effectOf(draft: SessionState, isCorrect: boolean): AnswerEffect {
   if (!isCorrect) return 'forget';
   return draft.mode === 'hardcore' && draft.row < draft.rows.length ? 'none' : 'trained';
 }
@@ -67,7 +67,7 @@ function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string): 
 }
 
 /** Answers the current card; null if there is none. Throws `INVALID_TIME` and then has changed nothing. */
-export function answer(draft: Draft, isCorrect: boolean, now: string): AnswerStep | null {
+export function answer(draft: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
   const cid = current(draft);
   if (cid === null) return null;
   const at = utcTime(now);
@@ -88,7 +88,7 @@ export function answer(draft: Draft, isCorrect: boolean, now: string): AnswerSte
 }
 
 /** Sets or removes a card's memorized mark; null if the card is not in the session or the mark is so already. */
-export function memorize(draft: Draft, cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
+export function memorize(draft: SessionState, cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
   const before = draft.records.get(cid);
   if (before === null || before.status.IS_MEMORIZED === isMemorized) return null;
   const at = utcTime(now);
@@ -98,7 +98,7 @@ export function memorize(draft: Draft, cid: string, isMemorized: boolean, now: s
   return { cid, isMemorized, at, record };
 }
 
-function unanswer(draft: Draft, entry: AnswerUndo, wasCorrect: boolean): void {
+function unanswer(draft: SessionState, entry: AnswerUndo, wasCorrect: boolean): void {
   if (draft.mode === 'normal') unmoveNormal(draft, wasCorrect);
   else unmoveHardcore(draft, wasCorrect, entry.row, entry.toppedUp);
   draft.records.set(entry.record);
@@ -110,7 +110,7 @@ function unanswer(draft: Draft, entry: AnswerUndo, wasCorrect: boolean): void {
  * Takes the newest answer back, so that the session is exactly as it was before it: flips and memorize marks made since
  * are gone too. Cards dropped since stay out. Null if there is no answer.
  */
-export function undo(draft: Draft): UndoStep | null {
+export function undo(draft: SessionState): UndoStep | null {
   const answered = draft.answers.pop();
   if (answered === undefined) return null;
   const touched = new Map<string, TrainingRecord>();
@@ -119,7 +119,7 @@ export function undo(draft: Draft): UndoStep | null {
   for (let entry = draft.history.pop(); entry !== undefined; entry = draft.history.pop()) {
     if (entry.kind === 'drop') {
       dropped.push(...entry.cids);
-      undrop(draft, entry);
+      restoreCards(draft, entry);
       continue;
     }
     touched.set(entry.record.cid, entry.record);
@@ -130,6 +130,6 @@ export function undo(draft: Draft): UndoStep | null {
     draft.records.set(entry.record);
     marks++;
   }
-  if (dropped.length > 0) drop(draft, dropped);
+  if (dropped.length > 0) removeCards(draft, dropped);
   return { cid: answered.cid, marks, dropped, records: [...touched.values()] };
 }

@@ -2,7 +2,7 @@
  * The first `limit` of the items in the order of `compare`, sorted. Few out of many cost one look at each item: a heap
  * keeps the best so far with the worst of them on top.
  */
-export function smallest<T>(items: readonly T[], limit: number, compare: (a: T, b: T) => number): T[] {
+export function topK<T>(items: readonly T[], limit: number, compare: (a: T, b: T) => number): T[] {
   if (limit * 4 >= items.length) return [...items].sort(compare).slice(0, limit);
   const heap: T[] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import { CoreError } from '../errors.ts';
 import { DEFAULT_TRAINING_COUNT } from './constants.ts';
 import { hash53 } from './random.ts';
 import { recordIn } from './record.ts';
-import { smallest } from './topK.ts';
+import { topK } from './topK.ts';
 import type {
   SelectableCard,
   TrainingMode,
@@ -91,14 +91,14 @@ function keptByType(input: SelectionInput, type: TrainingType): Kept[] {
 
 function inListOrder(kept: readonly Kept[], limit: number): string[] {
   const keyed = kept.map(({ card, due }) => ({ cid: card.cid, due, key: card.title_key ?? titleKey(card.title) }));
-  return smallest(keyed, limit, (a, b) => a.due - b.due || compareKeys(a.key, b.key) || compareKeys(a.cid, b.cid)).map(
+  return topK(keyed, limit, (a, b) => a.due - b.due || compareKeys(a.key, b.key) || compareKeys(a.cid, b.cid)).map(
     ({ cid }) => cid,
   );
 }
 
 function atRandom(kept: readonly Kept[], limit: number, seed: number): string[] {
   const drawn = kept.map(({ card }) => ({ cid: card.cid, lot: hash53(card.cid, seed) }));
-  return smallest(drawn, limit, (a, b) => a.lot - b.lot || compareKeys(a.cid, b.cid)).map(({ cid }) => cid);
+  return topK(drawn, limit, (a, b) => a.lot - b.lot || compareKeys(a.cid, b.cid)).map(({ cid }) => cid);
 }
 
 function limitOf(count: number | undefined): number {

@@ -1,7 +1,7 @@
 import { define } from './records.ts';
-import { drop } from './removeCards.ts';
+import { removeCards } from './removeCards.ts';
 import { createSession, type SessionStart } from './session.ts';
-import { copyState, type Draft } from './sessionState.ts';
+import { copyState, type SessionState } from './sessionState.ts';
 import { type AnswerStep, answer, current, flip, type MemorizeStep, memorize, type UndoStep, undo } from './step.ts';
 import type { Session, TrainingRecord } from './types.ts';
 
@@ -9,8 +9,8 @@ import type { Session, TrainingRecord } from './types.ts';
  * A running session with one owner, changed in place by the same steps as the plain `Session`: an answer costs
  * microseconds whatever its size, and says what to write down.
  */
-export class LiveSession {
-  readonly #draft: Draft;
+export class TrainingSession {
+  readonly #draft: SessionState;
   readonly #records: Record<string, TrainingRecord>;
 
   constructor(session: Session) {
@@ -26,12 +26,12 @@ export class LiveSession {
   }
 
   /** Starts one; throws as `createSession` does. */
-  static start(start: SessionStart): LiveSession {
-    return new LiveSession(createSession(start));
+  static start(start: SessionStart): TrainingSession {
+    return new TrainingSession(createSession(start));
   }
 
   /** The session as it is now, without copying it: for reading at once, not for keeping. */
-  get view(): Omit<Readonly<Draft>, 'records'> {
+  get view(): Omit<Readonly<SessionState>, 'records'> {
     return this.#draft;
   }
 
@@ -62,7 +62,7 @@ export class LiveSession {
 
   /** Takes deleted or suspended cards out of what is still to be answered; null if none of them was there. */
   drop(cids: Iterable<string>): readonly string[] | null {
-    return drop(this.#draft, cids);
+    return removeCards(this.#draft, cids);
   }
 
   /** Takes the newest answer back, and the marks made after it; null if there is no answer. */

@@ -1,6 +1,6 @@
-import { atStart, type Kept, leave, readKept } from '#main/account/accountFile.ts';
+import { type AccountFile, atStart, leave, readAccountFile } from '#main/account/accountFile.ts';
 import type { AccountService } from '#main/account/service.ts';
-import type { Vault } from '#main/account/tokenStore.ts';
+import type { TokenStore } from '#main/account/tokenStore.ts';
 import type { SignedIn } from '#main/api/apiClient.ts';
 import type { JsonStore } from '#main/settings/jsonStore.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
@@ -35,7 +35,7 @@ export interface Account {
 export interface AccountOptions {
   readonly store: JsonStore;
   readonly service: AccountService;
-  readonly vault: Vault;
+  readonly vault: TokenStore;
   /** The server that is asked now. */
   server(): string | null;
   /** The id of a local profile, when the store knows none: the one whose data is there, or a new one. */
@@ -50,7 +50,7 @@ export interface AccountOptions {
 
 export function createAccount(options: AccountOptions): Account {
   const { store, service, vault } = options;
-  let kept = atStart(readKept(store, options.localUid));
+  let kept = atStart(readAccountFile(store, options.localUid));
   let token: string | null = null;
   let running = new AbortController();
   store.write(kept);
@@ -61,7 +61,7 @@ export function createAccount(options: AccountOptions): Account {
     const hasToken = (token !== null || kept.token !== null) && isOwnServer();
     return kind === 'account' && !hasToken ? { kind, uid, email, needs_sign_in: true } : { kind, uid, email };
   }
-  function keep(next: Kept, nextToken: string | null): void | Promise<void> {
+  function keep(next: AccountFile, nextToken: string | null): void | Promise<void> {
     kept = next;
     token = nextToken;
     store.write(next);

@@ -3,7 +3,7 @@ import type { JsonStore } from '#main/settings/jsonStore.ts';
 
 const LOCAL_UID = /^local-[0-9a-f-]{36}$/;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const KeptSchema = v.object({
+const AccountFileSchema = v.object({
   local_uid: v.pipe(v.string(), v.regex(LOCAL_UID)),
   kind: v.picklist(['none', 'local', 'account']),
   uid: id,
@@ -19,29 +19,29 @@ const KeptSchema = v.object({
 });
 
 /** What is kept of who uses the app, over restarts. */
-export type Kept = v.InferOutput<typeof KeptSchema>;
+export type AccountFile = v.InferOutput<typeof AccountFileSchema>;
 
 /** Should the file be damaged in part, its local profile is kept. */
-export function readKept(store: JsonStore, localUid: () => string): Kept {
-  const result = v.safeParse(KeptSchema, store.read());
+export function readAccountFile(store: JsonStore, localUid: () => string): AccountFile {
+  const result = v.safeParse(AccountFileSchema, store.read());
   if (result.success) return result.output;
-  const known = v.safeParse(v.pick(KeptSchema, ['local_uid']), store.read());
+  const known = v.safeParse(v.pick(AccountFileSchema, ['local_uid']), store.read());
   return { ...BLANK, ...localOf(known.success ? known.output.local_uid : localUid(), 'none') };
 }
 
 /** Without "Remember me" a session ends with the app. */
-export function atStart(kept: Kept): Kept {
+export function atStart(kept: AccountFile): AccountFile {
   return kept.kind === 'account' && !kept.remember ? leave(kept, 'none') : kept;
 }
 
 /** The account is left; the local profile and what the person was told stay. */
-export function leave(kept: Kept, kind: 'none' | 'local'): Kept {
+export function leave(kept: AccountFile, kind: 'none' | 'local'): AccountFile {
   return { ...kept, ...localOf(kept.local_uid, kind) };
 }
 
 const BLANK = { is_told: false };
 
-function localOf(local_uid: string, kind: 'none' | 'local'): Omit<Kept, 'is_told'> {
+function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told'> {
   return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null };
 }
 

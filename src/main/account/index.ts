@@ -6,9 +6,9 @@ import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/accountFiles
 import { type AuthorizationCode, authorizeWithGoogle } from '#main/account/google.ts';
 import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
 import { createAccountService } from '#main/account/service.ts';
-import { createVault } from '#main/account/tokenStore.ts';
-import { createClient } from '#main/api/apiClient.ts';
-import { createServer } from '#main/api/httpClient.ts';
+import { createTokenStore } from '#main/account/tokenStore.ts';
+import { createApiClient } from '#main/api/apiClient.ts';
+import { createHttpClient } from '#main/api/httpClient.ts';
 import { backendAddress } from '#main/api/serverAddress.ts';
 import type { Log } from '#main/log/log.ts';
 import { openStore } from '#main/settings/jsonStore.ts';
@@ -39,7 +39,7 @@ export function openAccount(options: OpenAccountOptions): Account {
   if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
   const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
   if (address() === null) log.error('the server address is not acceptable: https is required off this machine');
-  const server = createServer(address, (url, init) => net.fetch(url, init), log);
+  const server = createHttpClient(address, (url, init) => net.fetch(url, init), log);
   const askGoogle = async (signal: AbortSignal): Promise<Result<AuthorizationCode>> => {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
@@ -48,8 +48,8 @@ export function openAccount(options: OpenAccountOptions): Account {
   emptyBin(bin, log);
   const account = createAccount({
     store,
-    service: createAccountService(createClient(server), askGoogle, log),
-    vault: createVault(log),
+    service: createAccountService(createApiClient(server), askGoogle, log),
+    vault: createTokenStore(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
     onChange,

@@ -1,5 +1,5 @@
 import type { AuthorizationCode } from '#main/account/google.ts';
-import type { Client, SignedIn } from '#main/api/apiClient.ts';
+import type { ApiClient, SignedIn } from '#main/api/apiClient.ts';
 import type { Log } from '#main/log/log.ts';
 import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
@@ -36,7 +36,7 @@ const FINAL: readonly ErrorCode[] = [
 /** Has the person sign in with Google; see `authorizeWithGoogle`. */
 export type AskGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
 
-export function createAccountService(client: Client, askGoogle: AskGoogle, log: Log): AccountService {
+export function createAccountService(client: ApiClient, askGoogle: AskGoogle, log: Log): AccountService {
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
     const answer = await client.providers(signal === undefined ? {} : { signal });
     if (!answer.ok) return answer;

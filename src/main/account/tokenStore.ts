@@ -2,14 +2,14 @@ import { safeStorage } from 'electron';
 import type { Log } from '#main/log/log.ts';
 
 /** Encrypts what is kept on disk with a key of the system. */
-export interface Vault {
+export interface TokenStore {
   /** The encrypted text as base64; null where the system has no real encryption. */
   lock(text: string): Promise<string | null>;
   /** The text; null when it cannot be decrypted (any more). */
   unlock(locked: string): Promise<string | null>;
 }
 
-export function createVault(log: Log): Vault {
+export function createTokenStore(log: Log): TokenStore {
   return {
     async lock(text) {
       if (!(await isReal())) return null;

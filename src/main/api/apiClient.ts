@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AuthorizationCode } from '#main/account/google.ts';
-import type { Answer, SendOptions, Server } from '#main/api/httpClient.ts';
+import type { HttpClient, HttpResponse, SendOptions } from '#main/api/httpClient.ts';
 import {
   A2ZGroupsSchema,
   BearerSchema,
@@ -53,7 +53,7 @@ export interface GraphqlCall {
  * account calls; the calls for cards are here, tested, for the sync engine. Errors as `Server`, and BAD_ANSWER for an
  * answer that does not fit.
  */
-export interface Client {
+export interface ApiClient {
   /** A wrong e-mail or password is WRONG_CREDENTIALS. */
   service_login(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
   service_signup(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
@@ -85,7 +85,7 @@ export interface Client {
   graphql(body: GraphqlCall, options: SendOptions): Promise<Result<GraphqlAnswer>>;
 }
 
-export function createClient(server: Server): Client {
+export function createApiClient(server: HttpClient): ApiClient {
   const post = async <S extends v.GenericSchema, T>(
     path: string,
     body: unknown,
@@ -143,7 +143,7 @@ function checked<S extends v.GenericSchema, T>(
  * The token is the one of the header; an answer without it is no sign-in.
  * @param email for a server that does not repeat it
  */
-function signedIn({ authorization, body }: Answer, email: string): Result<SignedIn> {
+function signedIn({ authorization, body }: HttpResponse, email: string): Result<SignedIn> {
   const header = v.safeParse(BearerSchema, authorization);
   if (!header.success) return fail('BAD_ANSWER', 'the server’s answer has no token');
   const token = header.output.slice('Bearer '.length);

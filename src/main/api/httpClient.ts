@@ -19,7 +19,7 @@ export interface SendOptions {
 }
 
 /** An answer with a good status; the body is still to be checked. */
-export interface Answer {
+export interface HttpResponse {
   readonly authorization: string | null;
   readonly body: unknown;
 }
@@ -28,9 +28,9 @@ export interface Answer {
  * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404 NOT_FOUND, 409 EMAIL_TAKEN, 426 APP_TOO_OLD,
  * 429 TOO_MANY_TRIES, any other NOT_OK; NO_CONNECTION without an answer, BAD_ANSWER without JSON, CANCELLED.
  */
-export interface Server {
-  post(path: string, body: unknown, options?: SendOptions): Promise<Result<Answer>>;
-  get(path: string, options?: SendOptions): Promise<Result<Answer>>;
+export interface HttpClient {
+  post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
+  get(path: string, options?: SendOptions): Promise<Result<HttpResponse>>;
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -46,8 +46,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
  * The shared helper of docs/product.md §7: JSON to a base address, with a bearer where there is a token.
  * @param address asked for each request; null when it is not acceptable, then nothing is sent
  */
-export function createServer(address: () => URL | null, fetch: Fetch, log: Log): Server {
-  async function send(path: string, init: RequestInit, options: SendOptions = {}): Promise<Result<Answer>> {
+export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
+  async function send(path: string, init: RequestInit, options: SendOptions = {}): Promise<Result<HttpResponse>> {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     const { token = null, signal, timeOut = CEILING_MS } = options;
@@ -79,7 +79,7 @@ export function createServer(address: () => URL | null, fetch: Fetch, log: Log):
   };
 }
 
-async function read(path: string, response: Response, log: Log): Promise<Result<Answer>> {
+async function read(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
   if (!response.ok) {
     // The product's own words for the log; people see the sentence of the code (docs/product.md §8).
     log.error(`${path}: Network response was not ok (${response.status})`);

@@ -36,7 +36,7 @@ export interface Gate {
  * The one gate every request of a page passes: sender's frame, window kind, schema, then the handler. It never throws;
  * what a handler throws becomes INTERNAL, with its stack in the log only.
  */
-export function createAnswer(handlers: Handlers, gate: Gate) {
+export function createDispatcher(handlers: Handlers, gate: Gate) {
   return async (name: string, call: Call, request: unknown): Promise<Result<unknown>> => {
     if (!isChannel(name)) return refuse(gate, name, 'no such channel');
     const frame = call.senderFrame;

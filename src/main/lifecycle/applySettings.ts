@@ -2,7 +2,7 @@ import { app, Menu } from 'electron';
 import type { Account } from '#main/account/account.ts';
 import { systemLanguage } from '#main/lifecycle/boot.ts';
 import { devServerUrl } from '#main/pages/protocol.ts';
-import { dayInForce } from '#main/settings/daySettings.ts';
+import { effectiveDay } from '#main/settings/daySettings.ts';
 import { openAtLogin } from '#main/shell/loginItem.ts';
 import { type MenuActions, menuTemplate } from '#main/shell/menu.ts';
 import type { TrayIcon } from '#main/shell/tray.ts';
@@ -28,7 +28,7 @@ export function applySettings(
   applyTheme(next.theme);
   if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
   if (next.tray !== before.tray || next.language !== before.language) tray.follow(next);
-  if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(dayInForce(next));
+  if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(effectiveDay(next));
   if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
   windows.broadcast('settingsChanged', next);
   if (next.server_address !== before.server_address) account.serverChanged();

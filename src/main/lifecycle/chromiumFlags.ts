@@ -5,7 +5,7 @@ import { app } from 'electron';
  * first. Here what reaches it is the reaction: the next card, the palette's rows. They need not wait a frame. Before
  * `ready`.
  */
-export function answerInputAtOnce(): void {
+export function setChromiumFlags(): void {
   const given = app.commandLine.getSwitchValue('disable-features');
   const features = given === '' ? [] : given.split(',');
   app.commandLine.appendSwitch('disable-features', [...features, 'DeferRendererTasksAfterInput'].join(','));

@@ -7,13 +7,13 @@ import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 
 /** What the system asks the app to open: files and links, at the start and later. */
-export type Opening = Pick<StartArguments, 'deck_file' | 'deep_link'>;
+export type OpenRequest = Pick<StartArguments, 'deck_file' | 'deep_link'>;
 
-export interface Openings {
-  open(opening: Opening): Promise<void>;
+export interface OpenRequests {
+  open(opening: OpenRequest): Promise<void>;
 }
 
-export function createOpenings(windows: Windows, decks: Decks, notices: Notices, log: Log): Openings {
+export function createOpenRequests(windows: Windows, decks: Decks, notices: Notices, log: Log): OpenRequests {
   function openLink(link: string): void {
     const path = deepLinkPath(link);
     if (path === null) {

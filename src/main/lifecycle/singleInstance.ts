@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import * as v from 'valibot';
-import type { Opening } from '#main/lifecycle/openRequests.ts';
+import type { OpenRequest } from '#main/lifecycle/openRequests.ts';
 import { parseArguments } from '#main/lifecycle/startArguments.ts';
 
 const HandoverSchema = v.object({
@@ -20,11 +20,11 @@ export function isFirstInstance(argv: readonly string[]): boolean {
  * Gathers what the system asks to open, from now on: macOS may ask before the app is ready.
  * @returns gives everything, past and future, to `open`; a second start also calls `show`
  */
-export function gatherOpenings() {
+export function collectOpenRequests() {
   // In development the scheme would lead to Electron itself.
   if (app.isPackaged) app.setAsDefaultProtocolClient('cardbox');
-  const waiting: Opening[] = [];
-  let pass: (opening: Opening) => void = (opening) => waiting.push(opening);
+  const waiting: OpenRequest[] = [];
+  let pass: (opening: OpenRequest) => void = (opening) => waiting.push(opening);
   let show = (): void => undefined;
 
   app.on('open-url', (event, url) => {
@@ -42,7 +42,7 @@ export function gatherOpenings() {
   });
   app.on('activate', () => show());
 
-  return (open: (opening: Opening) => void, showMain: () => void): void => {
+  return (open: (opening: OpenRequest) => void, showMain: () => void): void => {
     pass = open;
     show = showMain;
     for (const opening of waiting.splice(0)) open(opening);

@@ -27,7 +27,7 @@ const HEADERS: Readonly<Record<string, string>> = {
  * Answers `/media/<hash>` with a file of whoever is signed in: `find` knows only theirs. Parts of files are given where
  * they are asked for, so that long sounds can be wound. Null for a request of anything else.
  */
-export function createMediaAnswer(find: (hash: string) => Promise<Result<MediaFile>>) {
+export function createMediaHandler(find: (hash: string) => Promise<Result<MediaFile>>) {
   return (request: Request): Promise<Response> | null => {
     if (!isAppUrl(request.url) || !new URL(request.url).pathname.startsWith(FOLDER)) return null;
     return answer(request, find);

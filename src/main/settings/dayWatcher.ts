@@ -1,5 +1,5 @@
 import { dayNumber } from '#core/day/index.ts';
-import { dayInForce } from '#main/settings/daySettings.ts';
+import { effectiveDay } from '#main/settings/daySettings.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** How late a new day may be noticed. */
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 15_000;
  * @returns ends the watch
  */
 export function watchDay(settings: { get(): Settings }, onTurned: () => void, now: () => number): () => void {
-  const today = (): number | null => dayNumber(new Date(now()).toISOString(), dayInForce(settings.get()));
+  const today = (): number | null => dayNumber(new Date(now()).toISOString(), effectiveDay(settings.get()));
   let shown = today();
   const timer = setInterval(() => {
     const present = today();

@@ -19,14 +19,14 @@ function differing(a: PersonalSettings, b: PersonalSettings): PersonalSetting[] 
  * What the settings in a `.cardbox` file would change of those kept here (docs/product.md §3): only what is the person's,
  * and only values that fit. Nothing of the computer, the account or the server comes from a file.
  */
-export function broughtSettings(raw: unknown, kept: Settings): Partial<PersonalSettings> {
+export function importedSettings(raw: unknown, kept: Settings): Partial<PersonalSettings> {
   const brought = checkPersonal(raw, kept);
   return Object.fromEntries(differing(brought, kept).map((name) => [name, brought[name]]));
 }
 
 /** What of it the preview offers; null for nothing. */
-export function offerSettings(raw: unknown, kept: Settings): CardboxSettings | null {
-  const changes = Object.keys(broughtSettings(raw, kept)) as PersonalSetting[];
+export function importableSettings(raw: unknown, kept: Settings): CardboxSettings | null {
+  const changes = Object.keys(importedSettings(raw, kept)) as PersonalSetting[];
   if (changes.length === 0) return null;
   return { changes, areUntouched: differing(v.parse(PersonalSettingsSchema, kept), DEFAULT_SETTINGS).length === 0 };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { setDamagedAside } from '#main/settings/quarantine.ts';
+import { quarantineFile } from '#main/settings/quarantine.ts';
 
 /** One small JSON file under userData, written atomically. What it holds is checked by its reader. */
 export interface JsonStore {
@@ -12,7 +12,7 @@ export interface JsonStore {
 /** @returns the store, and the name its damaged file was given if there was one */
 export function openStore(folder: string, name: string): { store: JsonStore; setAsideAs: string | null } {
   mkdirSync(folder, { recursive: true });
-  const setAsideAs = setDamagedAside(join(folder, `${name}.json`), new Date());
+  const setAsideAs = quarantineFile(join(folder, `${name}.json`), new Date());
   const file = new ElectronStore<Record<string, unknown>>({ name, cwd: folder, configFileMode: 0o600 });
   const store: JsonStore = {
     read: () => file.store,

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
  * @returns the new name of a damaged file, else null
  * @throws when the file can be neither read nor renamed
  */
-export function setDamagedAside(file: string, now: Date): string | null {
+export function quarantineFile(file: string, now: Date): string | null {
   if (!existsSync(file) || holdsObject(readFileSync(file, 'utf8'))) return null;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const name = `${basename(file, '.json')}.damaged-${stamp}.json`;

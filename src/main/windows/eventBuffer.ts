@@ -3,7 +3,7 @@ import type { EventName, Events } from '#shared/ipc/events.ts';
 type Message = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
 
 /** Messages to one page. While the page is not up they wait, in order; the oldest give way over the limit. */
-export interface Outbox {
+export interface EventBuffer {
   send<N extends EventName>(name: N, payload: Events[N]): void;
   /** The page said it is up: sends what waited. */
   open(): void;
@@ -13,7 +13,10 @@ export interface Outbox {
 }
 
 /** @param deliver sends at once; called only between `open` and `close` */
-export function createOutbox(deliver: (name: EventName, payload: Events[EventName]) => void, limit = 200): Outbox {
+export function createEventBuffer(
+  deliver: (name: EventName, payload: Events[EventName]) => void,
+  limit = 200,
+): EventBuffer {
   let isOpen = false;
   let waiting: Message[] = [];
   return {

@@ -4,9 +4,9 @@ import type { Logs } from '#main/log/log.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { ErrorBox } from '#main/windows/errorBox.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
-import { denyPermissions, lockNavigation } from '#main/windows/navigationGuards.ts';
+import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
-import { createRetries } from '#main/windows/rateLimit.ts';
+import { createRateLimit } from '#main/windows/rateLimit.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
@@ -56,7 +56,7 @@ export interface WindowsOptions {
 /** Both windows and all that is ever sent to their pages. */
 export function createWindows(options: WindowsOptions): Windows {
   const log = options.logs.scope('main:windows');
-  lockNavigation(log);
+  guardNavigation(log);
   denyPermissions(session.defaultSession, log);
   const pair = createPair(options);
   const navigate = (path: string): void => {
@@ -116,7 +116,7 @@ const KINDS = ['main', 'palette'] as const;
 function createPair(options: WindowsOptions) {
   const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
   const { state } = options;
-  const mayMakePalette = createRetries(3, 60_000);
+  const mayMakePalette = createRateLimit(3, 60_000);
   let isQuitting = false;
   app.on('before-quit', () => {
     isQuitting = true;

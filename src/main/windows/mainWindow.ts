@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/pages.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
-import type { Outbox } from '#main/windows/eventBuffer.ts';
+import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
 import { type Box, MAIN_MIN, placeMain } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
@@ -9,7 +9,7 @@ import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 
 export interface MainWindow {
   readonly window: BrowserWindow;
-  readonly outbox: Outbox;
+  readonly outbox: EventBuffer;
   /** Shows it, wherever it was, and gives it the keyboard. */
   show(): void;
 }

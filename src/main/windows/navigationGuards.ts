@@ -5,7 +5,7 @@ import { externalLink } from '#main/windows/links.ts';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 
 /** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
-export function lockNavigation(log: Log): void {
+export function guardNavigation(log: Log): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, log));
 }
 

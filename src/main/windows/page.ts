@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '#main/log/log.ts';
-import { createOutbox, type Outbox } from '#main/windows/eventBuffer.ts';
-import { createRetries } from '#main/windows/rateLimit.ts';
+import { createEventBuffer, type EventBuffer } from '#main/windows/eventBuffer.ts';
+import { createRateLimit } from '#main/windows/rateLimit.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 
 export interface PageHooks {
@@ -13,12 +13,12 @@ export interface PageHooks {
 }
 
 /** Loads the window's page, keeps it alive within bounds, and gives the way to send to it. */
-export function openPage(window: BrowserWindow, url: string, { onLoaded, onGivenUp, log }: PageHooks): Outbox {
+export function openPage(window: BrowserWindow, url: string, { onLoaded, onGivenUp, log }: PageHooks): EventBuffer {
   const { webContents } = window;
-  const outbox = createOutbox((name, payload) => {
+  const outbox = createEventBuffer((name, payload) => {
     if (!webContents.isDestroyed()) webContents.send(wireName(name), payload);
   });
-  const mayRetry = createRetries(3, 60_000);
+  const mayRetry = createRateLimit(3, 60_000);
 
   // Not when a navigation starts: that is told also of those that are prevented, and then the page stays.
   webContents.on('did-navigate', () => outbox.close());

@@ -1,14 +1,14 @@
 import { app, BrowserWindow, screen } from 'electron';
 import { APP_ORIGIN, PALETTE_PATH } from '#main/pages/pages.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
-import type { Outbox } from '#main/windows/eventBuffer.ts';
+import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
 import { placePalette } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
 
 export interface PaletteWindow {
   readonly window: BrowserWindow;
-  readonly outbox: Outbox;
+  readonly outbox: EventBuffer;
   show(): void;
   /** @param givesBack whether the program that was in front gets the keyboard back; not when the main window follows */
   hide(givesBack: boolean): void;

@@ -1,5 +1,5 @@
 /** Allows something at most `limit` times within `windowMs`, so that a page that always fails is not loaded forever. */
-export function createRetries(limit: number, windowMs: number, now: () => number = Date.now): () => boolean {
+export function createRateLimit(limit: number, windowMs: number, now: () => number = Date.now): () => boolean {
   let tries: number[] = [];
   return () => {
     tries = tries.filter((at) => now() - at < windowMs);

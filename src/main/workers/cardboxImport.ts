@@ -1,12 +1,12 @@
 import type { Result } from '#shared/errors.ts';
 import type { CardboxWritten } from '#shared/export.ts';
 import type { CardboxPiece } from '#shared/mirror/import.ts';
-import { call, carry, type Run } from './importPipeline.ts';
+import { call, type Run, runImportPipeline } from './importPipeline.ts';
 
 /** Imports a `.cardbox` file. */
 export async function runCardbox(run: Run, path: string): Promise<Result<CardboxWritten>> {
   const { job, reader } = run;
-  const carried = await carry(run, {
+  const carried = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'start_cardbox', job, path }),
     begin: () => call(run, 'begin_cardbox', { job }),
     next: () => reader.request({ kind: 'next_cardbox', job }),

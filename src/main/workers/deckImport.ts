@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors.ts';
 import type { ImportOptions, ImportReport, RefusedRow } from '#shared/import.ts';
 import type { DeckPiece, DeckSource } from '#shared/mirror/import.ts';
-import { call, carry, type Run } from './importPipeline.ts';
+import { call, type Run, runImportPipeline } from './importPipeline.ts';
 
 const REFUSED_LISTED = 1000;
 
@@ -15,7 +15,7 @@ interface Refused {
 export async function runImport(run: Run, source: DeckSource, options: ImportOptions): Promise<Result<ImportReport>> {
   const { job, reader } = run;
   const refused: Refused = { count: 0, rows: [] };
-  const carried = await carry(run, {
+  const carried = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'start', job, source, mapping: options.mapping }),
     begin: () => call(run, 'begin', { job, target: options.target }),
     next: () => reader.request({ kind: 'next', job }),

@@ -29,7 +29,7 @@ export interface Steps<Begun, Piece, Finished> {
   finish(): Promise<Result<Finished>>;
 }
 
-export interface Carried<Begun, Finished> {
+export interface PipelineResult<Begun, Finished> {
   readonly begun: Begun;
   readonly finished: Finished;
   readonly duration_ms: number;
@@ -67,10 +67,10 @@ export function call<C extends keyof ImportCalls>(
  * Carries a file from the import worker to the mirror, one piece ahead, until everything is there and shown together.
  * However it ends otherwise (cancelled, the file breaks off, a worker dies), nothing of it is shown.
  */
-export async function carry<Begun, Piece, Finished>(
+export async function runImportPipeline<Begun, Piece, Finished>(
   run: Run,
   steps: Steps<Begun, Piece, Finished>,
-): Promise<Result<Carried<Begun, Finished>>> {
+): Promise<Result<PipelineResult<Begun, Finished>>> {
   const { job, reader, signal } = run;
   const started = performance.now();
   try {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import type { UnsoundFile } from '#shared/mirror/backup.ts';
+import type { CorruptFile } from '#shared/mirror/backup.ts';
 import type { FromMirror, MirrorDay, MirrorRequest, OpenRequest, ToMirror } from '#shared/mirror/protocol.ts';
 import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
@@ -27,7 +27,7 @@ export class MirrorClient {
   readonly #create: () => Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #changed = new Listeners<DataChange>();
-  readonly #unsound = new Listeners<UnsoundFile>();
+  readonly #unsound = new Listeners<CorruptFile>();
   readonly #progress = new Listeners<ImportProgress>();
   #worker: Worker | null = null;
   #seq = 0;
@@ -67,7 +67,7 @@ export class MirrorClient {
   }
 
   /** Damage that is found while a file is open. */
-  onUnsound(listener: (found: UnsoundFile) => void): Stop {
+  onUnsound(listener: (found: CorruptFile) => void): Stop {
     return this.#unsound.add(listener);
   }
 

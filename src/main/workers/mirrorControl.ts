@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { mediaFolder, mirrorFile } from '#main/account/accountFiles.ts';
 import type { Log } from '#main/log/log.ts';
-import { dayInForce } from '#main/settings/daySettings.ts';
+import { effectiveDay } from '#main/settings/daySettings.ts';
 import type { Notices } from '#main/shell/notices.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { AccountState } from '#shared/account.ts';
@@ -30,7 +30,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
         file,
         media: mediaFolder(folder, account),
         uid: account.uid,
-        day: dayInForce(settings),
+        day: effectiveDay(settings),
       });
       if (!result.ok) {
         if (opened === account.uid) opened = null;

@@ -18,7 +18,7 @@ import type {
 } from '#shared/import.ts';
 import type { DamageNotice, DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
-import type { Restored, UnsoundFile } from '#shared/mirror/backup.ts';
+import type { CorruptFile, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -102,7 +102,7 @@ export interface Mirror {
   /** What is known to be wrong with the open file; null for a good one. */
   damage(): Promise<Result<DamageNotice | null>>;
   /** Damage that is found while the file is open. */
-  onUnsound(listener: (found: UnsoundFile) => void): Stop;
+  onUnsound(listener: (found: CorruptFile) => void): Stop;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;

@@ -17,7 +17,7 @@ function isSound(store: Store, table: string): boolean {
 }
 
 /** Asks SQLite whether a file is sound, table by table so that requests get their turns. */
-export async function checkFile(store: Store, pause: Pause): Promise<boolean> {
+export async function isHealthy(store: Store, pause: Pause): Promise<boolean> {
   const tables = store
     .sql<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
     .all();

@@ -1,4 +1,4 @@
 export { backUp } from './backup.ts';
-export { checkFile } from './databaseHealth.ts';
+export { isHealthy } from './databaseHealth.ts';
 export { growLog } from './logSize.ts';
 export { newestBackup, putInPlace, readyBackup } from './restore.ts';

@@ -2,7 +2,7 @@ import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import { inTurn } from '../scheduling/serialQueue.ts';
+import { runBinSerially } from '../scheduling/serialQueue.ts';
 
 /** How long the bin keeps what was deleted, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -122,7 +122,7 @@ function isParentBinned(store: Store, { bid, pbid }: BinnedBox): boolean {
  * box appears in one step. A sub-box whose box lies in the bin comes back with it. Returns the bids.
  */
 export function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
-  return inTurn(store, () => restoreThem(store, bids, pause));
+  return runBinSerially(store, () => restoreThem(store, bids, pause));
 }
 
 async function restoreThem(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
@@ -169,7 +169,7 @@ function bringToLife(store: Store, id: number): void {
 
 /** After a crash: boxes that were on their way into or out of the bin stay in it, wholly. */
 export function settleBin(store: Store, pause: Pause): Promise<void> {
-  return inTurn(store, async () => {
+  return runBinSerially(store, async () => {
     if (store.sql("SELECT 1 FROM boxes WHERE bin_state = 'restoring'").get() !== undefined) {
       store.write(() => store.sql("UPDATE boxes SET bin_state = 'sweeping' WHERE bin_state = 'restoring'").run());
     }
@@ -183,7 +183,7 @@ export function emptyBin(
   pause: Pause,
   before: string = new Date(store.wall() - KEPT_MS).toISOString(),
 ): Promise<void> {
-  return inTurn(store, () => removeBefore(store, pause, before));
+  return runBinSerially(store, () => removeBefore(store, pause, before));
 }
 
 async function removeBefore(store: Store, pause: Pause, before: string): Promise<void> {

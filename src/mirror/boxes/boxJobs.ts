@@ -1,7 +1,7 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { whileReadersWait } from '../scheduling/readBarrier.ts';
+import { withReadersBlocked } from '../scheduling/readBarrier.ts';
 
 /** Cards of a box go into sub-boxes that are there already, empty, so many in each. */
 export interface SplitJob {
@@ -58,7 +58,7 @@ export function endJob(store: Store): void {
  * Throws `BUSY` while an import is open, whose cards are not all there yet.
  */
 export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, run: RunJob, pause: Pause): Promise<J> {
-  return await whileReadersWait(store, async () => {
+  return await withReadersBlocked(store, async () => {
     const left = openJob(store);
     if (left !== null) await run(store, left, pause);
     if (store.openBatches.length > 0) throw new MirrorError('BUSY', 'an import is open');
@@ -75,5 +75,5 @@ export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, 
 /** After a crash: completes the job it left. Nobody reads before that, as soon as this was called. */
 export async function settleBoxJob(store: Store, run: RunJob, pause: Pause): Promise<void> {
   const left = openJob(store);
-  if (left !== null) await whileReadersWait(store, () => run(store, left, pause));
+  if (left !== null) await withReadersBlocked(store, () => run(store, left, pause));
 }

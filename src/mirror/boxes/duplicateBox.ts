@@ -5,7 +5,7 @@ import { findBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { whenAllIsShown } from '../scheduling/readBarrier.ts';
+import { whenReadersMayRead } from '../scheduling/readBarrier.ts';
 import { createBox } from './boxes.ts';
 import { heldCards } from './moveCards.ts';
 
@@ -47,7 +47,7 @@ function copyBox(store: Store, from: BoxRow, title: string, parent: string | und
  * Throws `BID_NOT_FOUND`, `BAD_REQUEST` for a sub-box.
  */
 export async function duplicateBox(store: Store, bid: string, title: string, pause: Pause): Promise<string> {
-  await whenAllIsShown(store);
+  await whenReadersMayRead(store);
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
   if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', 'only top-level boxes are copied');

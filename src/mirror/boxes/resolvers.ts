@@ -1,4 +1,4 @@
-import { brokenBoxLimit, parseColour } from '#core/boxes/index.ts';
+import { brokenBoxLimit, parseColor } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
 import { boxCards, boxCounts, type Counts, charCounts } from '#mirror/cards/index.ts';
@@ -49,7 +49,7 @@ function checkedTitle(title: string): string {
 
 /** An empty text takes the colour away. */
 function checkColour(color: string | null | undefined): void {
-  if (color != null && color !== '' && parseColour(color) === null)
+  if (color != null && color !== '' && parseColor(color) === null)
     throw new MirrorError('BAD_REQUEST', 'no such colour');
 }
 

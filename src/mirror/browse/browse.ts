@@ -1,5 +1,5 @@
 import { type BrowseError, type BrowseQuery, parseQuery } from '#core/browse/index.ts';
-import { cut, firstLine } from '#core/card/index.ts';
+import { firstLine, truncate } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
@@ -90,7 +90,7 @@ export async function browseIds(store: Store, options: BrowseOptions, pause: Pau
 export function excerpt(parts: string): string {
   for (const part of JSON.parse(parts) as string[]) {
     const line = firstLine(part.slice(0, READ));
-    if (line !== '') return cut(line, EXCERPT);
+    if (line !== '') return truncate(line, EXCERPT);
   }
   return '';
 }

@@ -1,13 +1,13 @@
 import { defaultRecord } from '#core/training/index.ts';
 import { type FieldChange, type FieldRow, fieldRows, roomIn, setFields, stampsOf } from '#mirror/cards/index.ts';
 import { type Before, beginOperation, keepBefore, type OperationKind, tell } from '#mirror/operations/index.ts';
-import { standingOf, writeRecord } from '#mirror/records/index.ts';
+import { currentRecord, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type OutboxKind, queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import { inBulkTurn } from '../scheduling/serialQueue.ts';
+import { runBulkSerially } from '../scheduling/serialQueue.ts';
 import { type ReplaceInput, replaced, replacer } from './replaceText.ts';
 
 /** The GraphQL input BulkEdit: exactly one of these. */
@@ -110,7 +110,7 @@ function changeFields(store: Store, rows: readonly FieldRow[], change: Change): 
 function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
   const before: Before[] = [];
   for (const { cid } of rows) {
-    const row = standingOf(store, cid);
+    const row = currentRecord(store, cid);
     const isBlank =
       row === undefined ||
       (row.last_training_at === 'N/A' && row.memory_level === 0 && row.IS_MEMORIZED === 0 && row.forgotten === 0);
@@ -140,7 +140,7 @@ function queueDone(store: Store, { kind, told }: Plan, before: readonly Before[]
  * left alone. Throws `BID_NOT_FOUND`, `BOX_FULL`, `BAD_REQUEST`.
  */
 export function bulkEdit(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {
-  return inBulkTurn(store, () => editAll(store, cids, edit, pause));
+  return runBulkSerially(store, () => editAll(store, cids, edit, pause));
 }
 
 async function editAll(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {

@@ -2,15 +2,15 @@ import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { titleKey } from '#core/card/index.ts';
 import { byKey, idOf, inRanking, packed, ranking, repacked } from '../database/cardOrder.ts';
 import type { Store } from '../database/store.ts';
-import { visible } from '../database/visibilityFilter.ts';
+import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
 import { type CardSet, cardSet } from './predicateSets.ts';
 
-export type BrowseSort = 'title' | 'box' | 'level' | 'due' | 'last' | 'added' | 'status' | 'forgotten';
+export type BrowseSortKey = 'title' | 'box' | 'level' | 'due' | 'last' | 'added' | 'status' | 'forgotten';
 export type DuplicateKind = 'title' | 'front';
 
 export interface BrowseOrder {
-  readonly sort: BrowseSort;
+  readonly sort: BrowseSortKey;
   readonly descending: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** Small whole numbers to sort by; -1 where there is none, which comes last in either direction. */
-const KEY: Readonly<Record<BrowseSort, string>> = {
+const KEY: Readonly<Record<BrowseSortKey, string>> = {
   title: '0',
   box: 'r.box_id',
   level: "iif(r.last_training_at = 'N/A', -1, r.memory_level)",
@@ -85,7 +85,7 @@ function source(store: Store, query: BrowseQuery | null) {
   const keeps = (id: number) => kept.every(({ has }) => has[id] === 1) && !leftOut.some(({ has }) => has[id] === 1);
   return {
     from: few === null ? RECORDS : THOSE,
-    where: `r.place > 0${visible(store)}${asked.map(({ sql }) => ` AND ${sql}`).join('')}`,
+    where: `r.place > 0${visibilityFilter(store)}${asked.map(({ sql }) => ` AND ${sql}`).join('')}`,
     params: [...(few === null ? [] : [JSON.stringify(few)]), ...asked.flatMap(({ params }) => params)],
     keeps: kept.length + leftOut.length === 0 ? null : keeps,
   };
@@ -95,7 +95,7 @@ function select(store: Store, query: BrowseQuery | null, { sort, descending }: B
   const byRank = sort === 'title' || sort === 'added';
   const base = ranking(store, sort === 'added' ? 'added' : 'title');
   // Everything by title is the ranking itself.
-  if (query === null && sort === 'title' && visible(store) === '') {
+  if (query === null && sort === 'title' && visibilityFilter(store) === '') {
     return { ids: descending ? base.ids.toReversed() : base.ids, groups: null };
   }
   const { from, where, params, keeps } = source(store, query);

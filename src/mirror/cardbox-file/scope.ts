@@ -1,4 +1,4 @@
-import { findPlace } from '#mirror/cards/index.ts';
+import { resolveScope } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { ExportScope } from '#shared/export.ts';
 
@@ -29,7 +29,7 @@ export function choose(store: Store, scope: ExportScope, withBin: boolean): Chos
       isEverything: true,
     };
   }
-  const { where, params } = findPlace(store, scopeOf(scope));
+  const { where, params } = resolveScope(store, scopeOf(scope));
   const bids = scope.kind === 'boxes' ? JSON.stringify(scope.bids) : '[]';
   const holds = `b.id IN (SELECT r.box_id FROM records r WHERE ${where} UNION SELECT r.top_id FROM records r WHERE ${where})`;
   const named = '(b.bid IN (SELECT value FROM json_each(?)) OR b.pbid IN (SELECT value FROM json_each(?)))';

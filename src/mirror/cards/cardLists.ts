@@ -1,9 +1,9 @@
 import { parseFilter } from '#core/boxes/index.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { visible } from '../database/visibilityFilter.ts';
+import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { boxCounts } from './counts.ts';
-import type { Place } from './scope.ts';
+import type { ResolvedScope } from './scope.ts';
 
 /** No screen shows more at once. */
 const MAX_LIMIT = 1000;
@@ -30,7 +30,7 @@ export function cardByCid(store: Store, cid: string): CardRow | undefined {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.cid = ? AND r.place > 0${visible(store)}`,
+       WHERE c.cid = ? AND r.place > 0${visibilityFilter(store)}`,
     )
     .get(cid);
 }
@@ -40,14 +40,14 @@ export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN cards c ON c.cid = wanted.value
-       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visible(store)} ORDER BY wanted.key`,
+       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visibilityFilter(store)} ORDER BY wanted.key`,
     )
     .all(JSON.stringify(cids));
 }
 
 /** The filters of the card list as conditions; any unknown one keeps all. */
 function filterCondition(
-  place: Place,
+  place: ResolvedScope,
   filter: string | null | undefined,
   today: number,
 ): { sql: string; params: number[] } {
@@ -67,7 +67,7 @@ function filterCondition(
   }
 }
 
-function countOf(store: Store, place: Place, filter: string | null | undefined): number {
+function countOf(store: Store, place: ResolvedScope, filter: string | null | undefined): number {
   if (place.counted !== null) {
     const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
     const kept = {
@@ -94,7 +94,7 @@ export interface PageOptions {
 }
 
 /** The row ids of a window of a list. */
-function pageIds(store: Store, place: Place, options: PageOptions): number[] {
+function pageIds(store: Store, place: ResolvedScope, options: PageOptions): number[] {
   const condition = filterCondition(place, options.filter, store.today());
   return store
     .sql<{ card_id: number }>(
@@ -106,7 +106,7 @@ function pageIds(store: Store, place: Place, options: PageOptions): number[] {
 }
 
 /** The cids of a whole list, in the order of its pages. */
-export function cardIds(store: Store, place: Place, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
+export function cardIds(store: Store, place: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
   const condition = filterCondition(place, options.filter, store.today());
   return store
     .sql<{ cid: string }>(
@@ -123,7 +123,7 @@ export interface CardPageRow {
 }
 
 /** A window of the cards of a place, with how many there are in all. */
-export function cardPage(store: Store, place: Place, options: PageOptions): CardPageRow {
+export function cardPage(store: Store, place: ResolvedScope, options: PageOptions): CardPageRow {
   return {
     total: countOf(store, place, options.filter),
     offset: Math.max(0, options.offset),
@@ -144,7 +144,7 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
   const ids = store
     .sql<{ card_id: number }>(
       `SELECT r.card_id FROM records r
-       WHERE r.box_id = ? AND r.place > 0${visible(store)} AND (r.title_key, r.card_id) > (?, ?)
+       WHERE r.box_id = ? AND r.place > 0${visibilityFilter(store)} AND (r.title_key, r.card_id) > (?, ?)
        ORDER BY r.title_key, r.card_id LIMIT ?`,
     )
     .all(box_id, from?.title_key ?? '', from?.card_id ?? 0, first === null ? -1 : Math.max(0, first));
@@ -159,7 +159,7 @@ export function dueCards(store: Store, limit: number): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
-       WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visible(store)}
+       WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visibilityFilter(store)}
        ORDER BY r.due_day, r.title_key LIMIT ?`,
     )
     .all(store.today(), limit);
@@ -170,7 +170,7 @@ export function cardsByGid(store: Store, gid: string): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.gid = ? AND r.place > 0${visible(store)} ORDER BY r.title_key`,
+       WHERE c.gid = ? AND r.place > 0${visibilityFilter(store)} ORDER BY r.title_key`,
     )
     .all(gid);
 }

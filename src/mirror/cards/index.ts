@@ -13,4 +13,4 @@ export {
 export { roomIn } from './cardWrites.ts';
 export { boxCounts, type Counts, charCounts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';
-export { type CardScope, findPlace, type Place } from './scope.ts';
+export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

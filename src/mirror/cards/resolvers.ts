@@ -16,7 +16,7 @@ import {
   suspendCards,
   tagCards,
 } from './cardWrites.ts';
-import { type CardScope, findPlace } from './scope.ts';
+import { type CardScope, resolveScope } from './scope.ts';
 
 function cardOrFail(store: Store, cid: string): CardRow {
   const card = cardByCid(store, cid);
@@ -27,10 +27,10 @@ function cardOrFail(store: Store, cid: string): CardRow {
 export const cardQueries: Resolvers = {
   getCardsByGid: field<unknown, { gid: string }>((_, { gid }, { store }) => cardsByGid(store, gid)),
   cardPage: field<unknown, { scope: CardScope } & PageOptions>((_, { scope, ...options }, { store }) =>
-    cardPage(store, findPlace(store, scope), options),
+    cardPage(store, resolveScope(store, scope), options),
   ),
   cardIds: field<unknown, { scope: CardScope } & Pick<PageOptions, 'filter' | 'sort'>>(
-    (_, { scope, ...options }, { store }) => cardIds(store, findPlace(store, scope), options),
+    (_, { scope, ...options }, { store }) => cardIds(store, resolveScope(store, scope), options),
   ),
   card: field<unknown, { cid: string }>((_, { cid }, { store }) => cardByCid(store, cid) ?? null),
   similarCards: field<unknown, Similar>((_, wanted, { store, pause }) => similarCards(store, wanted, pause)),

@@ -2,7 +2,7 @@ import { findBox, isNested, topOf } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { visible } from '../database/visibilityFilter.ts';
+import { visibilityFilter } from '../database/visibilityFilter.ts';
 import type { CountKind } from './counts.ts';
 
 /** The GraphQL input CardScope. */
@@ -16,7 +16,7 @@ export interface CardScope {
 }
 
 /** A scope found in the mirror. */
-export interface Place {
+export interface ResolvedScope {
   /** Condition on `records r`, with `r.place > 0` and what is not shown left out. */
   readonly where: string;
   readonly params: readonly (string | number)[];
@@ -40,10 +40,10 @@ function boxOrFail(store: Store, bid: string): BoxRow {
 }
 
 function shown(store: Store): string {
-  return `r.place > 0${visible(store)}`;
+  return `r.place > 0${visibilityFilter(store)}`;
 }
 
-function holderPlace(store: Store, box: BoxRow): Place {
+function holderPlace(store: Store, box: BoxRow): ResolvedScope {
   // A top-level box without sub-boxes holds all its cards itself: the indexes over top_id serve, also the one by due date.
   const isWhole = box.bid === box.pbid && !isNested(store, box.bid);
   return {
@@ -58,7 +58,7 @@ function holderPlace(store: Store, box: BoxRow): Place {
   };
 }
 
-function topPlace(store: Store, box: BoxRow): Place {
+function topPlace(store: Store, box: BoxRow): ResolvedScope {
   return {
     ...holderPlace(store, box),
     where: `r.top_id = ? AND ${shown(store)}`,
@@ -68,7 +68,7 @@ function topPlace(store: Store, box: BoxRow): Place {
   };
 }
 
-function groupPlace(store: Store, box: BoxRow, first_char: string): Place {
+function groupPlace(store: Store, box: BoxRow, first_char: string): ResolvedScope {
   const top = topOf(store, box);
   return {
     ...topPlace(store, top),
@@ -81,7 +81,7 @@ function groupPlace(store: Store, box: BoxRow, first_char: string): Place {
   };
 }
 
-function manyPlace(store: Store, bids: readonly string[]): Place {
+function manyPlace(store: Store, bids: readonly string[]): ResolvedScope {
   const boxes = bids.map((bid) => boxOrFail(store, bid));
   const ids = JSON.stringify(boxes.map(({ id }) => id));
   const within = (column: string) => `r.${column} IN (SELECT value FROM json_each(?))`;
@@ -98,7 +98,7 @@ function manyPlace(store: Store, bids: readonly string[]): Place {
   };
 }
 
-function cardsPlace(store: Store, cids: readonly string[]): Place {
+function cardsPlace(store: Store, cids: readonly string[]): ResolvedScope {
   const list = JSON.stringify(cids);
   const pbids = store
     .sql<{ pbid: string }>('SELECT DISTINCT pbid FROM cards WHERE cid IN (SELECT value FROM json_each(?)) LIMIT 2')
@@ -112,7 +112,7 @@ function cardsPlace(store: Store, cids: readonly string[]): Place {
   };
 }
 
-function everything(store: Store): Place {
+function everything(store: Store): ResolvedScope {
   return {
     where: shown(store),
     params: [],
@@ -129,7 +129,7 @@ function everything(store: Store): Place {
  * The cards a scope means. The first of cids, pbid, bid (with first_char), bids, today that is given counts; nothing
  * given means everything. Throws `BID_NOT_FOUND` for a box that is not there.
  */
-export function findPlace(store: Store, scope: CardScope): Place {
+export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
   if (scope.cids != null) return cardsPlace(store, scope.cids);
   if (scope.pbid != null) return holderPlace(store, boxOrFail(store, scope.pbid));
   if (scope.bid != null) {

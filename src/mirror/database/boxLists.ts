@@ -1,6 +1,6 @@
 import { BOX_COLUMNS, BOX_SHOWN, type BoxRow } from './rows.ts';
 import type { Store } from './store.ts';
-import { visible } from './visibilityFilter.ts';
+import { visibilityFilter } from './visibilityFilter.ts';
 
 /** Top-level boxes in the person's order. */
 export function topBoxes(store: Store): BoxRow[] {
@@ -46,7 +46,7 @@ export function boxOrder(store: Store, box_id: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r JOIN cards c ON c.id = r.card_id
-       WHERE r.box_id = ? AND r.place > 0${visible(store)} ORDER BY c.position, c.id`,
+       WHERE r.box_id = ? AND r.place > 0${visibilityFilter(store)} ORDER BY c.position, c.id`,
     )
     .all(box_id)
     .map(({ cid }) => cid);
@@ -57,7 +57,7 @@ export function topOrder(store: Store, top_id: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id
-       WHERE r.top_id = ? AND r.place > 0${visible(store)} ORDER BY b.position, b.id, c.position, c.id`,
+       WHERE r.top_id = ? AND r.place > 0${visibilityFilter(store)} ORDER BY b.position, b.id, c.position, c.id`,
     )
     .all(top_id)
     .map(({ cid }) => cid);

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { isMarkedUnsound, UNSOUND_MARK } from './corruptMark.ts';
+import { CORRUPT_MARK, isMarkedCorrupt } from './corruptMark.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
 
 /** How long a statement waits for another connection's lock, in milliseconds (a backup, a look from outside). */
 const BUSY_TIMEOUT_MS = 2000;
-const SIDECARS = ['', '-wal', '-shm', UNSOUND_MARK];
+const SIDECARS = ['', '-wal', '-shm', CORRUPT_MARK];
 
 export interface OpenedFile {
   readonly db: Database.Database;
@@ -97,7 +97,7 @@ export function openFile(file: string, now: Date): OpenedFile {
     // Asked before SQLite opens it, which would leave a log beside it that bears its permissions and outlives them.
     if (existed) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
-    return { db: connect(file), created: !existed, setAsideAs: null, unclean: unclean || isMarkedUnsound(file) };
+    return { db: connect(file), created: !existed, setAsideAs: null, unclean: unclean || isMarkedCorrupt(file) };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
     const setAsideAs = setAside(file, now);

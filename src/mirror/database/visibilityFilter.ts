@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
  * just put in the bin. Empty in the usual case, so that the usual queries stay as fast as their index.
  * `row` is the alias of a row of `records`.
  */
-export function visible(store: Store, row = 'r'): string {
+export function visibilityFilter(store: Store, row = 'r'): string {
   const batches = store.openBatches.length === 0 ? '' : ` AND ${row}.batch NOT IN (SELECT batch FROM open_imports)`;
   const boxes =
     store.hiddenTops.length === 0

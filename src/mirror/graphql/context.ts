@@ -1,12 +1,12 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { LiveSessions } from '#mirror/training/index.ts';
+import type { ActiveSessions } from '#mirror/training/index.ts';
 import type { Store } from '../database/store.ts';
 
 /** What resolvers work with. */
 export interface Context {
   readonly store: Store;
-  readonly sessions: LiveSessions;
+  readonly sessions: ActiveSessions;
   readonly pause: Pause;
   /** Starts background work that follows a deletion. */
   sweep(): void;

@@ -75,7 +75,7 @@ function prepare(operationName: string): Prepared {
 }
 
 /** Makes the schema and checks every document, one at a time, so that the first use of each is not slower. */
-export async function warmUp(pause: () => Promise<void>): Promise<void> {
+export async function prepareDocuments(pause: () => Promise<void>): Promise<void> {
   for (const name of trusted.keys()) {
     await pause();
     prepare(name);

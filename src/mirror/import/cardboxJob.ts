@@ -28,7 +28,7 @@ import {
 import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { Pace } from '../scheduling/chunkSize.ts';
+import { ChunkSize } from '../scheduling/chunkSize.ts';
 
 /**
  * The mirror's side of importing a `.cardbox`: what is not here is written hidden, what is here waits to be merged, and
@@ -40,7 +40,7 @@ export class CardboxJob {
   readonly #media: MediaPlace;
   readonly #pause: Pause;
   readonly #batch: number;
-  readonly #pace = new Pace();
+  readonly #pace = new ChunkSize();
   readonly #done = { boxesAdded: 0, boxesUpdated: 0, added: 0, updated: 0, unchanged: 0, logAdded: 0, media: 0 };
   #others = 0;
   /** The latest stamp of the file: this device's clock goes on after it. */

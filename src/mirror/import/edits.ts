@@ -1,6 +1,6 @@
 import type { CardEdit } from '#mirror/cards/index.ts';
 import type { KnownCard } from '#mirror/staging/index.ts';
-import type { CardDraft } from '#shared/mirror/import.ts';
+import type { ImportRow } from '#shared/mirror/import.ts';
 
 /** What of a card a row is compared with; lists are JSON texts, as stored. */
 export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;
@@ -21,7 +21,7 @@ export function edited(card: ComparedCard, edit: CardEdit): ComparedCard {
 }
 
 /** The card a row becomes. */
-export function draftCard({ title, front, back, mnemonic, tags }: CardDraft): ComparedCard {
+export function draftCard({ title, front, back, mnemonic, tags }: ImportRow): ComparedCard {
   return edited(NOTHING, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
 }
 
@@ -30,7 +30,7 @@ export function draftCard({ title, front, back, mnemonic, tags }: CardDraft): Co
  * it is (the file may not have it at all), and tags only ever come: a person's own mnemonics and tags survive importing
  * the deck again. Records are never touched.
  */
-export function changesOf(card: ComparedCard, draft: CardDraft): CardEdit | null {
+export function changesOf(card: ComparedCard, draft: ImportRow): CardEdit | null {
   const tags = allTags(JSON.parse(card.tags), draft.tags);
   const mnemonic = draft.mnemonic.map((content) => ({ content }));
   const edit: CardEdit = {

@@ -11,12 +11,12 @@ import {
   stageEdits,
 } from '#mirror/staging/index.ts';
 import type { ImportTarget, RefusedRow } from '#shared/import.ts';
-import type { CardDraft, ImportAdded, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import type { ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
 import { refuse } from './importRow.ts';
-import { findPlace, newPlace, Parts, type Place } from './importTarget.ts';
+import { findTarget, newPlace, Parts, type ResolvedTarget } from './importTarget.ts';
 
 /** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
 const TRANSACTION_MS = 30;
@@ -25,7 +25,7 @@ const LARGEST = 500;
 
 /** What one transaction has to write: new cards by identity, edits by the card's row id. */
 interface Written {
-  readonly fresh: Map<string, { readonly draft: CardDraft; readonly card: NewCard }>;
+  readonly fresh: Map<string, { readonly draft: ImportRow; readonly card: NewCard }>;
   readonly edits: Map<number, CardEdit>;
 }
 
@@ -35,7 +35,7 @@ export class ImportJob {
   readonly box: ImportBegun;
   readonly #pause: Pause;
   readonly #batch: number;
-  readonly #place: Place;
+  readonly #place: ResolvedTarget;
   /** Cards of the box that a row of this file has met; rows that meet them again change nothing. */
   readonly #met = new Set<number>();
   #room: number;
@@ -44,7 +44,7 @@ export class ImportJob {
   #updated = 0;
   #unchanged = 0;
 
-  private constructor(store: Store, pause: Pause, batch: number, place: Place) {
+  private constructor(store: Store, pause: Pause, batch: number, place: ResolvedTarget) {
     this.store = store;
     this.#pause = pause;
     this.#batch = batch;
@@ -56,7 +56,7 @@ export class ImportJob {
 
   /** @throws MirrorError BID_NOT_FOUND for a target box that is not there, or in the bin. */
   static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
-    const existing = target.kind === 'existing' ? findPlace(store, target.bid) : null;
+    const existing = target.kind === 'existing' ? findTarget(store, target.bid) : null;
     const batch = beginImport(store, '');
     const place = existing ?? newPlace(store, target.kind === 'new' ? target.title : '', batch);
     return new ImportJob(store, pause, batch, place);
@@ -67,7 +67,7 @@ export class ImportJob {
    * @throws MirrorError CANCELLED once `signal` is aborted.
    */
   async add(bytes: Uint8Array, signal: AbortSignal): Promise<ImportAdded> {
-    const drafts: readonly CardDraft[] = JSON.parse(new TextDecoder().decode(bytes));
+    const drafts: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
     const refused: RefusedRow[] = [];
     for (let at = 0; at < drafts.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
@@ -101,7 +101,7 @@ export class ImportJob {
     this.#size = Math.max(SMALLEST, Math.min(LARGEST, fitting, this.#size * 2));
   }
 
-  #write(drafts: readonly CardDraft[], refused: RefusedRow[]): void {
+  #write(drafts: readonly ImportRow[], refused: RefusedRow[]): void {
     const rows = drafts.map((draft) => ({ draft, identity: identityHash(draft) }));
     const known = knownCards(
       this.store,
@@ -152,14 +152,14 @@ export class ImportJob {
   }
 
   /** Keeps what the row changes of a card that was in the box before. */
-  #meet(card: KnownCard, draft: CardDraft, { edits }: Written): void {
+  #meet(card: KnownCard, draft: ImportRow, { edits }: Written): void {
     this.#met.add(card.id);
     const edit = changesOf(card, draft);
     if (edit === null) this.#unchanged++;
     else edits.set(card.id, edit);
   }
 
-  #newCard(draft: CardDraft, pbid: string): NewCard {
+  #newCard(draft: ImportRow, pbid: string): NewCard {
     return {
       pbid,
       bid: this.#place.top,

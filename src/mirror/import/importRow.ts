@@ -1,8 +1,8 @@
-import { type CardRefusal, cut, LIMITS } from '#core/card/index.ts';
+import { type CardRefusal, LIMITS, truncate } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
-import type { CardDraft } from '#shared/mirror/import.ts';
+import type { ImportRow } from '#shared/mirror/import.ts';
 import type { CellText } from './ankiHeader.ts';
 import { cellToMarkdown, cellToTitle } from './cellText.ts';
 import type { ScannedRow } from './rowScanner.ts';
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
 };
 
 /** The draft a row gives, or why it gives none (docs/product.md §5 "Import" and §9). */
-export function makeDraft(row: ScannedRow, rules: DraftRules): CardDraft | RefusedRow {
+export function makeDraft(row: ScannedRow, rules: DraftRules): ImportRow | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { line } = row;
   // What our own export guarded against spreadsheets.
@@ -73,7 +73,7 @@ function readTitle(cell: string, text: CellText | null): string {
 
 function titleOf(front: readonly number[], cells: readonly string[], text: CellText | null): string {
   const titles = front.map((column) => cellToTitle(cells[column] ?? '', text));
-  return cut(titles.find((title) => title !== '') ?? '', LIMITS.titleCharacters).trim();
+  return truncate(titles.find((title) => title !== '') ?? '', LIMITS.titleCharacters).trim();
 }
 
 function isBlank(cell: string): boolean {
@@ -82,5 +82,5 @@ function isBlank(cell: string): boolean {
 
 /** A refusal with the beginning of the row's text on one line. */
 export function refuse(line: number, reason: RefusalReason, text: string): RefusedRow {
-  return { line, reason, excerpt: cut(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), EXCERPT) };
+  return { line, reason, excerpt: truncate(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), EXCERPT) };
 }

@@ -7,7 +7,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 
 /** Where an import's cards go. */
-export interface Place {
+export interface ResolvedTarget {
   readonly bid: string;
   /** Its top-level box. */
   readonly top: string;
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** A box that is there. Throws `BID_NOT_FOUND` for one that is not, or in the bin. */
-export function findPlace(store: Store, bid: string): Place {
+export function findTarget(store: Store, bid: string): ResolvedTarget {
   const box = store
     .sql<{ id: number; top: string; title: string }>(
       `SELECT id, pbid AS top, title FROM boxes
@@ -35,7 +35,7 @@ export function findPlace(store: Store, bid: string): Place {
 }
 
 /** A box of its own, hidden under the batch. */
-export function newPlace(store: Store, title: string, batch: number): Place {
+export function newPlace(store: Store, title: string, batch: number): ResolvedTarget {
   const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
   return { bid, top: pbid, title, isNested: false, isNew: true, room: LIMITS.cardsPerBox };
 }
@@ -51,11 +51,11 @@ interface Part {
  */
 export class Parts {
   readonly #store: Store;
-  readonly #place: Place;
+  readonly #place: ResolvedTarget;
   readonly #batch: number;
   #part: Part | null;
 
-  constructor(store: Store, place: Place, batch: number) {
+  constructor(store: Store, place: ResolvedTarget, batch: number) {
     this.#store = store;
     this.#place = place;
     this.#batch = batch;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
-import type { CardDraft, DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted } from '#shared/mirror/import.ts';
+import type { DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted, ImportRow } from '#shared/mirror/import.ts';
 import { CardboxFile, isZip } from './cardboxFile.ts';
 import { DeckError } from './deckError.ts';
 import {
@@ -128,7 +128,7 @@ async function* readPieces(file: FileHandle, layout: DeckLayout, rules: DraftRul
 
 class PieceBuilder {
   readonly #rules: DraftRules;
-  readonly #drafts: CardDraft[] = [];
+  readonly #drafts: ImportRow[] = [];
   readonly #refused: RefusedRow[] = [];
   #characters = 0;
   #rows = 0;

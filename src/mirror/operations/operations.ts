@@ -5,7 +5,7 @@ import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type OutboxKind, queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import { inBulkTurn } from '../scheduling/serialQueue.ts';
+import { runBulkSerially } from '../scheduling/serialQueue.ts';
 
 /** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
 
@@ -137,7 +137,7 @@ function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): num
  * `NOT_FOUND` for one that is not kept (any more); a merge is taken back by `unmergeBoxes`.
  */
 export function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
-  return inBulkTurn(store, () => undoAll(store, undo_id, pause));
+  return runBulkSerially(store, () => undoAll(store, undo_id, pause));
 }
 
 async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<number> {

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
-import type { Place } from '#mirror/cards/index.ts';
+import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const LEVELS = 8;
 
 /** Counts of a place whose counts are not kept (an A-Z group, several boxes, single cards): counted card by card. */
-function countPlace(store: Store, place: Place): Counts {
+function countPlace(store: Store, place: ResolvedScope): Counts {
   const today = store.today();
   const rows = store
     .sql<{ state: number; n: number; due: number; learned: number }>(
@@ -23,12 +23,12 @@ function countPlace(store: Store, place: Place): Counts {
 }
 
 /** Counts of any place, kept ones where there are. */
-export function placeCounts(store: Store, place: Place): Counts {
+export function placeCounts(store: Store, place: ResolvedScope): Counts {
   return place.counted === null ? countPlace(store, place) : boxCounts(store, place.counted.kind, place.counted.box_id);
 }
 
 /** Due cards of the coming 60 days, today first with what is overdue. */
-export function forecast(store: Store, place: Place): { date: string; count: number }[] {
+export function forecast(store: Store, place: ResolvedScope): { date: string; count: number }[] {
   const today = store.today();
   const end = today + FORECAST_DAYS;
   const counts =
@@ -45,7 +45,7 @@ export function forecast(store: Store, place: Place): { date: string; count: num
   }));
 }
 
-function countDue(store: Store, place: Place, end: number): Map<number, number> {
+function countDue(store: Store, place: ResolvedScope, end: number): Map<number, number> {
   const rows = store
     .sql<{ due_day: number; due: number }>(
       `SELECT r.due_day, count(*) AS due FROM records r
@@ -56,11 +56,11 @@ function countDue(store: Store, place: Place, end: number): Map<number, number> 
 }
 
 /** Answers that stand, of the cards of a place; everything's are read without looking at cards. */
-function answers(store: Store, place: Place): { from: string; params: readonly (string | number)[] } {
+function answers(store: Store, place: ResolvedScope): { from: string; params: readonly (string | number)[] } {
   const standing = "a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)";
   if (place.counted?.kind === 2) return { from: `answer_log a WHERE ${standing}`, params: [] };
   const { params } = place;
-  if (!isLarge(store, place)) {
+  if (!isLargeScope(store, place)) {
     const joined = 'answer_log a JOIN cards c ON c.cid = a.cid JOIN records r ON r.card_id = c.id';
     return { from: `${joined} WHERE ${standing} AND ${place.where}`, params };
   }
@@ -72,7 +72,7 @@ function answers(store: Store, place: Place): { from: string; params: readonly (
 }
 
 /** Whether to begin with the log's answers rather than with the cards of the place. */
-function isLarge(store: Store, place: Place): boolean {
+function isLargeScope(store: Store, place: ResolvedScope): boolean {
   if (place.counted === null) return false;
   const enough = placeCounts(store, place).count * 2;
   return store.sql<{ one: number }>('SELECT 1 AS one FROM answer_log LIMIT 1 OFFSET ?').get(enough) === undefined;
@@ -88,7 +88,7 @@ interface Tally {
 const kept = new WeakMap<Store, { readonly writes: number; readonly key: string; readonly rows: readonly Tally[] }>();
 
 /** All answers of a place, counted in one walk; kept until something is written, since both figures below need them. */
-function tally(store: Store, place: Place): readonly Tally[] {
+function tally(store: Store, place: ResolvedScope): readonly Tally[] {
   const key = JSON.stringify([place.where, place.params]);
   const known = kept.get(store);
   if (known !== undefined && known.writes === store.writes && known.key === key) return known.rows;
@@ -114,7 +114,7 @@ function add(sums: Map<number, Sum>, key: number, { answers, correct }: Sum): vo
 }
 
 /** The days of the last year that have answers. */
-export function activity(store: Store, place: Place): { date: string; answers: number; correct: number }[] {
+export function activity(store: Store, place: ResolvedScope): { date: string; answers: number; correct: number }[] {
   const since = new Date(store.wall() - (ACTIVITY_DAYS + 1) * DAY_MS).toISOString();
   const first = store.today() - ACTIVITY_DAYS + 1;
   const days = new Map<number, Sum>();
@@ -127,7 +127,7 @@ export function activity(store: Store, place: Place): { date: string; answers: n
 }
 
 /** How many answers each level had and how many of them were correct, levels 0 to 7. */
-export function retention(store: Store, place: Place): { level: number; answers: number; correct: number }[] {
+export function retention(store: Store, place: ResolvedScope): { level: number; answers: number; correct: number }[] {
   const levels = new Map<number, Sum>();
   for (const row of tally(store, place)) if (row.level !== null) add(levels, row.level, row);
   return Array.from({ length: LEVELS }, (_, level) => ({
@@ -137,7 +137,7 @@ export function retention(store: Store, place: Place): { level: number; answers:
 }
 
 /** The latest session that was about the place and has answers. */
-export function lastSession(store: Store, place: Place): string | null {
+export function lastSession(store: Store, place: ResolvedScope): string | null {
   const about = place.counted?.kind === 2 ? '' : 'box_bid = ? AND';
   const path = place.first_char === null ? '' : 'path LIKE ? AND';
   const params = [

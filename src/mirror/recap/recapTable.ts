@@ -1,5 +1,5 @@
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
-import type { Place } from '#mirror/cards/index.ts';
+import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { byKey, inRanking, packed, ranking } from '../database/cardOrder.ts';
 import type { Store } from '../database/store.ts';
@@ -12,7 +12,7 @@ const HARD = ` AND r.forgotten >= ${HARD_CARD_FORGOTTEN}`;
 const HARD_INDEX = 'INDEXED BY records_hard';
 
 /** Cards forgotten 8 times or more. */
-export function hardCount(store: Store, place: Place): number {
+export function hardCount(store: Store, place: ResolvedScope): number {
   return (
     store
       .sql<{ n: number }>(`SELECT count(*) AS n FROM records r ${HARD_INDEX} WHERE ${place.where}${HARD}`)
@@ -59,7 +59,7 @@ const ROWS = `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at,
   ORDER BY wanted.key`;
 
 /** A window of the recap's table. */
-export function recapCards(store: Store, place: Place, options: RecapOptions) {
+export function recapCards(store: Store, place: ResolvedScope, options: RecapOptions) {
   const { sort, descending } = options;
   const wanted = { sort, descending, is_hard: options.only_hard === true, text: options.search?.trim() ?? '' };
   const offset = Math.max(0, options.offset);
@@ -78,7 +78,13 @@ export function recapCards(store: Store, place: Place, options: RecapOptions) {
  * The row ids of a window of the usual list (everything, by its next training): the index by due day has it in that order.
  * null where it does not: it leaves out suspended cards and those without a date.
  */
-function firstDue(store: Store, place: Place, wanted: Wanted, offset: number, limit: number): Uint32Array | null {
+function firstDue(
+  store: Store,
+  place: ResolvedScope,
+  wanted: Wanted,
+  offset: number,
+  limit: number,
+): Uint32Array | null {
   if (place.counted === null || wanted.sort !== 'next_training_at' || wanted.descending) return null;
   if (wanted.is_hard || wanted.text !== '' || placeCounts(store, place).suspended_count > 0) return null;
   const ids = store
@@ -94,7 +100,7 @@ const LISTS = 4;
 const kept = new WeakMap<Store, { writes: number; lists: Map<string, Uint32Array> }>();
 
 /** All row ids of a list, kept until something is written, so that scrolling only cuts pieces out. */
-function listed(store: Store, place: Place, wanted: Wanted): Uint32Array {
+function listed(store: Store, place: ResolvedScope, wanted: Wanted): Uint32Array {
   let mine = kept.get(store);
   if (mine === undefined || mine.writes !== store.writes) {
     mine = { writes: store.writes, lists: new Map() };
@@ -112,7 +118,7 @@ function listed(store: Store, place: Place, wanted: Wanted): Uint32Array {
   return made;
 }
 
-function list(store: Store, place: Place, { sort, descending, is_hard, text }: Wanted): Uint32Array {
+function list(store: Store, place: ResolvedScope, { sort, descending, is_hard, text }: Wanted): Uint32Array {
   const isSearched = text !== '';
   const titles = isSearched ? 'JOIN cards c ON c.id = r.card_id' : '';
   const like = isSearched ? " AND c.title LIKE ? ESCAPE '\\'" : '';
@@ -129,7 +135,7 @@ function list(store: Store, place: Place, { sort, descending, is_hard, text }: W
 }
 
 /** One walk through all records takes a sixth of the time of being led to each: worth it for a large part of them. */
-function pathTo(store: Store, place: Place): string {
+function pathTo(store: Store, place: ResolvedScope): string {
   if (place.counted === null) return '';
   const { count } = placeCounts(store, place);
   return count * 6 > boxCounts(store, 2, 0).count ? 'NOT INDEXED' : '';

@@ -1,5 +1,5 @@
-import { type CardScope, findPlace } from '#mirror/cards/index.ts';
-import { sessionReport } from '#mirror/training/index.ts';
+import { type CardScope, resolveScope } from '#mirror/cards/index.ts';
+import { readSessionReport } from '#mirror/training/index.ts';
 import { field, type Resolvers } from '../graphql/context.ts';
 import { activity, forecast, lastSession, placeCounts, retention } from './recap.ts';
 import { hardCount, type RecapOptions, recapCards } from './recapTable.ts';
@@ -10,13 +10,13 @@ interface Scoped {
 
 export const recapQueries: Resolvers = {
   recap: field<unknown, Scoped>((_, { scope }, { store, sessions }) => {
-    const place = findPlace(store, scope);
+    const place = resolveScope(store, scope);
     return {
       title: place.title,
       counts: () => placeCounts(store, place),
       last_session: () => {
         const sid = lastSession(store, place);
-        return sid === null ? null : sessionReport(store, sessions, sid);
+        return sid === null ? null : readSessionReport(store, sessions, sid);
       },
       due: () => forecast(store, place),
       activity: () => activity(store, place),
@@ -25,6 +25,6 @@ export const recapQueries: Resolvers = {
     };
   }),
   recapCards: field<unknown, Scoped & RecapOptions>((_, { scope, ...options }, { store }) =>
-    recapCards(store, findPlace(store, scope), options),
+    recapCards(store, resolveScope(store, scope), options),
   ),
 };

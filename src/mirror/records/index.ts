@@ -2,9 +2,9 @@ export { logAnswer, logMemorize, logOf, logUndo } from './answerLog.ts';
 export {
   applyAnswer,
   applyMemorize,
+  type CurrentRecordRow,
+  currentRecord,
   replayRecord,
-  type StandingRow,
-  standingOf,
   toRecord,
   writeRecord,
 } from './records.ts';

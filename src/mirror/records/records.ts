@@ -12,12 +12,12 @@ import type { Store } from '../database/store.ts';
 import { logOf } from './answerLog.ts';
 
 /** A card's record with what an answer has to know of the card: part of a card's row. */
-export type StandingRow = RecordRow & Pick<CardRow, 'id' | 'pbid' | 'forgotten' | 'front_back_type'>;
+export type CurrentRecordRow = RecordRow & Pick<CardRow, 'id' | 'pbid' | 'forgotten' | 'front_back_type'>;
 
 /** A card's record as it stands in the mirror: what counts, whatever a session believes. */
-export function standingOf(store: Store, cid: string): StandingRow | undefined {
+export function currentRecord(store: Store, cid: string): CurrentRecordRow | undefined {
   return store
-    .sql<StandingRow>(
+    .sql<CurrentRecordRow>(
       `SELECT c.id, c.pbid, r.forgotten, c.front_back_type, ${RECORD_COLUMNS}
        FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
     )
@@ -64,7 +64,7 @@ export interface SessionStep {
 }
 
 /** What an answer does to the record as it stands, which another session may have changed meanwhile. */
-export function applyAnswer(store: Store, row: StandingRow, { effect, at, before, after }: SessionStep): void {
+export function applyAnswer(store: Store, row: CurrentRecordRow, { effect, at, before, after }: SessionStep): void {
   if (effect === 'none') return;
   const standing = toRecord(row);
   const forgotten = effect === 'forget' ? row.forgotten + 1 : row.forgotten;
@@ -77,13 +77,13 @@ export function applyAnswer(store: Store, row: StandingRow, { effect, at, before
 }
 
 /** What a memorize mark does to the record as it stands. */
-export function applyMemorize(store: Store, row: StandingRow, isMemorized: boolean): void {
+export function applyMemorize(store: Store, row: CurrentRecordRow, isMemorized: boolean): void {
   writeRecord(store, row.id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
 }
 
 /** Sets a card's record to the replay of its log, within `store.write`: after an entry was taken back. */
 export function replayRecord(store: Store, cid: string): void {
-  const row = standingOf(store, cid);
+  const row = currentRecord(store, cid);
   if (row === undefined) return;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid));
   writeRecord(store, row.id, record, forgotten);

@@ -4,7 +4,7 @@ const SMALLEST = 10;
 const LARGEST = 500;
 
 /** How many items a transaction takes, so that it is short on this machine. */
-export class Pace {
+export class ChunkSize {
   size = 50;
 
   /** Runs a transaction over so many items, and learns from it. */

@@ -1,7 +1,7 @@
 import type { Store } from '../database/store.ts';
 
 /** Until nothing shows itself piece by piece: what copies or compares many cards must find each of them, once. */
-export async function whenAllIsShown(store: Store): Promise<void> {
+export async function whenReadersMayRead(store: Store): Promise<void> {
   while (store.finishing !== null) await store.finishing;
 }
 
@@ -9,7 +9,7 @@ export async function whenAllIsShown(store: Store): Promise<void> {
  * Runs what shows itself in several transactions as if it were one: whoever reads meanwhile waits (`store.finishing`),
  * answers go on between the chunks. One at a time, in the order they were begun.
  */
-export async function whileReadersWait<T>(store: Store, work: () => Promise<T>): Promise<T> {
+export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const run = (store.finishing ?? Promise.resolve()).then(work);
   // Whoever waits only wants to know that it is over; how it ended is its caller's.
   const over: Promise<void> = run

@@ -3,7 +3,7 @@ import type { FromMirror, MirrorRequest, ToMirror } from '#shared/mirror/protoco
 import { toFailure } from '../database/errors.ts';
 
 /** Answers one request; throws an error with a code. */
-export type Handle = (request: MirrorRequest, signal: AbortSignal) => unknown;
+export type RequestHandler = (request: MirrorRequest, signal: AbortSignal) => unknown;
 
 interface Waiting {
   readonly seq: number;
@@ -22,8 +22,8 @@ function isBarrier({ kind }: MirrorRequest): boolean {
  * Requests in the order they came, one begun in each turn of the event loop: so a request that is cancelled while others
  * are before it is never begun, and chunks of background work get their turns too.
  */
-export class Requests {
-  readonly #handle: Handle;
+export class RequestQueue {
+  readonly #handle: RequestHandler;
   readonly #post: (message: FromMirror) => void;
   readonly #waiting: Waiting[] = [];
   /** Of what is under way and can be stopped in between. */
@@ -31,7 +31,7 @@ export class Requests {
   #barrier: Promise<void> | null = null;
   #scheduled = false;
 
-  constructor(handle: Handle, post: (message: FromMirror) => void) {
+  constructor(handle: RequestHandler, post: (message: FromMirror) => void) {
     this.#handle = handle;
     this.#post = post;
   }

@@ -1,7 +1,7 @@
 import type { Store } from '../database/store.ts';
 
 /** A store's queue: work that lets others in between its chunks, one piece after another. Rejects as `work` does. */
-function takingTurns(): <T>(store: Store, work: () => Promise<T>) => Promise<T> {
+function createSerialQueue(): <T>(store: Store, work: () => Promise<T>) => Promise<T> {
   const last = new WeakMap<Store, Promise<unknown>>();
   return (store, work) => {
     const turn = (last.get(store) ?? Promise.resolve()).then(work);
@@ -14,7 +14,7 @@ function takingTurns(): <T>(store: Store, work: () => Promise<T>) => Promise<T> 
 }
 
 /** Work on the bin: each piece finds boxes either in the bin or out of it. */
-export const inTurn = takingTurns();
+export const runBinSerially = createSerialQueue();
 
 /** Operations on many cards: what takes one back finds all of it. */
-export const inBulkTurn = takingTurns();
+export const runBulkSerially = createSerialQueue();

@@ -3,7 +3,7 @@ import { type Candidate, rank } from '#core/search/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import { BOX_COLUMNS, BOX_SHOWN, type BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { visible } from '../database/visibilityFilter.ts';
+import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { wordsOf } from './searchIndex.ts';
 
 /** Cards the rules are given to rank; more would cost more than they find. */
@@ -60,7 +60,7 @@ function findCards(store: Store, folded: string): Found[] {
   const condition = conditions(folded);
   if (condition === null) return [];
   return store
-    .sql<Found>(`${CARD_SELECT} WHERE ${condition.sql} AND r.place > 0${visible(store)} LIMIT ?`)
+    .sql<Found>(`${CARD_SELECT} WHERE ${condition.sql} AND r.place > 0${visibilityFilter(store)} LIMIT ?`)
     .all(...condition.params, CANDIDATES);
 }
 
@@ -70,7 +70,7 @@ function findByBeginning(store: Store, folded: string): Found[] {
   // A key begins with its title's folded text, and the key range of a beginning is one stretch of each box's index.
   const upper = `${folded}\u{10ffff}`;
   const statement = store.sql<Found>(
-    `${CARD_SELECT} WHERE r.top_id = ? AND r.title_key >= ? AND r.title_key < ? AND r.place > 0${visible(store)}
+    `${CARD_SELECT} WHERE r.top_id = ? AND r.title_key >= ? AND r.title_key < ? AND r.place > 0${visibilityFilter(store)}
      ORDER BY r.title_key LIMIT ?`,
   );
   const each = Math.max(5, Math.ceil(CANDIDATES / Math.max(1, top.length)));

@@ -9,7 +9,7 @@ import type {
 } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
-import { logOf, standingOf, writeRecord } from '#mirror/records/index.ts';
+import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
 
@@ -154,7 +154,7 @@ export function replayHidden(store: Store, batch: number, after: string): string
 
 /** Sets a card's record to the replay of its log, staged entries included. Answers the box it is in. */
 export function replay(store: Store, cid: string, batch: number): string | null {
-  const row = standingOf(store, cid);
+  const row = currentRecord(store, cid);
   if (row === undefined) return null;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid, batch));
   writeRecord(store, row.id, record, forgotten);

@@ -9,7 +9,7 @@ import {
 import { queue } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
-import { whileReadersWait } from '#mirror/scheduling/readBarrier.ts';
+import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
 
@@ -97,7 +97,7 @@ export async function finishImport(store: Store, batch: number, pbid: string, pa
   );
   // Entries of new cards' logs are seen by nobody yet, so readers need not wait for them.
   await appendStagedLog(store, batch, pause);
-  await whileReadersWait(store, () => applyAndShow(store, batch, pbid, pause));
+  await withReadersBlocked(store, () => applyAndShow(store, batch, pbid, pause));
 }
 
 async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {

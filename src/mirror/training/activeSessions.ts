@@ -1,4 +1,4 @@
-import { type LiveSession, rebuildLive } from '#core/training/index.ts';
+import { replaySession, type TrainingSession } from '#core/training/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { CardCache } from './cardCache.ts';
@@ -12,10 +12,10 @@ import {
 } from './sessionRows.ts';
 
 /** A running session with its row; `row` is replaced after each commit. */
-export interface Running {
+export interface ActiveSession {
   row: SessionRow;
   /** Replaced when it is made again from the store. */
-  live: LiveSession;
+  live: TrainingSession;
   /** `store.cardsVersion` when its cards were last known to be there. */
   checkedAt: number;
 }
@@ -28,11 +28,11 @@ const KEPT = 4;
  * The sessions held in memory. What is stored is enough to make each of them again, so one that may differ from the
  * store (a failed transaction) is simply forgotten.
  */
-export class LiveSessions {
+export class ActiveSessions {
   readonly #store: Store;
   /** The cards that are shown next. */
   readonly cards: CardCache;
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, ActiveSession>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -45,7 +45,7 @@ export class LiveSessions {
   }
 
   /** A session, rebuilt from the store if need be. Throws `NOT_FOUND`. */
-  get(sid: string): Running {
+  get(sid: string): ActiveSession {
     const kept = this.#running.get(sid);
     if (kept !== undefined) return kept;
     const row = this.row(sid);
@@ -54,7 +54,7 @@ export class LiveSessions {
   }
 
   /** Keeps a session that has just been started. */
-  keep(row: SessionRow, live: LiveSession, checkedAt: number): Running {
+  keep(row: SessionRow, live: TrainingSession, checkedAt: number): ActiveSession {
     const running = { row, live, checkedAt };
     this.#running.set(row.sid, running);
     for (const oldest of this.#running.keys()) {
@@ -65,13 +65,13 @@ export class LiveSessions {
   }
 
   /** Makes the session again from what is stored of it now, with the side it shows. */
-  rebuild(running: Running): void {
+  rebuild(running: ActiveSession): void {
     const { side } = running.live.view;
     running.live = this.#rebuild({ ...running.row, side });
   }
 
   /** Which of its cards are gone is to be looked up again. */
-  doubt(running: Running): void {
+  doubt(running: ActiveSession): void {
     running.checkedAt = NEVER;
   }
 
@@ -94,7 +94,7 @@ export class LiveSessions {
       .all(id);
   }
 
-  #rebuild(row: SessionRow): LiveSession {
+  #rebuild(row: SessionRow): TrainingSession {
     const start = this.#store
       .sql<StartRow>('SELECT cards, records FROM session_starts WHERE session_id = ?')
       .get(row.id);
@@ -103,6 +103,6 @@ export class LiveSessions {
     const events = this.events(row.id).map(toEvent);
     const { mode, seed, started_at, side } = row;
     const from = { mode, cards, records, now: started_at, seed };
-    return rebuildLive(from, events, { side, is_turned: row.is_turned === 1 });
+    return replaySession(from, events, { side, is_turned: row.is_turned === 1 });
   }
 }

@@ -1,4 +1,4 @@
-export { LiveSessions } from './activeSessions.ts';
+export { ActiveSessions } from './activeSessions.ts';
 export { rebuildDays } from './dayChange.ts';
-export { sessionReport } from './report.ts';
+export { readSessionReport } from './report.ts';
 export { trainingMutations, trainingQueries } from './resolvers.ts';

@@ -1,7 +1,7 @@
 import { dateOfDay } from '#core/day/index.ts';
 import { sessionReport as reportOf } from '#core/training/index.ts';
 import type { Store } from '../database/store.ts';
-import type { LiveSessions } from './activeSessions.ts';
+import type { ActiveSessions } from './activeSessions.ts';
 
 const HARD_SHOWN = 20;
 const LEVELS = 8;
@@ -13,14 +13,14 @@ interface AfterRow {
   readonly due_day: number | null;
 }
 
-function levelCounts(levels: readonly number[]): number[] {
+function countLevels(levels: readonly number[]): number[] {
   const counts = Array.from({ length: LEVELS }, () => 0);
   for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
   return counts;
 }
 
 /** The GraphQL type SessionReport: what a session came to, ended or not. Throws `NOT_FOUND`. */
-export function sessionReport(store: Store, sessions: LiveSessions, sid: string) {
+export function readSessionReport(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, live } = sessions.get(sid);
   const session = live.toSession();
   const durations = store
@@ -62,8 +62,8 @@ export function sessionReport(store: Store, sessions: LiveSessions, sid: string)
       memory_level: byCid.get(cid)?.levelAfter ?? 0,
     })),
     next: nextDays([...cards.values()]),
-    levels_before: levelCounts(report.cards.map(({ levelBefore }) => levelBefore)),
-    levels_after: levelCounts(report.cards.map(({ levelAfter }) => levelAfter)),
+    levels_before: countLevels(report.cards.map(({ levelBefore }) => levelBefore)),
+    levels_after: countLevels(report.cards.map(({ levelAfter }) => levelAfter)),
   };
 }
 

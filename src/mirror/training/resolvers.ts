@@ -1,6 +1,6 @@
 import type { CardScope } from '#mirror/cards/index.ts';
 import { type Context, field, type Resolvers } from '../graphql/context.ts';
-import { sessionReport } from './report.ts';
+import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
 import { type SettingsInput, startSession } from './startSession.ts';
 import { today } from './today.ts';
@@ -37,7 +37,7 @@ export const trainingQueries: Resolvers = {
   ),
   openSessions: field((_, __, { store }) => openSessions(store)),
   sessionReport: field<unknown, Sid>((_, { sid }, { store, sessions }) =>
-    sessions.row(sid) === undefined ? null : sessionReport(store, sessions, sid),
+    sessions.row(sid) === undefined ? null : readSessionReport(store, sessions, sid),
   ),
 };
 

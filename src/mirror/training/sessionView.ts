@@ -1,7 +1,7 @@
 import { directionOf, HARDCORE_ROW_SIZES } from '#core/training/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import type { LiveSessions } from './activeSessions.ts';
+import type { ActiveSessions } from './activeSessions.ts';
 import type { Languages } from './cardCache.ts';
 import { SELECT_SESSION, type SessionRow } from './sessionRows.ts';
 import { dropGone } from './trainingCommands.ts';
@@ -9,7 +9,7 @@ import { dropGone } from './trainingCommands.ts';
 const UPCOMING = 2;
 
 /** The GraphQL type TrainingSession. */
-export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
+export function sessionView(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, live } = dropGone(store, sessions, sid);
   const cid = live.current();
   const { cards } = sessions;
@@ -46,7 +46,7 @@ export function sessionView(store: Store, sessions: LiveSessions, sid: string) {
 const NO_LANGUAGES: Languages = { front_lang: null, back_lang: null };
 
 /** The languages of a card's box, its own or those of the box it is in. */
-function languages(store: Store, sessions: LiveSessions, card: CardRow | undefined): Languages {
+function languages(store: Store, sessions: ActiveSessions, card: CardRow | undefined): Languages {
   if (card === undefined) return NO_LANGUAGES;
   return sessions.cards.ofBox(card.pbid, () => readLanguages(store, card));
 }
@@ -62,7 +62,7 @@ function readLanguages(store: Store, card: CardRow): Languages {
 }
 
 /** Reads what will be shown after the next answer, while the person looks at the card before it. */
-export function prefetchNext(sessions: LiveSessions, sid: string): void {
+export function prefetchNext(sessions: ActiveSessions, sid: string): void {
   const { live } = sessions.get(sid);
   const { queue, rows, waiting, row } = live.view;
   const inRow = rows[row - 1] ?? [];

@@ -1,8 +1,8 @@
-import { LiveSession, type TrainingMode, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, findPlace, type Place } from '#mirror/cards/index.ts';
+import { type TrainingMode, TrainingSession, type TrainingType } from '#core/training/index.ts';
+import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { LiveSessions, Running } from './activeSessions.ts';
+import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { packRecords, type SessionRow } from './sessionRows.ts';
 import { todayCards } from './today.ts';
 import { chooseCards, recordsOf } from './trainingSelection.ts';
@@ -31,7 +31,7 @@ export function toChoice(settings: SettingsInput) {
 }
 
 /** The cards a session over a place has; Today offers its own, within the daily limits. */
-export function cardsFor(store: Store, place: Place, choice: ReturnType<typeof toChoice>): string[] {
+export function cardsFor(store: Store, place: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
   if (!place.today) return chooseCards(store, place, choice);
   const limit = choice.count <= 0 ? undefined : choice.count;
   return todayCards(store, limit).cids.slice(0, limit);
@@ -43,19 +43,19 @@ export function cardsFor(store: Store, place: Place, choice: ReturnType<typeof t
  */
 export function startSession(
   store: Store,
-  sessions: LiveSessions,
+  sessions: ActiveSessions,
   scope: CardScope,
   settings: SettingsInput,
   replace: boolean,
-): Running {
-  const place = findPlace(store, scope);
+): ActiveSession {
+  const place = resolveScope(store, scope);
   const choice = toChoice(settings);
   const cards = cardsFor(store, place, choice);
   if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
   const { mode, type } = settings;
   const now = store.now();
   const records = recordsOf(store, cards);
-  const live = LiveSession.start({ mode, cards, records, now, seed: choice.seed });
+  const live = TrainingSession.start({ mode, cards, records, now, seed: choice.seed });
   const base = {
     sid: store.id(),
     mode,

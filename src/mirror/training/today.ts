@@ -1,5 +1,5 @@
 import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
-import { boxCounts, type Counts, findPlace } from '#mirror/cards/index.ts';
+import { boxCounts, type Counts, resolveScope } from '#mirror/cards/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';
@@ -145,6 +145,6 @@ export function today(store: Store): Today {
     estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * pace(store)),
     answered_today,
     card_count: sums.cards,
-    next_due_at: sums.due > 0 ? null : nextDueAt(store, findPlace(store, {})),
+    next_due_at: sums.due > 0 ? null : nextDueAt(store, resolveScope(store, {})),
   };
 }

@@ -2,24 +2,24 @@ import { directionOf, isHard } from '#core/training/index.ts';
 import {
   applyAnswer,
   applyMemorize,
+  type CurrentRecordRow,
+  currentRecord,
   logAnswer,
   logMemorize,
   logUndo,
   replayRecord,
-  type StandingRow,
-  standingOf,
 } from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { queue } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
-import type { LiveSessions, Running } from './activeSessions.ts';
+import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
 
 /** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
 const MAX_DURATION = 10 * 60_000;
 
 /** Turns the card to a side. */
-export function flipTo(store: Store, sessions: LiveSessions, sid: string, side: 'front' | 'back'): void {
+export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {
   const { live } = sessions.get(sid);
   if (live.view.side === side) return;
   sessions.cards.keepThrough(null, () => step(store, sessions, sid, (running) => running.live.flip()));
@@ -35,7 +35,7 @@ export interface AnswerInput {
 }
 
 /** Suspends a card that was forgotten too often, where its box says so. */
-function suspendIfHard(store: Store, row: StandingRow): void {
+function suspendIfHard(store: Store, row: CurrentRecordRow): void {
   if (!isHard(row.forgotten + 1)) return;
   const wanted = store
     .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
@@ -47,8 +47,8 @@ function suspendIfHard(store: Store, row: StandingRow): void {
 }
 
 /** Takes back what {@link suspendIfHard} did, when the answer that made the card hard is taken back. */
-function resumeIfEasier(store: Store, before: StandingRow): void {
-  const now = standingOf(store, before.cid);
+function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
+  const now = currentRecord(store, before.cid);
   if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
   const { changes } = store
     .sql(
@@ -62,18 +62,23 @@ function resumeIfEasier(store: Store, before: StandingRow): void {
 }
 
 /** Answers the card that is asked. Throws `STALE_STEP` when the page has seen another state, `NOT_FOUND`. */
-export function answer(store: Store, sessions: LiveSessions, sid: string, input: AnswerInput): void {
+export function answer(store: Store, sessions: ActiveSessions, sid: string, input: AnswerInput): void {
   const { live } = sessions.get(sid);
   if (live.view.answers.length !== input.step || live.current() !== input.cid) {
     throw new MirrorError('STALE_STEP', 'another answer came first');
   }
-  const standing = sessions.cards.get(input.cid) ?? standingOf(store, input.cid);
+  const standing = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
   sessions.cards.keepThrough(input.cid, () =>
     step(store, sessions, sid, (running) => writeAnswer(store, running, standing, input)),
   );
 }
 
-function writeAnswer(store: Store, running: Running, standing: StandingRow | undefined, input: AnswerInput): void {
+function writeAnswer(
+  store: Store,
+  running: ActiveSession,
+  standing: CurrentRecordRow | undefined,
+  input: AnswerInput,
+): void {
   const { live, row } = running;
   const { side } = live.view;
   const before = live.record(input.cid);
@@ -99,9 +104,9 @@ function writeAnswer(store: Store, running: Running, standing: StandingRow | und
 }
 
 /** Marks a card of the session memorized, or takes the mark away. */
-export function mark(store: Store, sessions: LiveSessions, sid: string, cid: string, isMemorized: boolean): void {
+export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: string, isMemorized: boolean): void {
   step(store, sessions, sid, (running) => {
-    const standing = standingOf(store, cid);
+    const standing = currentRecord(store, cid);
     // Asked first: every step of the session in memory must have its event in the store.
     const done = standing === undefined ? null : running.live.memorize(cid, isMemorized, store.now());
     if (done === null || standing === undefined) return;
@@ -117,7 +122,7 @@ export function mark(store: Store, sessions: LiveSessions, sid: string, cid: str
  * Takes the newest answer back, with what was marked after it: undo entries in the log, the records by replay, the
  * session exactly as it was. Nothing happens if there is no answer.
  */
-export function undo(store: Store, sessions: LiveSessions, sid: string): void {
+export function undo(store: Store, sessions: ActiveSessions, sid: string): void {
   if (sessions.get(sid).live.view.answers.length === 0) return;
   step(store, sessions, sid, (running) => {
     const wasCompleted = running.live.view.status === 'completed';
@@ -135,7 +140,7 @@ export function undo(store: Store, sessions: LiveSessions, sid: string): void {
     }
     store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
     for (const cid of cids) {
-      const before = standingOf(store, cid);
+      const before = currentRecord(store, cid);
       replayRecord(store, cid);
       if (before !== undefined) resumeIfEasier(store, before);
     }
@@ -163,7 +168,7 @@ function goneOf(store: Store, cids: readonly string[]): string[] {
  * boxes have changed since it last did, or the session was made again from the store. Throws `BOX_IN_BIN`, and then
  * leaves out nothing.
  */
-export function dropGone(store: Store, sessions: LiveSessions, sid: string): Running {
+export function dropGone(store: Store, sessions: ActiveSessions, sid: string): ActiveSession {
   const running = sessions.get(sid);
   const { cardsVersion } = store;
   if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
@@ -182,7 +187,7 @@ export function dropGone(store: Store, sessions: LiveSessions, sid: string): Run
 }
 
 /** Ends a session for good; what was answered stays. False if there is none or it was closed already. */
-export function close(store: Store, sessions: LiveSessions, sid: string): boolean {
+export function close(store: Store, sessions: ActiveSessions, sid: string): boolean {
   const row = sessions.row(sid);
   sessions.forget(sid);
   if (row === undefined || row.closed_at !== null) return false;

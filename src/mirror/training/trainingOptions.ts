@@ -1,5 +1,5 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, findPlace, type Place } from '#mirror/cards/index.ts';
+import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
 import { cardsFor, type SettingsInput, toChoice } from './startSession.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
@@ -26,7 +26,13 @@ function reasonOf(type: TrainingType, active: number, chosen: number, settings: 
   return settings.mode === 'hardcore' && chosen < HARDCORE_MIN_CARDS ? 'HARDCORE_NEEDS_FOUR_CARDS' : null;
 }
 
-function chosenOf(store: Store, place: Place, type: TrainingType, available: number, settings: SettingsInput): number {
+function chosenOf(
+  store: Store,
+  place: ResolvedScope,
+  type: TrainingType,
+  available: number,
+  settings: SettingsInput,
+): number {
   const choice = { ...toChoice(settings), type };
   if (choice.custom_training_targets.length > 0) return chooseCards(store, place, choice).length;
   return settings.count <= 0 ? available : Math.min(available, settings.count);
@@ -34,7 +40,7 @@ function chosenOf(store: Store, place: Place, type: TrainingType, available: num
 
 /** What each training type gives for these settings, and why when it gives nothing. */
 export function trainingChoices(store: Store, scope: CardScope, settings: SettingsInput): TrainingChoice[] {
-  const place = findPlace(store, scope);
+  const place = resolveScope(store, scope);
   const active = availableCards(store, place, 'all');
   // Today chooses by due date and daily limits, whatever the type.
   const today = place.today ? cardsFor(store, place, { ...toChoice(settings), count: 0 }).length : null;

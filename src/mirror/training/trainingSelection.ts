@@ -1,7 +1,7 @@
 import { compareKeys } from '#core/card/index.ts';
 import { hash53, selectCards, type TrainingRecords, type TrainingType } from '#core/training/index.ts';
-import { smallest } from '#core/training/topK.ts';
-import type { Place } from '#mirror/cards/index.ts';
+import { topK } from '#core/training/topK.ts';
+import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
@@ -56,7 +56,7 @@ interface OrderedRow {
  * The first cards in the list order, by an index. Cards with one title are ordered by cid by the rules, by row in the
  * index: all that tie with the last one are read, so that the right ones of them are taken.
  */
-function inOrder(store: Store, place: Place, choice: Choice, limit: number): string[] {
+function inOrder(store: Store, place: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const due = choice.type === 'SpacedRepetition' ? 'r.due_day' : '0';
   const order = choice.type === 'SpacedRepetition' ? 'r.due_day, r.title_key' : 'r.title_key';
@@ -79,25 +79,25 @@ function inOrder(store: Store, place: Place, choice: Choice, limit: number): str
 }
 
 /** Whether a place holds so much of all cards that reading the table from end to end beats jumping about in it. */
-function isLarge(store: Store, place: Place): boolean {
+function isLargeSelection(store: Store, place: ResolvedScope): boolean {
   if (place.counted === null) return false;
   const { count } = boxCounts(store, place.counted.kind, place.counted.box_id);
   return count * LARGE_PART > boxCounts(store, 2, 0).count;
 }
 
 /** Cards at random, the same ones as the rules draw: each card's lot hangs on the seed and its cid alone. */
-function atRandom(store: Store, place: Place, choice: Choice, limit: number): string[] {
+function atRandom(store: Store, place: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const cids = store
     .sql<string>(
-      `SELECT r.cid FROM records r${isLarge(store, place) ? ' NOT INDEXED' : ''} WHERE ${place.where}${condition.sql}`,
+      `SELECT r.cid FROM records r${isLargeSelection(store, place) ? ' NOT INDEXED' : ''} WHERE ${place.where}${condition.sql}`,
     )
     .pluck()
     .all(...place.params, ...condition.params);
   const lots = cids.map((cid) => hash53(cid, choice.seed));
   const lot = (at: number): number => lots[at] ?? 0;
   const order = (a: number, b: number): number => lot(a) - lot(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
-  return smallest([...cids.keys()], limit, order).flatMap((at) => cids[at] ?? []);
+  return topK([...cids.keys()], limit, order).flatMap((at) => cids[at] ?? []);
 }
 
 interface TargetRow extends RecordRow {
@@ -106,7 +106,7 @@ interface TargetRow extends RecordRow {
 }
 
 /** Custom targets are few: the rules choose among them. */
-function fromTargets(store: Store, place: Place, choice: Choice): string[] {
+function fromTargets(store: Store, place: ResolvedScope, choice: Choice): string[] {
   const rows = store
     .sql<TargetRow>(
       `SELECT ${RECORD_COLUMNS}, c.title, c.card_status FROM records r JOIN cards c ON c.id = r.card_id
@@ -127,14 +127,14 @@ function fromTargets(store: Store, place: Place, choice: Choice): string[] {
 }
 
 /** The cids a session has: what `selectCards` of the rules chooses, without reading every card. */
-export function chooseCards(store: Store, place: Place, choice: Choice): string[] {
+export function chooseCards(store: Store, place: ResolvedScope, choice: Choice): string[] {
   if (choice.custom_training_targets.length > 0) return fromTargets(store, place, choice);
   const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
   return choice.training_in_order ? inOrder(store, place, choice, limit) : atRandom(store, place, choice, limit);
 }
 
 /** How many cards a type keeps of a place. */
-export function availableCards(store: Store, place: Place, type: TrainingType): number {
+export function availableCards(store: Store, place: ResolvedScope, type: TrainingType): number {
   if (place.counted !== null) {
     const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
     const kept = {
@@ -154,7 +154,7 @@ export function availableCards(store: Store, place: Place, type: TrainingType): 
 }
 
 /** When the next card of a place falls due, ISO 8601; null if none will. Cards due already do not count. */
-export function nextDueAt(store: Store, place: Place): string | null {
+export function nextDueAt(store: Store, place: ResolvedScope): string | null {
   const upcoming = `FROM records r WHERE ${place.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
   const first = store
     .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)

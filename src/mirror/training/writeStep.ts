@@ -1,7 +1,7 @@
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import type { LiveSessions, Running } from './activeSessions.ts';
+import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import type { SessionRow } from './sessionRows.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SessionRow } from './sessionRows.ts';
  * that fails, the session is forgotten and made again from the store. Throws `NOT_FOUND` for one that was closed, and
  * `BOX_IN_BIN`.
  */
-export function step<T>(store: Store, sessions: LiveSessions, sid: string, work: (running: Running) => T): T {
+export function step<T>(store: Store, sessions: ActiveSessions, sid: string, work: (running: ActiveSession) => T): T {
   const running = sessions.get(sid);
   if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
   refuseBinned(store, running);
@@ -31,13 +31,13 @@ export function step<T>(store: Store, sessions: LiveSessions, sid: string, work:
  * A session over a box that is in the bin waits, as it is, until the box is restored; looked up only when cards or boxes
  * have changed. Throws `BOX_IN_BIN`.
  */
-export function refuseBinned(store: Store, { row, checkedAt }: Running): void {
+export function refuseBinned(store: Store, { row, checkedAt }: ActiveSession): void {
   if (row.box_bid === null || checkedAt === store.cardsVersion) return;
   if (isBoxBinned(store, row.box_bid)) throw new MirrorError('BOX_IN_BIN', 'the box of this session is in the bin');
 }
 
 /** The session's row as it is now; written only where that does not follow from the events. */
-function saveRow(store: Store, { row, live }: Running, seqBefore: number): SessionRow {
+function saveRow(store: Store, { row, live }: ActiveSession, seqBefore: number): SessionRow {
   const { answers, history, trained, side, status } = live.view;
   const updated_at = store.now();
   const grown = history.length - seqBefore;
@@ -62,7 +62,7 @@ function saveRow(store: Store, { row, live }: Running, seqBefore: number): Sessi
 }
 
 /** How many answers are correct, without counting all of them each time. */
-function correctOf(row: SessionRow, live: Running['live']): number {
+function correctOf(row: SessionRow, live: ActiveSession['live']): number {
   const { answers } = live.view;
   if (answers.length === row.answer_count) return row.correct_count;
   if (answers.length === row.answer_count + 1) return row.correct_count + (answers.at(-1)?.isCorrect ? 1 : 0);
@@ -80,7 +80,7 @@ export interface NewEvent {
 }
 
 /** The rules keep one entry of history for each event, so its number is the event's. */
-export function saveEvent(store: Store, { row, live }: Running, event: NewEvent): void {
+export function saveEvent(store: Store, { row, live }: ActiveSession, event: NewEvent): void {
   store
     .sql(
       `INSERT INTO session_events

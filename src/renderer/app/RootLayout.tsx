@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { catchLostFocus, keepOnHeading } from './focus.ts';
 
 /** Loaded when the first of them opens. */
 const Overlays = lazy(async () => {
-  const { Overlays: loaded } = await part(() => import('#renderer/app/Overlays.tsx'));
+  const { Overlays: loaded } = await lazyChunk(() => import('#renderer/app/Overlays.tsx'));
   return { default: loaded };
 });
 

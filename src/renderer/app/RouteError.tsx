@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
-import { PartMissingError } from '#renderer/data/lazyChunk.ts';
+import { ChunkMissingError } from '#renderer/data/lazyChunk.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import classes from '#renderer/ui/feedback/feedback.module.css';
@@ -24,7 +24,7 @@ export function FailedPage() {
   const error = useRouteError();
   useTitle(t('errors:page.title'));
   const detail = detailOf(error);
-  const isPartMissing = error instanceof PartMissingError;
+  const isPartMissing = error instanceof ChunkMissingError;
   useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);
   return (
     <EmptyState

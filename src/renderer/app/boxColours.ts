@@ -1,8 +1,8 @@
-import type { BoxColour } from '#core/boxes/colors.ts';
+import type { BoxColor } from '#core/boxes/colors.ts';
 import type { Oklch, Scheme } from './ramp.ts';
 
 /** The colours of boxes: the accent's hue and its neighbours, between the ramp's last hue and the red that destroys. */
-export const BOX_HUES: Record<Scheme, Record<BoxColour, Oklch>> = {
+export const BOX_HUES: Record<Scheme, Record<BoxColor, Oklch>> = {
   light: {
     indigo: [0.5, 0.15, 277],
     blue: [0.55, 0.13, 258],

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router-dom';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { ShellSkeleton } from '#renderer/features/contacts/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { goToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 
-const screens = () => part(() => import('#renderer/features/contacts/pages.ts'));
+const screens = () => lazyChunk(() => import('#renderer/features/contacts/pages.ts'));
 
 /**
  * Every address of the contacts book. It is a document of its own, because only its policy lets pictures come from the

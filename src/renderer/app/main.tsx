@@ -5,7 +5,7 @@ import './global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
@@ -14,7 +14,7 @@ import { readBoot } from './boot.ts';
 import { Live } from './Live.tsx';
 import { followBus } from './navigation.ts';
 import { Providers } from './Providers.tsx';
-import { warmUp } from './preloadRoutes.ts';
+import { preloadRoutes } from './preloadRoutes.ts';
 import { createRouter, routes } from './router.tsx';
 
 async function start(boot: Boot, root: HTMLElement) {
@@ -25,12 +25,12 @@ async function start(boot: Boot, root: HTMLElement) {
   const router = createRouter();
   followBus(router);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(
-    <Providers translation={translation} client={createClient()} nonce={boot.nonce}>
+    <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <RouterProvider router={router} />
       <Live />
     </Providers>,
   );
-  if (boot.window_kind === 'main') warmUp(routes, 'main');
+  if (boot.window_kind === 'main') preloadRoutes(routes, 'main');
 }
 
 /** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */

@@ -18,7 +18,7 @@ function partsOf(routes: readonly RouteObject[]): Load[] {
  * Loads the screens below an address, one after another whenever the page has nothing else to do, so that going to one
  * for the first time is as quick as later on. Answers the way to stop.
  */
-export function warmUp(routes: readonly RouteObject[], path: string): () => void {
+export function preloadRoutes(routes: readonly RouteObject[], path: string): () => void {
   const below = (all: readonly RouteObject[]): RouteObject[] =>
     all.flatMap((route) => (route.path === path ? [route] : below(route.children ?? [])));
   const parts = partsOf(below(routes));

@@ -1,31 +1,34 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { contactsRoutes, isBookDocument, openBook } from './contactsRoutes.tsx';
 import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWindow } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
-const box_cards = () => part(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
-const memorize = () => part(() => import('#renderer/features/training/TrainingPage.tsx'));
-const memory_recap = () => part(() => import('#renderer/features/recap/RecapPage.tsx'));
+const box_cards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
+const memorize = () => lazyChunk(() => import('#renderer/features/training/TrainingPage.tsx'));
+const memory_recap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
 const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
 const framed: RouteObject[] = [
   { index: true, loader: goToFirstScreen, Component: Nothing },
-  { path: 'dashboard', lazy: () => part(() => import('#renderer/features/today/TodayPage.tsx')) },
-  { path: 'dashboard/sub_boxes/:bid', lazy: () => part(() => import('#renderer/features/cards/SubBoxesPage.tsx')) },
+  { path: 'dashboard', lazy: () => lazyChunk(() => import('#renderer/features/today/TodayPage.tsx')) },
+  {
+    path: 'dashboard/sub_boxes/:bid',
+    lazy: () => lazyChunk(() => import('#renderer/features/cards/SubBoxesPage.tsx')),
+  },
   { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
-  { path: 'dashboard/a_z_boxes/:bid', lazy: () => part(() => import('#renderer/features/groups/GroupsPage.tsx')) },
+  { path: 'dashboard/a_z_boxes/:bid', lazy: () => lazyChunk(() => import('#renderer/features/groups/GroupsPage.tsx')) },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: box_cards },
   { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memory_recap },
   { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memory_recap },
   { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
   { path: 'recap', lazy: memory_recap },
-  { path: 'browse', lazy: () => part(() => import('#renderer/features/browse/BrowsePage.tsx')) },
-  { path: 'add', lazy: () => part(() => import('#renderer/features/card-editor/AddPage.tsx')) },
-  { path: 'import', lazy: () => part(() => import('#renderer/features/import/ImportPage.tsx')) },
-  { path: 'settings/:section?', lazy: () => part(() => import('#renderer/features/settings/SettingsPage.tsx')) },
+  { path: 'browse', lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
+  { path: 'add', lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
+  { path: 'import', lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },
+  { path: 'settings/:section?', lazy: () => lazyChunk(() => import('#renderer/features/settings/SettingsPage.tsx')) },
   { path: '*', loader: toDashboard, Component: Nothing },
 ];
 
@@ -49,14 +52,14 @@ export const routes: RouteObject[] = [
       {
         path: 'command_palette',
         loader: onlyFrom('/command_palette'),
-        lazy: () => part(() => import('#renderer/palette/PalettePage.tsx')),
+        lazy: () => lazyChunk(() => import('#renderer/palette/PalettePage.tsx')),
       },
       {
         // Also for a person who is signed in and must sign in again.
         path: 'account/reset',
         loader: onlyInMainWindow,
         ErrorBoundary: RouteError,
-        lazy: () => part(() => import('#renderer/features/account/ResetPage.tsx')),
+        lazy: () => lazyChunk(() => import('#renderer/features/account/ResetPage.tsx')),
       },
       {
         path: 'account',
@@ -64,18 +67,18 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect('/account/login'), Component: Nothing },
-          { path: 'login', lazy: () => part(() => import('#renderer/features/account/LoginPage.tsx')) },
-          { path: 'signup', lazy: () => part(() => import('#renderer/features/account/SignUpPage.tsx')) },
+          { path: 'login', lazy: () => lazyChunk(() => import('#renderer/features/account/LoginPage.tsx')) },
+          { path: 'signup', lazy: () => lazyChunk(() => import('#renderer/features/account/SignUpPage.tsx')) },
         ],
       },
       {
         path: 'main',
         loader: onlyFrom('/main'),
-        lazy: () => part(() => import('#renderer/app/frame/MainRoot.tsx')),
+        lazy: () => lazyChunk(() => import('#renderer/app/frame/MainRoot.tsx')),
         ErrorBoundary: RouteError,
         children: [
           {
-            lazy: () => part(() => import('#renderer/app/frame/MainLayout.tsx')),
+            lazy: () => lazyChunk(() => import('#renderer/app/frame/MainLayout.tsx')),
             children: [{ ErrorBoundary: FailedPage, children: framed }],
           },
           { ErrorBoundary: RouteError, children: rooms },

@@ -70,7 +70,7 @@ const longListExchange: Exchange =
   };
 
 /** A client without network: documents are answered by the mirror on this machine. */
-export function createClient(): Client {
+export function createGraphqlClient(): Client {
   return new Client({
     url: 'bridge:graphql',
     exchanges: [longListExchange, cacheExchange, bridgeExchange],

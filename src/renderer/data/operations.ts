@@ -10,18 +10,18 @@ import {
   UndoOperationDocument,
 } from '#shared/graphql/generated.ts';
 import { useAppMutation } from './query.ts';
-import { askOnce } from './queryOnce.ts';
+import { queryOnce } from './queryOnce.ts';
 import { throttle } from './throttle.ts';
 
 /** Cards in order are many: an operation on many tells of each of its parts, and they need not be asked after every one. */
 const ORDER_MS = 1500;
 
 /** Asks for something once, when it is wanted. */
-export function useAsk() {
+export function useQueryOnce() {
   const client = useClient();
   return useCallback(
     <Data, Variables extends AnyVariables>(document: DocumentInput<Data, Variables>, variables: Variables) =>
-      askOnce(client, document, variables),
+      queryOnce(client, document, variables),
     [client],
   );
 }
@@ -40,7 +40,7 @@ export function onCardsChanged(act: () => void): () => void {
 export function useOperations() {
   const bulkEdit = useAppMutation(BulkEditDocument);
   const undoOperation = useAppMutation(UndoOperationDocument);
-  const ask = useAsk();
+  const ask = useQueryOnce();
   return useMemo(
     () => ({
       edit: (cids: string[], edit: BulkEdit) => bulkEdit({ cids, edit }),

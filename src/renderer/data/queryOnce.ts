@@ -3,7 +3,7 @@ import type { Result } from '#shared/errors.ts';
 import { toAppError } from './errors.ts';
 
 /** Asks the mirror for something once, whatever is known already; a failure is an answer, nothing is ever thrown. */
-export async function askOnce<Data, Variables extends AnyVariables>(
+export async function queryOnce<Data, Variables extends AnyVariables>(
   client: Client,
   document: DocumentInput<Data, Variables>,
   variables: Variables,

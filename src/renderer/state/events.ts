@@ -20,7 +20,7 @@ export interface BusEvents extends ModalEvents {
 type Listener<N extends keyof BusEvents> = (payload: BusEvents[N]) => void;
 
 /** Events and who listens; a second one is for tests. */
-export function createBus() {
+export function createEventBus() {
   const listeners = new Map<keyof BusEvents, Set<(payload: never) => void>>();
   return {
     /** Answers the way to stop. */
@@ -39,4 +39,4 @@ export function createBus() {
 }
 
 /** One bus per window. */
-export const bus = createBus();
+export const bus = createEventBus();

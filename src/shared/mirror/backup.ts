@@ -7,7 +7,7 @@ export interface Restored {
 }
 
 /** Damage that was found in a file while it is open. */
-export interface UnsoundFile {
+export interface CorruptFile {
   /** When the newest backup was made (ISO 8601, UTC); null if there is none. */
   readonly backup: string | null;
 }

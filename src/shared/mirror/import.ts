@@ -80,7 +80,7 @@ export interface DeckPiece {
 }
 
 /** A card as a row of a deck describes it; texts are as they are stored. */
-export interface CardDraft {
+export interface ImportRow {
   readonly line: number;
   readonly title: string;
   readonly front: readonly string[];

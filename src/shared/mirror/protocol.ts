@@ -1,7 +1,7 @@
 import type { Result } from '../errors.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
-import type { UnsoundFile } from './backup.ts';
+import type { CorruptFile } from './backup.ts';
 
 /** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
 export interface MirrorDay {
@@ -93,5 +93,5 @@ export interface OpenReply {
 export type FromMirror =
   | { readonly seq: number; readonly result: Result<unknown> }
   | { readonly event: 'dataChanged'; readonly change: DataChange }
-  | { readonly event: 'unsound'; readonly found: UnsoundFile }
+  | { readonly event: 'unsound'; readonly found: CorruptFile }
   | { readonly event: 'importProgress'; readonly progress: ImportProgress };

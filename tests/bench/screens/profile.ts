@@ -4,7 +4,7 @@ import type { Store } from '#mirror/database/store.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { indexTexts } from '#mirror/search/textIndex.ts';
-import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { LOCAL_UID, localMirror } from '#tests/e2e/support/trained.ts';
 import { makeMirror, open, titleOf } from '../mirror/data.ts';
 
@@ -53,7 +53,7 @@ function onlyBox(file: string): string {
 }
 
 async function ask(store: Store, operationName: string, variables: Record<string, unknown>): Promise<void> {
-  const context = { store, sessions: new LiveSessions(store), pause, sweep: () => undefined };
+  const context = { store, sessions: new ActiveSessions(store), pause, sweep: () => undefined };
   const { errors } = JSON.parse(await runOperation(operationName, variables, context));
   if (errors !== undefined) throw new Error(`${operationName}: ${JSON.stringify(errors)}`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { answerCard, createSession, LiveSession } from '#core/training/index.ts';
+import { answerCard, createSession, TrainingSession } from '#core/training/index.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
-import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { startSession } from '#mirror/training/startSession.ts';
 import { answer } from '#mirror/training/trainingCommands.ts';
 import { makeMirror, open } from '../mirror/data.ts';
@@ -35,7 +35,7 @@ function timed(work: (n: number) => void, count: number): number[] {
 
 /** Milliseconds of each answer to a hardcore session of 10,000 cards, from its start to its end. */
 export function liveAnswers(): number[] {
-  const live = LiveSession.start(start);
+  const live = TrainingSession.start(start);
   const took: number[] = [];
   for (let n = 0; live.current() !== null; n++) {
     const at = timeOf(n);
@@ -59,7 +59,7 @@ export async function workerAnswers(folder: string): Promise<number[]> {
   const file = join(folder, 'hardcore.sqlite');
   await makeMirror(file, CARDS, 1);
   const store = open(file);
-  const sessions = new LiveSessions(store);
+  const sessions = new ActiveSessions(store);
   const scope = { pbid: topBoxes(store)[0]?.bid ?? '' };
   const settings = { type: 'all', mode: 'hardcore', count: 0, training_in_order: false } as const;
   const { row } = startSession(store, sessions, scope, settings, false);

@@ -5,12 +5,12 @@ import {
   characters,
   checkCard,
   compareTyped,
-  cut,
   diffTyped,
   firstLine,
   identityKey,
   LIMITS,
   plainText,
+  truncate,
   utf8Bytes,
 } from '#core/card/index.ts';
 
@@ -124,7 +124,7 @@ describe('limits', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
         expect(characters(text)).toBe([...text].length);
-        expect([...cut(text, 3)]).toEqual([...text].slice(0, 3));
+        expect([...truncate(text, 3)]).toEqual([...text].slice(0, 3));
       }),
     );
     expect(LIMITS.partBytes).toBe(65_536);

@@ -7,8 +7,8 @@ import {
   dropCards,
   eventsOf,
   flipCard,
-  LiveSession,
   rebuildSession,
+  TrainingSession,
   undoAnswer,
 } from '#core/training/index.ts';
 import { act, action, cids, mode, NOW, places, play, start } from './samples.ts';
@@ -46,7 +46,7 @@ describe('cards deleted while a session runs', () => {
   });
 
   it('a live session says what it dropped, also again after an undo', () => {
-    const live = LiveSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
+    const live = TrainingSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
     live.answer(false, NOW);
     expect(live.drop(['c2', 'x'])).toEqual(['c2']);
     expect(live.undo()).toMatchObject({ cid: 'c1', dropped: ['c2'] });

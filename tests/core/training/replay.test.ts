@@ -5,10 +5,10 @@ import {
   type BaselineEntry,
   createSession,
   effectiveEntries,
-  LiveSession,
   type LogEntry,
   replay,
   replayHistory,
+  TrainingSession,
 } from '#core/training/index.ts';
 import { action, byCid, cids, mode, NOW, RUNS, record } from './samples.ts';
 
@@ -90,7 +90,7 @@ function playWithLog(
 ) {
   const cards = cids(count);
   const records = byCid(cards.map((cid, index) => record(cid, { memory_level: levels[index % levels.length] ?? 0 })));
-  const live = new LiveSession(createSession({ mode: kind, cards, records, now: NOW, seed: 1 }));
+  const live = new TrainingSession(createSession({ mode: kind, cards, records, now: NOW, seed: 1 }));
   let wall = 0;
   const entries: LogEntry[] = cards.map((cid, index) => {
     const start = records[cid] ?? record(cid);

@@ -5,17 +5,17 @@ import {
   createSession,
   currentCard,
   eventsOf,
-  LiveSession,
   markMemorized,
   rebuildSession,
   type Session,
+  TrainingSession,
   undoAnswer,
 } from '#core/training/index.ts';
 import { type Action, act, action, mode, NOW, places, RUNS, session, start } from './samples.ts';
 
 const actions = fc.array(action, { maxLength: 60 });
 
-function applyLive(live: LiveSession, one: Action, cids: readonly string[]): void {
+function applyLive(live: TrainingSession, one: Action, cids: readonly string[]): void {
   if (one.do === 'flip') live.flip();
   else if (one.do === 'undo') live.undo();
   else if (one.do === 'answer') live.answer(one.isCorrect, NOW);
@@ -119,7 +119,7 @@ describe('one implementation', () => {
   it('a live session does the same as the plain one', () => {
     fc.assert(
       fc.property(session, actions, (begun, all) => {
-        const live = new LiveSession(begun);
+        const live = new TrainingSession(begun);
         const written = JSON.stringify(begun);
         for (const one of all) applyLive(live, one, Object.keys(begun.records));
         expect(live.toSession()).toEqual(all.reduce(act, begun));
@@ -157,7 +157,13 @@ describe('one implementation', () => {
   });
 
   it('an answer step says what the mirror writes', () => {
-    const live = LiveSession.start({ mode: 'hardcore', cards: ['a', 'b', 'c', 'd'], records: {}, now: NOW, seed: 1 });
+    const live = TrainingSession.start({
+      mode: 'hardcore',
+      cards: ['a', 'b', 'c', 'd'],
+      records: {},
+      now: NOW,
+      seed: 1,
+    });
     expect(live.answer(true, NOW)).toMatchObject({ cid: 'a', effect: 'none' });
     expect(live.answer(false, NOW)).toMatchObject({ cid: 'b', effect: 'forget', record: live.record('b') });
     expect(live.memorize('c', true, NOW)).toMatchObject({ cid: 'c', record: { status: { IS_MEMORIZED: true } } });

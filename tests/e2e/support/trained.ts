@@ -5,7 +5,7 @@ import { mirrorName } from '#main/account/fileName.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
-import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { emptyProfile } from './app.ts';
 import { drawer, train } from './trainingDays.ts';
 
@@ -79,7 +79,7 @@ function simulate(db: ReturnType<typeof openFile>['db'], clock: number): Simulat
   const { store } = openStore(db, { uid: LOCAL_UID, day: undefined, wall: () => mirror.clock });
   const context = {
     store,
-    sessions: new LiveSessions(store),
+    sessions: new ActiveSessions(store),
     pause: () => Promise.resolve(),
     sweep: () => undefined,
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '#main/api/apiClient.ts';
-import { CEILING_MS, createServer, type Fetch } from '#main/api/httpClient.ts';
+import { createApiClient } from '#main/api/apiClient.ts';
+import { CEILING_MS, createHttpClient, type Fetch } from '#main/api/httpClient.ts';
 import { memoryLog } from '../support/doubles.ts';
 import { granted, PROVIDERS, type Routes, refused, startServer, type TestServer, TOKEN } from '../support/server.ts';
 
@@ -14,7 +14,7 @@ async function setUp(routes: Routes) {
   server = await startServer(routes);
   const { url } = server;
   const log = memoryLog();
-  return { server, log, client: createClient(createServer(() => new URL(url), fetch, log)) };
+  return { server, log, client: createApiClient(createHttpClient(() => new URL(url), fetch, log)) };
 }
 
 const CARD = { cid: 'c1', title: 'Paris', front: ['Capital of France'], back: ['Paris'], box: 'kept' };
@@ -116,7 +116,7 @@ describe('the calls of docs/product.md §7', () => {
 });
 
 describe('answers that do not fit', () => {
-  const cases: readonly (readonly [string, Routes, (c: ReturnType<typeof createClient>) => Promise<unknown>])[] = [
+  const cases: readonly (readonly [string, Routes, (c: ReturnType<typeof createApiClient>) => Promise<unknown>])[] = [
     ['a card without sides', { 'POST /cards_pg/edit_card': { data: { cid: 'c1' } } }, (c) => c.edit_card(EDIT, bearer)],
     ['no bids', { 'POST /cards_pg/delete_cardboxes': { data: {} } }, (c) => c.delete_cardboxes({ bids: [] }, bearer)],
     [
@@ -189,7 +189,7 @@ describe('what goes wrong', () => {
       return real.call(AbortSignal, ms);
     };
     const answering: Fetch = () => Promise.resolve(new Response('{}'));
-    const one = createServer(() => new URL('http://127.0.0.1:1'), answering, memoryLog());
+    const one = createHttpClient(() => new URL('http://127.0.0.1:1'), answering, memoryLog());
     await one.post('/x', {});
     await one.post('/x', {}, { timeOut: 9e9 });
     AbortSignal.timeout = real;
@@ -202,7 +202,7 @@ describe('what goes wrong', () => {
       sent.push(url);
       return Promise.reject(new Error('sent'));
     };
-    const answer = await createServer(() => null, none, memoryLog()).post('/x', {});
+    const answer = await createHttpClient(() => null, none, memoryLog()).post('/x', {});
     expect(answer).toMatchObject({ error: { code: 'SERVER_ADDRESS_INSECURE' } });
     expect(sent).toEqual([]);
   });

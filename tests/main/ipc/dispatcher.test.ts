@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Call, createAnswer, type Handlers } from '#main/ipc/dispatcher.ts';
+import { type Call, createDispatcher, type Handlers } from '#main/ipc/dispatcher.ts';
 import { channels } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
 import { memoryLog } from '../support/doubles.ts';
@@ -16,7 +16,7 @@ function setUp(own: Partial<Handlers> = {}) {
   const reached = vi.fn(() => ok(null));
   const every = Object.fromEntries(Object.keys(channels).map((name) => [name, reached]));
   const handlers = { ...every, ...own } as unknown as Handlers;
-  const answer = createAnswer(handlers, {
+  const answer = createDispatcher(handlers, {
     isOurs: (url) => url.startsWith('cardbox-app://cardbox/'),
     windowKind: (id) => (id === MAIN_ID ? 'main' : id === PALETTE_ID ? 'palette' : null),
     log,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMediaAnswer } from '#main/media/mediaProtocol.ts';
+import { createMediaHandler } from '#main/media/mediaProtocol.ts';
 import { readRange } from '#main/media/range.ts';
 import { tempFolder } from '../support/doubles.ts';
 
@@ -12,7 +12,7 @@ function setUp(text = '0123456789') {
   const path = join(tempFolder(), 'file');
   writeFileSync(path, text);
   const asked: string[] = [];
-  const answer = createMediaAnswer((hash) => {
+  const answer = createMediaHandler((hash) => {
     asked.push(hash);
     return Promise.resolve(
       hash === HASH

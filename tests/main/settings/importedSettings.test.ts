@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
-import { broughtSettings, offerSettings } from '#main/settings/importedSettings.ts';
+import { importableSettings, importedSettings } from '#main/settings/importedSettings.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { Result } from '#shared/errors.ts';
 import { fail, ok } from '#shared/result.ts';
@@ -26,7 +26,7 @@ const PERSONAL = { theme, language, density, day, training, card_text, sound };
 
 describe('the settings in a .cardbox file', () => {
   it('are the person’s alone: nothing of the computer, its windows, the account or the server', () => {
-    expect(broughtSettings({ ...THEIRS, token: 'x', cardbox: { uid: 'u' } }, DEFAULT_SETTINGS)).toEqual(PERSONAL);
+    expect(importedSettings({ ...THEIRS, token: 'x', cardbox: { uid: 'u' } }, DEFAULT_SETTINGS)).toEqual(PERSONAL);
   });
 
   it.each([
@@ -41,22 +41,27 @@ describe('the settings in a .cardbox file', () => {
     ],
     ['names of the language’s own', JSON.parse('{"__proto__": {"theme": "dark"}, "constructor": 1}')],
   ])('that are %s change nothing', (_, raw) => {
-    expect(broughtSettings(raw, DEFAULT_SETTINGS)).toEqual({});
-    expect(offerSettings(raw, DEFAULT_SETTINGS)).toBeNull();
+    expect(importedSettings(raw, DEFAULT_SETTINGS)).toEqual({});
+    expect(importableSettings(raw, DEFAULT_SETTINGS)).toBeNull();
   });
 
   it('that an older Cardbox wrote leave alone what it did not know', () => {
     const own = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, type: 'trained' as const } };
     const older = { training: { mode: 'hardcore', count: 20, training_in_order: false, space_answers: true } };
-    expect(broughtSettings(older, own)).toEqual({ training: { ...own.training, mode: 'hardcore' } });
+    expect(importedSettings(older, own)).toEqual({ training: { ...own.training, mode: 'hardcore' } });
   });
 
   it('are offered by what is otherwise here, and whether anybody changed that', () => {
-    expect(offerSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({ changes: Object.keys(PERSONAL), areUntouched: true });
+    expect(importableSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({
+      changes: Object.keys(PERSONAL),
+      areUntouched: true,
+    });
     // What belongs to the computer says nothing of the person.
     const used = { ...DEFAULT_SETTINGS, server_address: 'https://mine.example' };
-    expect(offerSettings({ theme: 'dark' }, used)).toEqual({ changes: ['theme'], areUntouched: true });
-    expect(offerSettings({ theme: 'dark' }, { ...used, density: 'compact' })).toMatchObject({ areUntouched: false });
+    expect(importableSettings({ theme: 'dark' }, used)).toEqual({ changes: ['theme'], areUntouched: true });
+    expect(importableSettings({ theme: 'dark' }, { ...used, density: 'compact' })).toMatchObject({
+      areUntouched: false,
+    });
   });
 });
 

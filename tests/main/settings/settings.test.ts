@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setDamagedAside } from '#main/settings/quarantine.ts';
+import { quarantineFile } from '#main/settings/quarantine.ts';
 import { checkSettings, createSettings, languageInForce } from '#main/settings/settings.ts';
 import { createSettingsControl } from '#main/settings/settingsControl.ts';
 import { openAtLogin } from '#main/shell/loginItem.ts';
@@ -118,7 +118,7 @@ describe('setDamagedAside', () => {
   it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file that holds %j', (content) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'settings.json'), content);
-    const name = setDamagedAside(join(folder, 'settings.json'), NOON);
+    const name = quarantineFile(join(folder, 'settings.json'), NOON);
     expect(name).toBe('settings.damaged-2026-11-20T12-00-00-000Z.json');
     expect(readdirSync(folder)).toEqual([name]);
     expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe(content);
@@ -127,9 +127,9 @@ describe('setDamagedAside', () => {
   it('leaves a good file alone, and one that is not there', () => {
     const folder = tempFolder();
     const file = join(folder, 'settings.json');
-    expect(setDamagedAside(file, NOON)).toBeNull();
+    expect(quarantineFile(file, NOON)).toBeNull();
     writeFileSync(file, '{"theme":"dark"}');
-    expect(setDamagedAside(file, NOON)).toBeNull();
+    expect(quarantineFile(file, NOON)).toBeNull();
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 });

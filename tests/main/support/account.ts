@@ -1,9 +1,9 @@
 import { createAccount } from '#main/account/account.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
 import { createAccountService } from '#main/account/service.ts';
-import type { Vault } from '#main/account/tokenStore.ts';
-import { createClient } from '#main/api/apiClient.ts';
-import { createServer } from '#main/api/httpClient.ts';
+import type { TokenStore } from '#main/account/tokenStore.ts';
+import { createApiClient } from '#main/api/apiClient.ts';
+import { createHttpClient } from '#main/api/httpClient.ts';
 import { backendAddress } from '#main/api/serverAddress.ts';
 import type { AccountState } from '#shared/account.ts';
 import { memoryLog, memoryStore } from './doubles.ts';
@@ -30,7 +30,7 @@ export async function serverGone(): Promise<void> {
 }
 
 /** Base64 in place of a key of the system; `null` where the system has none. */
-function vault(isReal = true): Vault {
+function vault(isReal = true): TokenStore {
   return {
     lock: (text) => Promise.resolve(isReal ? Buffer.from(text).toString('base64') : null),
     unlock: (locked) => Promise.resolve(isReal ? Buffer.from(locked, 'base64').toString() : null),
@@ -52,7 +52,7 @@ export function setUp(url: string, { store = memoryStore(), real = true } = {}) 
   const account = createAccount({
     store,
     service: createAccountService(
-      createClient(createServer(address, fetch, log)),
+      createApiClient(createHttpClient(address, fetch, log)),
       (signal) => authorizeWithGoogle(new URL(url), browse, signal),
       log,
     ),

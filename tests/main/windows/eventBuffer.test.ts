@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createNotices } from '#main/shell/notices.ts';
-import { createOutbox } from '#main/windows/eventBuffer.ts';
+import { createEventBuffer } from '#main/windows/eventBuffer.ts';
 
 function setUp(limit?: number) {
   const sent: string[] = [];
-  const outbox = createOutbox((name, payload) => void sent.push(`${name} ${JSON.stringify(payload)}`), limit);
+  const outbox = createEventBuffer((name, payload) => void sent.push(`${name} ${JSON.stringify(payload)}`), limit);
   return { sent, outbox };
 }
 

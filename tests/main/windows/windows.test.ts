@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReadyLine } from '#main/lifecycle/readyLine.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { openPage } from '#main/windows/page.ts';
-import { createRetries } from '#main/windows/rateLimit.ts';
+import { createRateLimit } from '#main/windows/rateLimit.ts';
 import { createWindowState } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import { memoryLog, memoryStore } from '../support/doubles.ts';
@@ -29,7 +29,7 @@ describe('externalLink', () => {
 describe('createRetries', () => {
   it('allows a few within a while, and again later', () => {
     let now = 0;
-    const mayRetry = createRetries(2, 1000, () => now);
+    const mayRetry = createRateLimit(2, 1000, () => now);
     expect([mayRetry(), mayRetry(), mayRetry()]).toEqual([true, true, false]);
     now = 1001;
     expect(mayRetry()).toBe(true);

@@ -4,7 +4,7 @@ import type { Mirror } from '#main/workers/index.ts';
 import { createMirrorControl } from '#main/workers/mirrorControl.ts';
 import type { Result } from '#shared/errors.ts';
 import type { Notice } from '#shared/ipc/events.ts';
-import type { UnsoundFile } from '#shared/mirror/backup.ts';
+import type { CorruptFile } from '#shared/mirror/backup.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { memoryLog, tempFolder } from '../support/doubles.ts';
@@ -18,16 +18,16 @@ function setUp(...answers: Result<OpenReply>[]) {
   const folder = join(tempFolder(), 'mirrors');
   const opened: unknown[] = [];
   const notices: Notice[] = [];
-  const unsound: ((found: UnsoundFile) => void)[] = [];
+  const unsound: ((found: CorruptFile) => void)[] = [];
   const mirror = {
-    onUnsound: (listener: (found: UnsoundFile) => void) => void unsound.push(listener),
+    onUnsound: (listener: (found: CorruptFile) => void) => void unsound.push(listener),
     open: (options: unknown) => {
       opened.push(options);
       return Promise.resolve(answers.shift() ?? good);
     },
   } as unknown as Mirror;
   const queue = { push: (notice: Notice) => void notices.push(notice), take: () => [] };
-  const find = (found: UnsoundFile) => {
+  const find = (found: CorruptFile) => {
     for (const listener of unsound) listener(found);
   };
   return { folder, opened, notices, find, control: createMirrorControl(mirror, folder, queue, memoryLog()) };

@@ -12,7 +12,7 @@ import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { mediaPath, TEMPORARY } from '#mirror/media/mediaFiles.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
-import type { UnsoundFile } from '#shared/mirror/backup.ts';
+import type { CorruptFile } from '#shared/mirror/backup.ts';
 import { createWorker, type Decks, tempFolder } from '../support/mirror.ts';
 import { DAY } from '../support/store.ts';
 
@@ -140,7 +140,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     tear(file);
     // A log that was left is how the end is known to have been unclean.
     writeFileSync(`${file}-wal`, Buffer.alloc(32));
-    const found = new Promise<UnsoundFile>((resolve) => mirror.onUnsound(resolve));
+    const found = new Promise<CorruptFile>((resolve) => mirror.onUnsound(resolve));
     expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null } });
     expect(await found).toEqual({ backup: MADE_AT });
     expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_UNSOUND', backup: MADE_AT } });
@@ -154,7 +154,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     await makeFile(1);
     tear(file);
     writeFileSync(`${file}-unsound`, '');
-    const found = new Promise<UnsoundFile>((resolve) => mirror.onUnsound(resolve));
+    const found = new Promise<CorruptFile>((resolve) => mirror.onUnsound(resolve));
     await open();
     expect(await found).toEqual({ backup: MADE_AT });
     await mirror.restore();

@@ -4,7 +4,7 @@ import { parseQuery } from '#core/browse/index.ts';
 import { browse as browsePage } from '#mirror/browse/browse.ts';
 import { conditionOf } from '#mirror/browse/fieldConditions.ts';
 import { insertCards, removeCards } from '#mirror/cards/cards.ts';
-import { standingOf, writeRecord } from '#mirror/records/records.ts';
+import { currentRecord, writeRecord } from '#mirror/records/records.ts';
 import { indexQuietly, indexTexts } from '#mirror/search/textIndex.ts';
 import { DAY, START, TestStore } from '../support/store.ts';
 
@@ -26,7 +26,7 @@ function trained(cid: string, { level, due, forgotten = 0, memorized = false }: 
   store.write(() =>
     writeRecord(
       store,
-      standingOf(store, cid)?.id ?? 0,
+      currentRecord(store, cid)?.id ?? 0,
       {
         cid,
         last_training_at: iso(due - 10),
@@ -153,7 +153,7 @@ describe('product §2: browse', () => {
     await mirror.ask('restoreCards', { cids: [cid] });
     expect(await titles('auto')).toEqual(['Auto']);
     const { store } = mirror;
-    const id = standingOf(store, cid)?.id ?? 0;
+    const id = currentRecord(store, cid)?.id ?? 0;
     store.write(() => removeCards(store, [id]));
     expect(await titles('auto')).toEqual([]);
     expect(mirror.rows('SELECT * FROM text_dirty')).toEqual([]);

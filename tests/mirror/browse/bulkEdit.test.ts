@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replayHistory } from '#core/training/index.ts';
 import { logOf } from '#mirror/records/answerLog.ts';
-import { standingOf, toRecord } from '#mirror/records/records.ts';
+import { currentRecord, toRecord } from '#mirror/records/records.ts';
 import { codeOf, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;
@@ -69,7 +69,7 @@ describe('product §2: bulk edit and its undo', () => {
     await answerOnce(cid, false);
     const { store } = mirror;
     const replayed = () => {
-      const row = standingOf(store, cid);
+      const row = currentRecord(store, cid);
       const history = replayHistory(cid, logOf(store, cid));
       if (row === undefined) throw new Error('gone');
       expect(toRecord(row)).toEqual(history.record);

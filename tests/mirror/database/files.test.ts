@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, listBackups } from '#mirror/backup/backup.ts';
-import { checkFile } from '#mirror/backup/databaseHealth.ts';
+import { isHealthy } from '#mirror/backup/databaseHealth.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { openFile } from '#mirror/database/connection.ts';
@@ -230,7 +230,7 @@ describe('backups', () => {
   it('a sound file passes the check, a torn one does not', async () => {
     makeFile();
     const store = open();
-    expect(await checkFile(store, pause)).toBe(true);
+    expect(await isHealthy(store, pause)).toBe(true);
     const root = Number(
       store.sql<{ rootpage: number }>("SELECT rootpage FROM sqlite_schema WHERE name = 'records'").get()?.rootpage,
     );
@@ -239,7 +239,7 @@ describe('backups', () => {
     bytes.fill(0xaa, (root - 1) * 4096 + 100, root * 4096);
     writeFileSync(file, bytes);
     const torn = open();
-    expect(await checkFile(torn, pause)).toBe(false);
+    expect(await isHealthy(torn, pause)).toBe(false);
     torn.close();
   });
 });

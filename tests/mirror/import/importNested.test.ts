@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { createImporter } from '#mirror/import/writer.ts';
-import type { CardDraft, ImportBegun, ImportFinished } from '#shared/mirror/import.ts';
+import type { ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
 import { expectCountsKept, fileStore, pause } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import type { TestStore } from '../support/store.ts';
@@ -28,7 +28,7 @@ const importer = createImporter({
 
 /** Rows `w<from>` to `w<to>`, with guids of their own or by title and front. */
 function rows(from: number, to: number, hasGuid: boolean, back = 'back'): Uint8Array {
-  const list = Array.from({ length: to - from + 1 }, (_, n): CardDraft => {
+  const list = Array.from({ length: to - from + 1 }, (_, n): ImportRow => {
     const title = `w${from + n}`;
     const guid = hasGuid ? `g${from + n}` : null;
     return { line: n + 2, title, front: [title], back: [back], mnemonic: [], tags: [], guid };

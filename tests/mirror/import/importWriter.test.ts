@@ -5,7 +5,7 @@ import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { createImporter } from '#mirror/import/writer.ts';
-import type { CardDraft, ImportBegun } from '#shared/mirror/import.ts';
+import type { ImportBegun, ImportRow } from '#shared/mirror/import.ts';
 import { makeFolder } from '../support/import.ts';
 
 let folder: ReturnType<typeof makeFolder>;
@@ -32,7 +32,7 @@ const importer = createImporter({
 
 function drafts(...fronts: string[]): Uint8Array {
   const list = fronts.map(
-    (front, i): CardDraft => ({
+    (front, i): ImportRow => ({
       line: i + 2,
       title: front,
       front: [front],

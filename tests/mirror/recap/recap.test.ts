@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
-import { type CardScope, findPlace } from '#mirror/cards/scope.ts';
+import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { activity, retention } from '#mirror/recap/recap.ts';
 import { hardCount, type RecapSort, recapCards } from '#mirror/recap/recapTable.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
@@ -70,7 +70,7 @@ interface Answer {
 
 /** The answers of a place that stand, one by one. */
 function answersOf(scope: CardScope): Answer[] {
-  const place = findPlace(test.store, scope);
+  const place = resolveScope(test.store, scope);
   const of = place.counted?.kind === 2 ? '1' : `l.cid IN (SELECT r.cid FROM records r WHERE ${place.where})`;
   return test.store
     .sql<Answer>(`SELECT l.at, l.isCorrect, l.memory_level FROM answer_log l WHERE l.kind = 'answer' AND ${of}
@@ -102,7 +102,7 @@ const NAMES = [
 
 describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
   const scope = () => scopes[name] ?? {};
-  const place = () => findPlace(test.store, scope());
+  const place = () => resolveScope(test.store, scope());
 
   it('has the answers of the last year by day', () => {
     const { store } = test;
@@ -158,7 +158,7 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
 describe('the recap of a box with suspended cards', () => {
   it('has them where their dates belong', () => {
     const { store } = test;
-    const place = () => findPlace(store, scopes['a box'] ?? {});
+    const place = () => resolveScope(store, scopes['a box'] ?? {});
     const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });
     const before = ask().cards.map(({ cid }) => cid);
     store.write(() => {

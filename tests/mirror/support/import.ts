@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DeckReader } from '#main/workers/deckReader.ts';
 import type { Result } from '#shared/errors.ts';
-import type { CardDraft, DeckPiece, DeckSource } from '#shared/mirror/import.ts';
+import type { DeckPiece, DeckSource, ImportRow } from '#shared/mirror/import.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 
 const source = resolve(import.meta.dirname, '../../../src');
@@ -43,7 +43,7 @@ export async function readAll(reader: DeckReader, deck: DeckSource) {
     pieces.push(piece);
   }
   await reader.request({ kind: 'stop', job });
-  const drafts = pieces.flatMap((piece): CardDraft[] => JSON.parse(new TextDecoder().decode(piece.drafts)));
+  const drafts = pieces.flatMap((piece): ImportRow[] => JSON.parse(new TextDecoder().decode(piece.drafts)));
   return { look, total, pieces, drafts, refused: pieces.flatMap((piece) => piece.refused) };
 }
 

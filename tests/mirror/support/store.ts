@@ -6,7 +6,7 @@ import { migrate } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
-import { LiveSessions } from '#mirror/training/activeSessions.ts';
+import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { GraphqlAnswer } from './mirror.ts';
 
@@ -19,7 +19,7 @@ export class TestStore {
   readonly store: Store;
   now = START;
   readonly changes: DataChange[] = [];
-  sessions: LiveSessions;
+  sessions: ActiveSessions;
 
   constructor(day?: DaySettings, db: Database.Database = new Database(':memory:')) {
     migrate(db);
@@ -27,12 +27,12 @@ export class TestStore {
     const wall = () => this.now;
     const onChanged = (change: DataChange) => this.changes.push(change);
     this.store = openStore(db, { uid: 'person', day, wall, onChanged }).store;
-    this.sessions = new LiveSessions(this.store);
+    this.sessions = new ActiveSessions(this.store);
   }
 
   /** As after a restart: nothing is held in memory. */
   forgetSessions(): void {
-    this.sessions = new LiveSessions(this.store);
+    this.sessions = new ActiveSessions(this.store);
   }
 
   box(title: string, parent?: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectCards, TRAINING_TYPES } from '#core/training/index.ts';
-import { findPlace } from '#mirror/cards/scope.ts';
+import { resolveScope } from '#mirror/cards/scope.ts';
 import { writeRecord } from '#mirror/records/records.ts';
 import { availableCards, chooseCards, recordsOf } from '#mirror/training/trainingSelection.ts';
 import { DAY, TestStore } from '../support/store.ts';
@@ -66,7 +66,7 @@ describe('the cards of a session', () => {
             .reverse();
           const settings = { count, training_in_order, custom_training_targets, ...(day === undefined ? {} : { day }) };
           const input = { type, cards, records, settings, now: store.now(), seed };
-          const place = findPlace(store, { pbid });
+          const place = resolveScope(store, { pbid });
           expect(chooseCards(store, place, { type, count, training_in_order, custom_training_targets, seed })).toEqual(
             selectCards(input),
           );

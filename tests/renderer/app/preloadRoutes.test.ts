@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { warmUp } from '#renderer/app/preloadRoutes.ts';
+import { preloadRoutes } from '#renderer/app/preloadRoutes.ts';
 
 let idle: (() => void)[] = [];
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('loading the screens ahead', () => {
         ],
       },
     ];
-    warmUp(routes, 'main');
+    preloadRoutes(routes, 'main');
     await rest();
     expect(loaded).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -57,7 +57,7 @@ describe('loading the screens ahead', () => {
 
   it('stops when it is told to', async () => {
     const load = vi.fn(async () => ({}));
-    const stop = warmUp([{ path: 'main', lazy: load }], 'main');
+    const stop = preloadRoutes([{ path: 'main', lazy: load }], 'main');
     await vi.advanceTimersByTimeAsync(2000);
     stop();
     await rest();

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -63,7 +63,7 @@ describe('a card’s tile (docs/product.md §2)', () => {
     const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
     const translation = await startI18n('en');
     render(
-      <Providers translation={translation} client={createClient()} nonce="n">
+      <Providers translation={translation} client={createGraphqlClient()} nonce="n">
         <CardTile
           {...card}
           front_lang="en"

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { RouteError } from '#renderer/app/RouteError.tsx';
-import { createClient } from '#renderer/data/client.ts';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
 import { closeApp } from '../support/app.tsx';
@@ -21,7 +21,7 @@ async function show(thrown: unknown) {
   };
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: RouteError, loader, Component: () => null }]);
   render(
-    <Providers translation={await startI18n('en')} client={createClient()} nonce="n">
+    <Providers translation={await startI18n('en')} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -42,7 +42,7 @@ it.each([
 
 it('a part of the program that cannot be loaded is told in words, with a reload as the way out', async () => {
   const raw = 'Failed to fetch dynamically imported module: app://page/assets/recap-1.js';
-  const missing = await part(() => Promise.reject(new TypeError(raw))).catch((reason: unknown) => reason);
+  const missing = await lazyChunk(() => Promise.reject(new TypeError(raw))).catch((reason: unknown) => reason);
   const fake = await show(missing);
   expect(screen.getByText(/A part of Cardbox could not be loaded/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, isBlank, readDraft, toInput, withTitle } from '#renderer/features/card-editor/cardDraft.ts';
 import { choicesOf, holdersOf } from '#renderer/features/card-editor/holders.ts';
 import { actOf, ariaKeyOf, keyOf } from '#renderer/features/card-editor/keys.ts';
-import { inserted, type Mark, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
+import { type FormatMark, inserted, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
 import { mediaText } from '#renderer/features/card-editor/tools.ts';
 import { linkBegun, linkCompleted } from '#renderer/features/card-editor/useLinkHelp.ts';
 
 /** The text with its selection between brackets: `a[b]c`. */
-function marked(mark: Mark, shown: string, cloze?: number): string {
+function marked(mark: FormatMark, shown: string, cloze?: number): string {
   const from = shown.indexOf('[');
   const to = shown.indexOf(']') - 1;
   const text = shown.replace('[', '').replace(']', '');
@@ -18,7 +18,7 @@ function marked(mark: Mark, shown: string, cloze?: number): string {
 }
 
 describe('marks (docs/product.md §2, §3)', () => {
-  it.each<[Mark, string, string]>([
+  it.each<[FormatMark, string, string]>([
     ['bold', 'a [b] c', 'a **[b]** c'],
     ['bold', 'a **[b]** c', 'a [b] c'],
     ['italic', '[b]', '*[b]*'],

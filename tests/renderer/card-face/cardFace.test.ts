@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasCloze } from '#renderer/features/card-face/cloze.ts';
 import { excerpt } from '#renderer/features/card-face/excerpt.ts';
-import { fittedSize } from '#renderer/features/card-face/fontSize.ts';
+import { fittedFontSize } from '#renderer/features/card-face/fontSize.ts';
 import { furiganaPieces } from '#renderer/features/card-face/furigana.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
@@ -66,8 +66,8 @@ describe('excerpt', () => {
 });
 
 test('type size falls with length; wide characters count double', () => {
-  expect(fittedSize('word')).toBe(40);
-  expect(fittedSize('漢字'.repeat(8))).toBe(fittedSize('a'.repeat(32)));
-  expect(fittedSize('a'.repeat(32))).toBe(35);
-  expect(fittedSize('a'.repeat(300))).toBe(20);
+  expect(fittedFontSize('word')).toBe(40);
+  expect(fittedFontSize('漢字'.repeat(8))).toBe(fittedFontSize('a'.repeat(32)));
+  expect(fittedFontSize('a'.repeat(32))).toBe(35);
+  expect(fittedFontSize('a'.repeat(300))).toBe(20);
 });

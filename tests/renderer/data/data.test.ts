@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perFrame } from '#renderer/app/mainEvents.ts';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { toAppError } from '#renderer/data/errors.ts';
 import { changeSettings } from '#renderer/data/settings.ts';
 import { applyAccount } from '#renderer/features/account/accountCalls.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 describe('the client', () => {
   it('sends an operation’s name and variables, and parses the answer', async () => {
     const fake = install(fakeBridge({}, { boxHead: () => ({ boxHead: null }) }));
-    const { data } = await createClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
+    const { data } = await createGraphqlClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
     expect(data).toEqual({ boxHead: null });
     expect(fake.calls).toEqual([{ name: 'graphql', request: { operationName: 'boxHead', variables: { bid: 'b1' } } }]);
   });
@@ -48,7 +48,7 @@ describe('the client', () => {
     ],
   ])('gives %s', async (_, graphql, code) => {
     install(fakeBridge({ graphql }));
-    const { error } = await createClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
+    const { error } = await createGraphqlClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
     expect(error && toAppError(error).code).toBe(code);
   });
 });
@@ -68,7 +68,7 @@ describe('a window onto a long list', () => {
 
   it('asks only for the pages on the screen, each once', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
-    const cards = createCardWindow(createClient(), list);
+    const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     cards.want(0, 40);
     cards.want(90, 130);
@@ -79,7 +79,7 @@ describe('a window onto a long list', () => {
 
   it('keeps a bounded number of pages however far one scrolls', async () => {
     install(fakeBridge({}, { cardPage }));
-    const cards = createCardWindow(createClient(), list);
+    const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     for (let page = 0; page < 20; page += 1) {
       cards.want(page * 100, page * 100 + 40);
@@ -92,7 +92,7 @@ describe('a window onto a long list', () => {
 
   it('shows the first page of the last visit at once, and asks for it again', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
-    const client = createClient();
+    const client = createGraphqlClient();
     const first = createCardWindow(client, list);
     const leave = first.subscribe(() => {});
     await vi.waitFor(() => expect(first.snapshot().total).toBe(total));
@@ -103,12 +103,12 @@ describe('a window onto a long list', () => {
     again.subscribe(() => {});
     await vi.waitFor(() => expect(again.snapshot().isOld).toBe(false));
     expect(offsets(fake)).toEqual([0, 0]);
-    expect(createCardWindow(createClient(), list).snapshot().total).toBeUndefined();
+    expect(createCardWindow(createGraphqlClient(), list).snapshot().total).toBeUndefined();
   });
 
   it('keeps the first pages of the latest lists only', async () => {
     install(fakeBridge({}, { cardPage }));
-    const client = createClient();
+    const client = createGraphqlClient();
     const listOf = (box: number) => ({ ...list, scope: { pbid: `p${box}` } });
     for (let box = 0; box < 9; box += 1) {
       const cards = createCardWindow(client, listOf(box));
@@ -121,7 +121,7 @@ describe('a window onto a long list', () => {
 
   it('leaves nothing in the cache of answers', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
-    const client = createClient();
+    const client = createGraphqlClient();
     const ask = () =>
       client.query(CardPageDocument, { ...list, offset: 0, limit: 1 }, { requestPolicy: 'cache-first' });
     await ask().toPromise();
@@ -131,7 +131,7 @@ describe('a window onto a long list', () => {
 
   it('asks again for what is shown when it changed', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
-    const cards = createCardWindow(createClient(), list);
+    const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     cards.want(250, 290);
     await vi.waitFor(() => expect(cards.snapshot().pages.has(2)).toBe(true));

@@ -4,7 +4,7 @@ import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boxAddress, cardAddress, continueAddress } from '#renderer/features/palette/addresses.ts';
-import { markedPieces } from '#renderer/features/palette/Highlight.tsx';
+import { highlightPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
 import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
@@ -78,7 +78,7 @@ describe('rows', () => {
     ['abc', [2, 9], 'ab[c]'],
     ['abc', [1, 1, 0, 2, 1, 3, 5], '[ab][c]'],
   ])('marks %s %j', (title, marks, expected) => {
-    const text = markedPieces(title, marks).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
+    const text = highlightPieces(title, marks).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
     expect(text.join('')).toBe(expected);
   });
 });

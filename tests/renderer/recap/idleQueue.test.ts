@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTurns } from '#renderer/features/recap/charts/idleQueue.ts';
+import { createIdleQueue } from '#renderer/features/recap/charts/idleQueue.ts';
 
 /** A page that has nothing else to do whenever it is told so. */
 function page() {
   let waiting: (() => void) | null = null;
-  const turns = createTurns((act) => {
+  const turns = createIdleQueue((act) => {
     waiting = act;
     return () => {
       waiting = null;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { PAGE_SIZE } from '#renderer/data/pageWindow.ts';
 import { createRecapWindow, type RecapList } from '#renderer/features/recap/recapWindow.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
@@ -28,7 +28,7 @@ function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof 
     },
   );
   vi.stubGlobal('window', { bridge: fake.bridge });
-  const table = createRecapWindow(createClient(), list, before);
+  const table = createRecapWindow(createGraphqlClient(), list, before);
   const stop = table.subscribe(() => {});
   const settled = (expected: () => unknown) => vi.waitFor(() => expect(expected()).toBe(true), { interval: 5 });
   return { table, asked, state, stop, settled };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bus, createBus } from '#renderer/state/events.ts';
+import { bus, createEventBus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
 
@@ -9,7 +9,7 @@ afterEach(closeApp);
 
 describe('the bus (docs/product.md §4)', () => {
   it('tells each listener of an event, until it stops listening', () => {
-    const own = createBus();
+    const own = createEventBus();
     const heard: string[] = [];
     const stop = own.on('Navigate', ({ path }) => heard.push(`one ${path}`));
     own.on('Navigate', ({ path }) => heard.push(`two ${path}`));

@@ -6,7 +6,7 @@ import { Live } from '#renderer/app/Live.tsx';
 import { followBus, takeWanted } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
@@ -51,7 +51,7 @@ export async function openApp({ path, kind = 'local', window_kind = 'main', ...g
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   stopFollowing = followBus(router);
   render(
-    <Providers translation={translation} client={createClient()} nonce="n">
+    <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
       <Live />
     </Providers>,

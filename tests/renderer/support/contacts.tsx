@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contactsRoutes } from '#renderer/app/contactsRoutes.tsx';
 import { Providers } from '#renderer/app/Providers.tsx';
-import { createClient } from '#renderer/data/client.ts';
+import { createGraphqlClient } from '#renderer/data/client.ts';
 import { type Contact, STORAGE_KEY } from '#renderer/features/contacts/contactBook.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -32,7 +32,7 @@ export async function openBookAt(path: string, setting: BookSetting = {}) {
   const initialEntries = [...history, path];
   const router = createMemoryRouter(contactsRoutes, { initialEntries, initialIndex: history.length });
   const { container } = render(
-    <Providers translation={translation} client={createClient()} nonce="n">
+    <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
     </Providers>,
   );

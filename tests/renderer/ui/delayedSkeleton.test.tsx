@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { closeApp, openApp } from '../support/app.tsx';
 
 // A screen's own code is loaded first, which takes its time on a busy machine.
@@ -15,9 +15,9 @@ describe('the shape of what is on its way', () => {
     vi.useFakeTimers();
     try {
       render(
-        <Waiting>
+        <DelayedSkeleton>
           <i>shape</i>
-        </Waiting>,
+        </DelayedSkeleton>,
       );
       act(() => vi.advanceTimersByTime(149));
       expect(screen.queryByText('shape')).toBeNull();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnAt, follow, MOST_PX, placeOf, realHeight, toList, toReal } from '#renderer/ui/list/scale.ts';
+import { drawnAt, followScroll, MOST_PX, placeOf, realHeight, toList, toReal } from '#renderer/ui/list/scale.ts';
 
 /** A million cards in two columns of tiles 188 px high. */
 const TALL = { list: 500_000 * 188, view: 900 };
@@ -15,7 +15,7 @@ describe('scrolling through a list taller than a page can be', () => {
       fc.property(fc.integer({ min: -300, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (top, before) => {
         expect(toList(SHORT, top)).toBe(top);
         expect(toReal(SHORT, top)).toBe(top);
-        expect(follow(SHORT, { real: before, list: before }, top)).toEqual({ real: top, list: top });
+        expect(followScroll(SHORT, { real: before, list: before }, top)).toEqual({ real: top, list: top });
       }),
     );
     expect(realHeight(TALL.list)).toBe(MOST_PX);
@@ -38,18 +38,20 @@ describe('scrolling through a list taller than a page can be', () => {
   it('moves by what is scrolled with a wheel or keys, and far when the bar is dragged', () => {
     const real = 15_000_000;
     const before = { real, list: toList(TALL, real) };
-    expect(follow(TALL, before, real + 120).list - before.list).toBe(120);
-    expect(follow(TALL, before, real - 800).list - before.list).toBe(-800);
-    const dragged = follow(TALL, before, real + 40_000);
+    expect(followScroll(TALL, before, real + 120).list - before.list).toBe(120);
+    expect(followScroll(TALL, before, real - 800).list - before.list).toBe(-800);
+    const dragged = followScroll(TALL, before, real + 40_000);
     expect(dragged.list).toBe(toList(TALL, real + 40_000));
     expect(dragged.list - before.list).toBeGreaterThan(100_000);
   });
 
   it('is at the very end whenever the bar is, however it came there', () => {
-    expect(follow(TALL, { real: 3000, list: 9_000_000 }, 0)).toEqual({ real: 0, list: 0 });
-    expect(follow(TALL, { real: END - 100, list: 5_000_000 }, END).list).toBe(TALL.list - TALL.view);
+    expect(followScroll(TALL, { real: 3000, list: 9_000_000 }, 0)).toEqual({ real: 0, list: 0 });
+    expect(followScroll(TALL, { real: END - 100, list: 5_000_000 }, END).list).toBe(TALL.list - TALL.view);
     // Something below the list can still be scrolled to.
-    expect(follow(TALL, { real: END, list: TALL.list - TALL.view }, END + 40).list).toBe(TALL.list - TALL.view + 40);
+    expect(followScroll(TALL, { real: END, list: TALL.list - TALL.view }, END + 40).list).toBe(
+      TALL.list - TALL.view + 40,
+    );
   });
 });
 

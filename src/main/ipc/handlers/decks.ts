@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import { broughtSettings, offerSettings } from '#main/settings/importedSettings.ts';
+import { importableSettings, importedSettings } from '#main/settings/importedSettings.ts';
 import type { SettingsControl } from '#main/settings/settingsControl.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { Samples } from '#main/workers/samples.ts';
@@ -43,14 +43,14 @@ export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile 
     deckImport: ({ handle, job, options }) => decks.run(handle, job, options),
     cardboxPreview: async ({ handle }) => {
       const look = await decks.previewCardbox(handle);
-      return look.ok ? ok({ ...look.value, settings: offerSettings(look.value.settings, settings.kept()) }) : look;
+      return look.ok ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.kept()) }) : look;
     },
     cardboxImport: async ({ handle, job, takeSettings }) => {
       const look = takeSettings ? await decks.previewCardbox(handle) : null;
       if (look !== null && !look.ok) return look;
       const written = await decks.runCardbox(handle, job);
       if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
-      const taken = settings.set(broughtSettings(look.value.settings, settings.kept()));
+      const taken = settings.set(importedSettings(look.value.settings, settings.kept()));
       return ok({ ...written.value, settings: taken.ok ? 'taken' : 'failed' });
     },
     deckCancel: ({ job }) => {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/app/keys/KeysModal.tsx';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 
 const loadPalette = async () => {
-  const { PaletteOverlay: loaded } = await part(() => import('../../features/palette/PaletteOverlay.tsx'));
+  const { PaletteOverlay: loaded } = await lazyChunk(() => import('../../features/palette/PaletteOverlay.tsx'));
   return { default: loaded };
 };
 const PaletteOverlay = lazy(loadPalette);

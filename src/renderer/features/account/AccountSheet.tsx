@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Mark } from '#renderer/ui/frame/Logo.tsx';
+import { Logo } from '#renderer/ui/frame/Logo.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './account.module.css';
@@ -13,7 +13,7 @@ export function AccountSheet({ title, children }: { title: string; children: Rea
   return (
     <main className={classes.page}>
       <div className={classes.brand}>
-        <Mark size={32} />
+        <Logo size={32} />
         <span className={classes.name}>{t('common:app')}</span>
       </div>
       <div className={classes.sheet}>

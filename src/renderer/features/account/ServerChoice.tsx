@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './account.module.css';
@@ -47,9 +47,9 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
         </Button>
         <span className={classes.server_status} role="status">
           {status === null ? (
-            <Waiting>
-              <Bone width={168} />
-            </Waiting>
+            <DelayedSkeleton>
+              <SkeletonLine width={168} />
+            </DelayedSkeleton>
           ) : (
             statusText(status)
           )}

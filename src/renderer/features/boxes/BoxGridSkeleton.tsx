@@ -1,4 +1,4 @@
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './boxes.module.css';
 
 /** How long titles are, in percent. */
@@ -9,16 +9,16 @@ export function BoxGridSkeleton({ tiles }: { tiles: number }) {
   return (
     <section className={classes.section}>
       <div className={classes.section_head}>
-        <Bone width={72} height={16} />
+        <SkeletonLine width={72} height={16} />
       </div>
       <ul className={classes.grid}>
         {Array.from({ length: tiles }, (_, index) => index).map((index) => (
           <li key={index}>
             <div className={classes.tile} data-waiting>
-              <Bone width={`${TITLES[index % TITLES.length] ?? 60}%`} height={16} />
-              <Bone width="34%" />
-              <Bone width="46%" />
-              <Bone width="100%" height={6} />
+              <SkeletonLine width={`${TITLES[index % TITLES.length] ?? 60}%`} height={16} />
+              <SkeletonLine width="34%" />
+              <SkeletonLine width="46%" />
+              <SkeletonLine width="100%" height={6} />
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { BOX_LIMITS } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type BoxDraft, languageChoices } from './boxDraft.ts';
@@ -35,7 +35,7 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
   const isTitle = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
-  const send = useOnce(async () => {
+  const send = useSingleSubmit(async () => {
     setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(before, draft));
   });
   const submit = (event: FormEvent) => {

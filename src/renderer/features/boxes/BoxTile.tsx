@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { parseColour } from '#core/boxes/colors.ts';
+import { parseColor } from '#core/boxes/colors.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './boxes.module.css';
@@ -30,7 +30,7 @@ export interface BoxTileProps {
 export function BoxTile(props: BoxTileProps) {
   const { bid, to, title, due_count, new_count, levels, labels = [], acts, onGrip, isHeld } = props;
   const t = useT();
-  const color = parseColour(props.color);
+  const color = parseColor(props.color);
   const keys = onGrip ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
   return (
     <article

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { BOX_COLOURS, parseColour } from '#core/boxes/colors.ts';
+import { BOX_COLORS, parseColor } from '#core/boxes/colors.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { Failure } from '#shared/errors.ts';
@@ -18,13 +18,13 @@ export interface ColourDialogProps {
 export function ColourDialog({ title, color, onChoose, onClose }: ColourDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const chosen = parseColour(color) ?? '';
+  const chosen = parseColor(color) ?? '';
   return (
     <Dialog title={t('dashboard:colour.title', { title })} onClose={onClose} size={384}>
       <fieldset className={classes.colours}>
         <legend className="visually-hidden">{t('dashboard:colour.legend')}</legend>
-        {['', ...BOX_COLOURS].map((name) => {
-          const known = parseColour(name);
+        {['', ...BOX_COLORS].map((name) => {
+          const known = parseColor(name);
           return (
             <label key={name} className={classes.colour}>
               <input

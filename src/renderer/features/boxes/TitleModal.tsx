@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { Failure } from '#shared/errors.ts';
 
 export interface TitleModalProps {
@@ -19,7 +19,7 @@ export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, 
   const t = useT();
   const [title, setTitle] = useState(initialTitle);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = useOnce(async () => {
+  const send = useSingleSubmit(async () => {
     const trimmed = title.trim();
     setFailure(trimmed === '' ? { code: 'TITLE_REQUIRED', message: '' } : await onSubmit(trimmed));
   });

@@ -2,7 +2,7 @@ import type { Client } from '@urql/core';
 import { usePageWindow } from '#renderer/data/usePageWindow.ts';
 import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { askOnce } from '../../data/queryOnce.ts';
+import { queryOnce } from '../../data/queryOnce.ts';
 
 export type ListedCard = CardPageQuery['cardPage']['cards'][number];
 /** A list of cards: whose, which of them, in what order. */
@@ -20,7 +20,7 @@ export function createCardWindow(client: Client, list: CardList): PageWindow<Lis
   const key = JSON.stringify(list);
   return createPageWindow(
     async (offset, limit) => {
-      const answer = await askOnce(client, CardPageDocument, { ...list, offset, limit });
+      const answer = await queryOnce(client, CardPageDocument, { ...list, offset, limit });
       if (!answer.ok) return answer;
       const { cards, total } = answer.value.cardPage;
       const page: FirstPage = { rows: cards, total, head: null };

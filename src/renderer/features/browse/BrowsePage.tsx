@@ -38,7 +38,7 @@ export function Component() {
   const rest = useDuplicateRest(view.list);
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const wrong = useWrong(view, cards);
+  const wrong = useRefusalText(view, cards);
   useFocusInPlace(cards.total, input);
   const { density } = useSettings();
   useUndoKey(() => void acts.undoLast());
@@ -128,7 +128,7 @@ function useFocusInPlace(total: number | undefined, input: RefObject<HTMLInputEl
 }
 
 /** What is wrong with the query as a sentence: at once where the mirror says it, after a moment while one types. */
-function useWrong(view: View, cards: Cards): string | null {
+function useRefusalText(view: View, cards: Cards): string | null {
   const t = useT();
   const isWrong = useDelayed(view.error !== null, 600);
   if (view.error !== null) return isWrong ? errorText(t, view.error, view.text) : null;

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, use
 import type { DaySettings } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
-import { Gap } from '#renderer/ui/table/SpacerRow.tsx';
+import { SpacerRow } from '#renderer/ui/table/SpacerRow.tsx';
 import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
@@ -111,7 +111,7 @@ export function BrowseTable(props: TableProps) {
         onDoubleClick={onDoubleClick}
       >
         <Head columns={columns} order={order} onOrder={onOrder} />
-        <Gap height={rows.gapAbove} />
+        <SpacerRow height={rows.gapAbove} />
         <tbody>
           {rows.drawn.map(({ index, key }) => {
             const card = cardAt(index);
@@ -132,7 +132,7 @@ export function BrowseTable(props: TableProps) {
             );
           })}
         </tbody>
-        <Gap height={rows.gapBelow} />
+        <SpacerRow height={rows.gapBelow} />
       </table>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Code, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 export interface NameDialogProps {
@@ -19,7 +19,7 @@ export function NameDialog({ heading, query, name, onSubmit, onClose }: NameDial
   const t = useT();
   const [given, setGiven] = useState(name);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const send = useOnce(async () => {
+  const send = useSingleSubmit(async () => {
     if (given.trim() !== '') setFailure(await onSubmit(given.trim()));
   });
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import table from '#renderer/ui/table/table.module.css';
 import { type Column, type ColumnId, gridTemplate, NARROW_WINDOW, shownColumns } from './columns.ts';
 import classes from './rows.module.css';
@@ -20,7 +20,7 @@ export function TableSkeleton({ columns, isCompact }: TableSkeletonProps) {
   const isNarrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const shown = shownColumns(columns, isNarrow);
   return (
-    <Waiting className={classes.waiting_frame}>
+    <DelayedSkeleton className={classes.waiting_frame}>
       <div
         className={`${table.scroll} ${classes.scroll}`}
         data-density={isCompact ? 'compact' : 'comfortable'}
@@ -30,12 +30,12 @@ export function TableSkeleton({ columns, isCompact }: TableSkeletonProps) {
           <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(shown) }}>
             <span className={classes.box} />
             {shown.map((column, at) => (
-              <Bone key={column.id} width={widthOf(column, row + at)} height={isCompact ? 7 : 9} />
+              <SkeletonLine key={column.id} width={widthOf(column, row + at)} height={isCompact ? 7 : 9} />
             ))}
           </div>
         ))}
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 

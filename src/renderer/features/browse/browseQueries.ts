@@ -8,7 +8,7 @@ import {
   type SavedSearchesQuery,
   SaveSearchDocument,
 } from '#shared/graphql/generated.ts';
-import { useAsk } from '../../data/operations.ts';
+import { useQueryOnce } from '../../data/operations.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { type BrowseList, createBrowseWindow } from './browseWindow.ts';
@@ -26,7 +26,7 @@ export function useBrowse(list: BrowseList) {
 
 /** Answers the cids of a whole list, in its order: for ranges and for everything; null where they cannot be read. */
 export function useBrowseIds(list: BrowseList): () => Promise<string[] | null> {
-  const ask = useAsk();
+  const ask = useQueryOnce();
   const key = JSON.stringify(list);
   return useCallback(async () => {
     const answer = await ask(BrowseIdsDocument, JSON.parse(key) as BrowseList);
@@ -39,7 +39,7 @@ const REST_PAGE = 500;
 
 /** Answers, of a list of duplicates, all but the first card of each group. */
 export function useDuplicateRest(list: BrowseList): () => Promise<string[]> {
-  const ask = useAsk();
+  const ask = useQueryOnce();
   const key = JSON.stringify(list);
   return useCallback(async () => {
     const rest: string[] = [];

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
 import { BrowseDocument, type BrowseQuery, type BrowseQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { askOnce } from '../../data/queryOnce.ts';
+import { queryOnce } from '../../data/queryOnce.ts';
 
 /** What Browse shows: a query, an order, all cards or only duplicates. */
 export type BrowseList = Omit<BrowseQueryVariables, 'offset' | 'limit'>;
@@ -22,7 +22,7 @@ export function createBrowseWindow(
   before?: PageSnapshot<BrowseCard, BrowseHead>,
 ): PageWindow<BrowseCard, BrowseHead> {
   return createPageWindow(async (offset, limit) => {
-    const answer = await askOnce(client, BrowseDocument, { ...list, offset, limit });
+    const answer = await queryOnce(client, BrowseDocument, { ...list, offset, limit });
     if (!answer.ok) return answer;
     const { cards, total, group_count, error: refusal } = answer.value.browse;
     return { ok: true, value: { rows: cards, total, head: { group_count, refusal } } };

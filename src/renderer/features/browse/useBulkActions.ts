@@ -4,7 +4,7 @@ import type { BulkEdit } from '#renderer/features/browse/browseQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
@@ -21,7 +21,7 @@ export function useActs() {
     else toasts.fail(answer.error.code);
   };
   /** Whether it was done. */
-  const run = useOnce(async (act: Act, edit: BulkEdit): Promise<boolean> => {
+  const run = useSingleSubmit(async (act: Act, edit: BulkEdit): Promise<boolean> => {
     const answer = await operations.edit(chosenOf(useSelection.getState()), edit);
     if (!answer.ok) {
       toasts.fail(answer.error.code);

@@ -67,7 +67,7 @@ export function useView() {
     list,
     order,
     duplicates,
-    error: useWrong(text),
+    error: useQueryError(text),
     setOrder: ({ sort: by, descending }: Order<BrowseSort>) =>
       write({ sort: by === 'title' ? null : by, order: descending ? 'descending' : null }),
     setDuplicates: (kind: DuplicateKind | null) => write({ duplicates: kind }),
@@ -75,7 +75,7 @@ export function useView() {
 }
 
 /** What is wrong with the text as it stands. */
-function useWrong(text: string): BrowseError | null {
+function useQueryError(text: string): BrowseError | null {
   return useMemo(() => {
     const parsed = parseQuery(text);
     return parsed.ok ? null : parsed.error;

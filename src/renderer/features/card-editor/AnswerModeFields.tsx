@@ -3,13 +3,13 @@ import { useT } from '#renderer/i18n/index.ts';
 import { ANSWER_TYPES, type CardDraft, DIRECTIONS } from './cardDraft.ts';
 import classes from './cardForm.module.css';
 
-interface WaysProps {
+interface AnswerModeFieldsProps {
   readonly draft: CardDraft;
   readonly onChange: (part: Partial<CardDraft>) => void;
 }
 
 /** How the card is asked and answered. */
-export function Ways({ draft, onChange }: WaysProps) {
+export function AnswerModeFields({ draft, onChange }: AnswerModeFieldsProps) {
   const t = useT();
   return (
     <div className={classes.ways}>

@@ -1,13 +1,13 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Alike } from '#renderer/features/card-editor/DuplicateWarning.tsx';
+import { DuplicateWarning } from '#renderer/features/card-editor/DuplicateWarning.tsx';
 import { LinksField } from '#renderer/features/card-editor/LinksField.tsx';
 import { Preview } from '#renderer/features/card-editor/Preview.tsx';
 import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import { Ways } from './AnswerModeFields.tsx';
+import { AnswerModeFields } from './AnswerModeFields.tsx';
 import { type CardDraft, type DraftField, fieldOf, refusals, type Side, withTitle } from './cardDraft.ts';
 import classes from './cardForm.module.css';
 import { Parts } from './Parts.tsx';
@@ -80,7 +80,7 @@ export function CardForm(props: CardFormProps) {
               onChange={(parts) => change({ [side]: parts })}
             />
           ))}
-          <Alike cards={props.alike} onOpen={props.onOpen} />
+          <DuplicateWarning cards={props.alike} onOpen={props.onOpen} />
         </div>
         <Preview
           front={draft.front}
@@ -104,7 +104,7 @@ export function CardForm(props: CardFormProps) {
           find={tools.findCards}
           onChange={(links) => change({ links })}
         />
-        <Ways draft={draft} onChange={change} />
+        <AnswerModeFields draft={draft} onChange={change} />
       </div>
       <footer className={classes.foot}>{props.foot}</footer>
     </form>

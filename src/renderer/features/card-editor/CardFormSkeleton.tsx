@@ -1,5 +1,5 @@
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './cardForm.module.css';
 
 /** Heights of the fields: a title, two sides, a mnemonic. */
@@ -9,27 +9,27 @@ const FACES = ['front', 'back'] as const;
 /** A card's fields and its preview, before the card is there. */
 export function CardFormSkeleton() {
   return (
-    <Waiting className={classes.form}>
+    <DelayedSkeleton className={classes.form}>
       <div className={classes.columns}>
         <div className={classes.fields} data-waiting>
           {FIELDS.map((height, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
             <div key={at} className={classes.waiting_field}>
-              <Bone width={64} />
+              <SkeletonLine width={64} />
               <div className={classes.waiting_input} style={{ height }} />
             </div>
           ))}
         </div>
         <div className={classes.fields} data-waiting>
-          <Bone width={72} />
+          <SkeletonLine width={72} />
           {FACES.map((face) => (
             <div key={face} className={classes.waiting_face}>
-              <Bone width="70%" />
-              <Bone width="44%" />
+              <SkeletonLine width="70%" />
+              <SkeletonLine width="44%" />
             </div>
           ))}
         </div>
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

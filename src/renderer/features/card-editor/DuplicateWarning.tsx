@@ -4,13 +4,13 @@ import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from './editor.module.css';
 import type { NamedCard } from './tools.ts';
 
-export interface AlikeProps {
+export interface DuplicateWarningProps {
   readonly cards: readonly NamedCard[];
   readonly onOpen: ((card: NamedCard) => void) | null;
 }
 
 /** Warns that there is such a card already; nothing is forbidden. */
-export function Alike({ cards, onOpen }: AlikeProps) {
+export function DuplicateWarning({ cards, onOpen }: DuplicateWarningProps) {
   const t = useT();
   return (
     <div role="status">

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
-import { type CardDraft, draftOf, isSameDraft, toInput, upon } from '#renderer/features/card-editor/cardDraft.ts';
+import {
+  type CardDraft,
+  draftOf,
+  isSameDraft,
+  rebaseDraft,
+  toInput,
+} from '#renderer/features/card-editor/cardDraft.ts';
 import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useEditCard } from '#renderer/features/card-editor/editQueries.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
@@ -66,7 +72,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
     const before = draftOf(card);
     const sent = latest.current;
-    const code = await write(upon(before, saved, changed));
+    const code = await write(rebaseDraft(before, saved, changed));
     if (code !== null) return code;
     // What was typed while it was being saved stays, and so does the modal.
     if (latest.current !== sent) return null;

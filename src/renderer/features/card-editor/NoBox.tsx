@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useBoxActions } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './add.module.css';
 
@@ -13,7 +13,7 @@ export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
   const { create } = useBoxActions();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const make = useOnce(async () => {
+  const make = useSingleSubmit(async () => {
     const answer = await create(title);
     if (answer.ok) onMade(answer.value.createCardbox.bid);
     else setProblem(answer.error.code);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CardRefusal, checkParts, checkTitle, cut, firstLine, LIMITS } from '#core/card/index.ts';
+import { type CardRefusal, checkParts, checkTitle, firstLine, LIMITS, truncate } from '#core/card/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 
 export const ANSWER_TYPES = ['self', 'typed'] as const;
@@ -51,7 +51,7 @@ export function readDraft(kept: unknown, now: CardDraft): CardDraft | null {
   const read = v.safeParse(KeptSchema, kept);
   if (!read.success) return null;
   const { base, ...draft } = read.output;
-  return base === undefined ? draft : upon(now, { ...draft, ...base } as CardDraft, draft);
+  return base === undefined ? draft : rebaseDraft(now, { ...draft, ...base } as CardDraft, draft);
 }
 
 /** A card before anything is written; how it is asked stays from card to card. */
@@ -70,7 +70,7 @@ export function withTitle(draft: CardDraft): CardDraft {
   if (draft.title.trim() !== '') return draft;
   const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
   const text = excerpt([line ?? ''], true) || (line ?? '').trim();
-  return { ...draft, title: cut(text, LIMITS.titleCharacters) };
+  return { ...draft, title: truncate(text, LIMITS.titleCharacters) };
 }
 
 /** What is sent: parts left empty are no parts. */
@@ -87,7 +87,7 @@ export function toInput(draft: CardDraft) {
 }
 
 /** The draft upon the card as it is by now: what was not changed since `base` is left as others have made it meanwhile. */
-export function upon(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
+export function rebaseDraft(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
   const of = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>
     isSame(draft[name], base[name]) ? now[name] : draft[name];
   return {

@@ -1,9 +1,9 @@
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
-import type { Mark } from './marks.ts';
+import type { FormatMark } from './marks.ts';
 
 /** What the editor's buttons and keys do. */
 export const ACTS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'link', 'image', 'audio', 'record'] as const;
-export type Act = Mark | 'image' | 'audio' | 'record';
+export type Act = FormatMark | 'image' | 'audio' | 'record';
 
 /** Each with Ctrl, or Cmd on a Mac. By place on the keyboard where a layout has other letters there. */
 const KEYS: Readonly<Record<Act, { readonly code: string; readonly shift: boolean; readonly printed: string }>> = {

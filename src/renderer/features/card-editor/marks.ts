@@ -1,6 +1,6 @@
 /** What a button or key of the editor writes around the chosen text. */
 export const MARKS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'link'] as const;
-export type Mark = (typeof MARKS)[number];
+export type FormatMark = (typeof MARKS)[number];
 
 /** A piece of a text that is replaced, and what is chosen afterwards. */
 export interface TextEdit {
@@ -23,7 +23,7 @@ export function nextCloze(parts: readonly string[]): number {
 }
 
 /** What a mark does to a text with a selection; what is marked already is unmarked. `cloze` numbers a new gap. */
-export function markText(mark: Mark, text: string, from: number, to: number, cloze = 1): TextEdit {
+export function markText(mark: FormatMark, text: string, from: number, to: number, cloze = 1): TextEdit {
   if (mark === 'list') return listed(text, from, to);
   if (mark === 'cloze') return wrapped(text, from, to, `{{c${cloze}::`, '}}');
   if (mark === 'link') return wrapped(text, from, to, '[[', ']]');

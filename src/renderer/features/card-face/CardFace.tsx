@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './CardFace.module.css';
 import { excerpt } from './excerpt.ts';
-import { fittedSize } from './fontSize.ts';
+import { fittedFontSize } from './fontSize.ts';
 import { LinkedCards } from './LinkedCards.tsx';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import type { FaceLabels } from './postprocessHtml.ts';
@@ -27,7 +27,7 @@ export interface CardFaceProps {
 export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: CardFaceProps) {
   const holder = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
-  const size = fittedSize(excerpt(parts, isRevealed));
+  const size = fittedFontSize(excerpt(parts, isRevealed));
   const hasMath = useMath(parts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a side is rendered to depends on whether LaTeX can be shown
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ const SHORT = 16;
 const LONG = 220;
 
 /** Type size of a card's text in CSS pixels, by how much there is to read: 40 for a word down to 20 for a page. */
-export function fittedSize(text: string): number {
+export function fittedFontSize(text: string): number {
   const width = Math.min(LONG, Math.max(SHORT, readingWidth(text)));
   const share = Math.log(width / SHORT) / Math.log(LONG / SHORT);
   return Math.round(LARGEST - share * (LARGEST - SMALLEST));

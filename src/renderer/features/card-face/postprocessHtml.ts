@@ -22,7 +22,7 @@ const MEDIA = /^media:([0-9a-f]{64})$/;
  * Finishes sanitised nodes: pictures and audio of the account's own media are shown, others become labelled
  * placeholders, links become text that leads nowhere, and furigana becomes ruby.
  */
-export function dress(root: DocumentFragment, labels: FaceLabels, classes: FaceClasses): void {
+export function postprocessHtml(root: DocumentFragment, labels: FaceLabels, classes: FaceClasses): void {
   for (const image of root.querySelectorAll('img')) {
     const address = mediaAddress(image.getAttribute('src'));
     if (address === null) image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));

@@ -2,8 +2,8 @@ import MarkdownIt from 'markdown-it';
 import { markClozes, marksAsElements } from './cloze.ts';
 import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, SIDE_LIMIT } from './limits.ts';
 import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
-import { dress, type FaceClasses, type FaceLabels } from './postprocessHtml.ts';
-import { sanitised, sanitisedMath } from './sanitize.ts';
+import { type FaceClasses, type FaceLabels, postprocessHtml } from './postprocessHtml.ts';
+import { sanitize, sanitizeMath } from './sanitize.ts';
 
 const LINK = /^\[\[[^[\]\n\uE000-\uE006]+\]\]/;
 
@@ -61,8 +61,8 @@ function cut(parts: readonly string[]): readonly string[] {
 
 function renderPart(part: string, options: RenderOptions): DocumentFragment {
   const html = mathAsElements(marksAsElements(markdown.render(markClozes(part, options.revealed))));
-  const fragment = sanitised(html);
-  showMath(fragment, sanitisedMath);
-  dress(fragment, options.labels, options.classes);
+  const fragment = sanitize(html);
+  showMath(fragment, sanitizeMath);
+  postprocessHtml(fragment, options.labels, options.classes);
   return fragment;
 }

@@ -57,14 +57,14 @@ function prepared(): DOMPurify {
  * HTML of unknown origin as inert nodes of an allow list: no scripts, frames, forms, styles, event handlers, foreign
  * namespaces, and no address but http(s) (which `dress` takes away again) and `media:` (docs/security.md).
  */
-export function sanitised(html: string): DocumentFragment {
+export function sanitize(html: string): DocumentFragment {
   const fragment = prepared().sanitize(thinned(html), CONFIG);
   flatten(fragment);
   return fragment;
 }
 
 /** KaTeX's MathML as nodes of an allow list of its own: no links, no actions, no styles, no HTML inside. */
-export function sanitisedMath(html: string): DocumentFragment {
+export function sanitizeMath(html: string): DocumentFragment {
   return prepared().sanitize(html, MATH_CONFIG);
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { part } from '#renderer/data/lazyChunk.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { editCard } from '#renderer/features/card-editor/index.ts';
@@ -23,7 +23,7 @@ import { a2zPath, addPath } from '#shared/routes.ts';
 
 /** Rendering a card's Markdown is needed only once one is opened. */
 const CardView = lazy(async () => {
-  const { CardView: loaded } = await part(() => import('./CardView.tsx'));
+  const { CardView: loaded } = await lazyChunk(() => import('./CardView.tsx'));
   return { default: loaded };
 });
 

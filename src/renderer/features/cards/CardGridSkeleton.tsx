@@ -1,5 +1,5 @@
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './cards.module.css';
 
 /** How long texts are, in percent. */
@@ -8,19 +8,19 @@ const FRONTS = [74, 52, 88, 60, 80] as const;
 /** The grid's own shape while the first cards are on the way; as many columns as the grid will have. */
 export function CardGridSkeleton() {
   return (
-    <Waiting className={classes.waiting}>
+    <DelayedSkeleton className={classes.waiting}>
       <div className={classes.waiting_grid}>
         {Array.from({ length: 10 }, (_, index) => index).map((index) => (
           <div key={index} className={classes.tile} data-waiting>
-            <Bone width={`${FRONTS[index % FRONTS.length] ?? 70}%`} height={14} />
-            <Bone width="58%" />
-            <Bone width={34} />
+            <SkeletonLine width={`${FRONTS[index % FRONTS.length] ?? 70}%`} height={14} />
+            <SkeletonLine width="58%" />
+            <SkeletonLine width={34} />
             <span className={classes.corner}>
-              <Bone width={22} height={22} />
+              <SkeletonLine width={22} height={22} />
             </span>
           </div>
         ))}
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

@@ -1,5 +1,5 @@
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './sheet.module.css';
 
 const SIDES = [58, 40] as const;
@@ -7,18 +7,18 @@ const SIDES = [58, 40] as const;
 /** Both sides of a card, before they are there. */
 export function CardSheetSkeleton() {
   return (
-    <Waiting>
+    <DelayedSkeleton>
       {SIDES.map((width) => (
         <div key={width} className={classes.side} data-waiting>
-          <Bone width={40} />
-          <Bone width={`${width}%`} height={18} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={`${width}%`} height={18} />
         </div>
       ))}
       <div className={classes.facts}>
         {SIDES.map((width) => (
-          <Bone key={width} width="72%" />
+          <SkeletonLine key={width} width="72%" />
         ))}
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { toCardFilter } from '#renderer/features/cards/filter.ts';
 import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
-import { useFigures } from '#renderer/features/cards/statistics.ts';
+import { useCardStatistics } from '#renderer/features/cards/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -23,7 +23,7 @@ export interface CardsPageProps {
 export function CardsPage({ place, children }: CardsPageProps) {
   const t = useT();
   const head = useBoxHead(place.bid);
-  const figures = useFigures(place.bid, place.scope, place.kind === 'group');
+  const figures = useCardStatistics(place.bid, place.scope, place.kind === 'group');
   const [search, setSearch] = useSearchParams();
   const filter = toCardFilter(search.get('filter'));
   if (head.data === null) return <BoxNotFound />;

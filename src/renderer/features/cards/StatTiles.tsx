@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { CARD_FILTERS, type CardFilter } from './filter.ts';
 import classes from './stats.module.css';
 
@@ -31,9 +31,9 @@ export function StatTiles({ figures, filter, onFilter }: StatTilesProps) {
   const figureOf = (of: CardFilter) => {
     if (figures === undefined) {
       return (
-        <Waiting>
-          <Bone width={64} height={16} />
-        </Waiting>
+        <DelayedSkeleton>
+          <SkeletonLine width={64} height={16} />
+        </DelayedSkeleton>
       );
     }
     const total = figures.count;

@@ -2,7 +2,7 @@ import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
 import { useAppQuery } from '../../data/query.ts';
 
-export interface Figures {
+export interface CardStatistics {
   readonly count: number;
   readonly learned_count: number;
   readonly trained_count: number;
@@ -10,7 +10,7 @@ export interface Figures {
 }
 
 /** A box's kept counts; for an A-Z group, which has none, the totals of its filtered lists. */
-export function useFigures(bid: string, scope: CardScope, isGroup: boolean): Figures | undefined {
+export function useCardStatistics(bid: string, scope: CardScope, isGroup: boolean): CardStatistics | undefined {
   const head = useBoxHead(bid);
   const count = useTotal(scope, 'all', isGroup);
   const learned_count = useTotal(scope, 'learned', isGroup);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
-import { Mark } from '#renderer/ui/frame/Logo.tsx';
+import { Logo } from '#renderer/ui/frame/Logo.tsx';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import classes from './shell.module.css';
 
@@ -25,7 +25,7 @@ export function Shell({ side, isOpen, isWaiting, listTo, children }: ShellProps)
       <div className={classes.side}>
         <header className={classes.head}>
           <span className={classes.brand}>
-            <Mark size={26} />
+            <Logo size={26} />
             {t('contacts:title')}
           </span>
           {/* The rest of the app is another document, with a stricter policy. */}

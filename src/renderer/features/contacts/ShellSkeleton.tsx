@@ -1,5 +1,5 @@
 import { useT } from '#renderer/i18n/index.ts';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import contact from './contact.module.css';
@@ -19,17 +19,17 @@ export function ShellSkeleton() {
     <div className={classes.shell}>
       <div className={classes.side} aria-hidden="true">
         <div className={classes.head}>
-          <Bone width={132} height={22} />
+          <SkeletonLine width={132} height={22} />
         </div>
         <div className={list.tools}>
-          <Bone width="100%" height={36} />
-          <Bone width={84} height={36} />
+          <SkeletonLine width="100%" height={36} />
+          <SkeletonLine width={84} height={36} />
         </div>
         <div className={list.list}>
           {NAMES.map((width) => (
             <div key={width} className={list.link}>
-              <Bone width={28} height={28} />
-              <Bone width={`${width}%`} />
+              <SkeletonLine width={28} height={28} />
+              <SkeletonLine width={`${width}%`} />
             </div>
           ))}
         </div>
@@ -42,10 +42,10 @@ export function ShellSkeleton() {
         <div className={contact.card} aria-hidden="true">
           <div className={contact.avatar} />
           <div className={contact.facts} data-waiting>
-            <Bone width="60%" height={24} />
-            <Bone width="32%" />
-            <Bone width="84%" />
-            <Bone width="72%" />
+            <SkeletonLine width="60%" height={24} />
+            <SkeletonLine width="32%" />
+            <SkeletonLine width="84%" />
+            <SkeletonLine width="72%" />
           </div>
         </div>
       </main>

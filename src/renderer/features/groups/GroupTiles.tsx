@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './groups.module.css';
 
 export interface GroupTile {
@@ -30,13 +30,13 @@ export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
 /** The groups' own shape, while they are counted. */
 export function GroupTilesSkeleton() {
   return (
-    <Waiting className={classes.tiles}>
+    <DelayedSkeleton className={classes.tiles}>
       {Array.from({ length: 16 }, (_, index) => index).map((index) => (
         <div key={index} className={classes.tile} data-waiting>
-          <Bone width={24} height={24} />
-          <Bone width={52} />
+          <SkeletonLine width={24} height={24} />
+          <SkeletonLine width={52} />
         </div>
       ))}
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

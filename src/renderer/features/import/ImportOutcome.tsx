@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Drawing } from '#renderer/ui/feedback/Illustration.tsx';
+import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import classes from './import.module.css';
 
 export interface ImportOutcomeProps {
@@ -21,7 +21,7 @@ export function ImportOutcome({ title, notes, figures, actions, onAnother, child
   const t = useT();
   return (
     <section className={classes.report}>
-      <Drawing name="done" />
+      <Illustration name="done" />
       <Title order={1}>{title}</Title>
       {notes.map((note) => (
         <p key={note} className={classes.status}>

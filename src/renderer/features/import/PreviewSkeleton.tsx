@@ -1,5 +1,5 @@
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './columns.module.css';
 
 const COLUMNS = ['a', 'b', 'c'] as const;
@@ -8,19 +8,19 @@ const ROWS = [62, 48, 80, 56, 70, 44] as const;
 /** A file's columns and first rows, before they are read. */
 export function PreviewSkeleton() {
   return (
-    <Waiting className={classes.scroll}>
+    <DelayedSkeleton className={classes.scroll}>
       <div className={classes.waiting_row}>
         {COLUMNS.map((column) => (
-          <Bone key={column} width="82%" height={30} />
+          <SkeletonLine key={column} width="82%" height={30} />
         ))}
       </div>
       {ROWS.map((width) => (
         <div key={width} className={classes.waiting_row}>
           {COLUMNS.map((column) => (
-            <Bone key={column} width={`${width}%`} />
+            <SkeletonLine key={column} width={`${width}%`} />
           ))}
         </div>
       ))}
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

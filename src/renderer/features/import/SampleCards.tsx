@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './samples.module.css';
 
 export interface SampleCard {
@@ -37,15 +37,15 @@ const DECKS = [76, 62, 70] as const;
 
 function SamplesSkeleton() {
   return (
-    <Waiting className={classes.samples}>
+    <DelayedSkeleton className={classes.samples}>
       {DECKS.map((width) => (
         <div key={width} className={classes.card}>
-          <Bone width={`${width}%`} height={16} />
+          <SkeletonLine width={`${width}%`} height={16} />
           <span className={classes.count}>
-            <Bone width={52} />
+            <SkeletonLine width={52} />
           </span>
         </div>
       ))}
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

@@ -7,7 +7,7 @@ interface Piece {
 }
 
 /** A title cut where its marks begin and end; marks that lie outside or overlap do no harm. */
-export function markedPieces(title: string, marks: readonly number[]): readonly Piece[] {
+export function highlightPieces(title: string, marks: readonly number[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (let i = 0; i + 1 < marks.length; i += 2) {
@@ -23,10 +23,10 @@ export function markedPieces(title: string, marks: readonly number[]): readonly 
 }
 
 /** A title with the matched letters marked. */
-export function Marked({ title, marks }: { title: string; marks: readonly number[] }) {
+export function Highlight({ title, marks }: { title: string; marks: readonly number[] }) {
   return (
     <span className={classes.title}>
-      {markedPieces(title, marks).map(({ start, text, isMarked }) =>
+      {highlightPieces(title, marks).map(({ start, text, isMarked }) =>
         isMarked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
       )}
     </span>

@@ -12,7 +12,7 @@ import {
 } from '../../ui/icons.ts';
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
-import { Marked } from './Highlight.tsx';
+import { Highlight } from './Highlight.tsx';
 import { IconAddressBook, IconBox, IconCard } from './icons.ts';
 import classes from './palette.module.css';
 import type { IconId, PaletteItem } from './paletteItems.ts';
@@ -58,7 +58,7 @@ export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowP
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <Marked title={item.title} marks={item.marks} />
+      <Highlight title={item.title} marks={item.marks} />
       {item.path !== '' && <span className={classes.path}>{item.path}</span>}
       <span className={classes.end}>
         {item.level !== null && <LevelBadge level={item.level} />}

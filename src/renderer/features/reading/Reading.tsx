@@ -12,7 +12,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
-import { Room } from '#renderer/ui/layout/TrainingLayout.tsx';
+import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { CardSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 
@@ -49,7 +49,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
   const card = cards.cardAt(at);
   const progress = t('actions:read.progress', { at: total === 0 ? 0 : at + 1, total });
   return (
-    <Room
+    <TrainingLayout
       done={total === 0 ? 0 : (at + 1) / total}
       doneLabel={progress}
       top={

@@ -1,7 +1,7 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { YearMap } from './charts/lazy.ts';
 import type { YearMapProps } from './charts/YearMap.tsx';
-import { Figures } from './Figures.tsx';
+import { Statistics } from './Figures.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { activityFigures, percent } from './statistics.ts';
@@ -37,7 +37,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
         />
       )}
     >
-      <Figures
+      <Statistics
         figures={[
           { label: t('recap:activity.total'), value: number(answers) },
           { label: t('recap:activity.days'), value: number(days) },

@@ -1,7 +1,7 @@
 import { useT } from '#renderer/i18n/index.ts';
 import type { DueChartProps } from './charts/DueChart.tsx';
 import { DueChart } from './charts/lazy.ts';
-import { Figures } from './Figures.tsx';
+import { Statistics } from './Figures.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 import { dueFigures } from './statistics.ts';
@@ -30,7 +30,7 @@ export function DuePanel({ due }: DueChartProps) {
         />
       )}
     >
-      <Figures
+      <Statistics
         figures={[
           { label: t('recap:forecast.today'), value: number(today) },
           { label: t('recap:forecast.week'), value: number(week) },

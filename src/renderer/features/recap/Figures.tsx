@@ -1,11 +1,11 @@
 import classes from './panel.module.css';
 
-export interface FiguresProps {
+export interface StatisticsProps {
   readonly figures: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** A few numbers with their names, side by side. */
-export function Figures({ figures }: FiguresProps) {
+export function Statistics({ figures }: StatisticsProps) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, value }) => (

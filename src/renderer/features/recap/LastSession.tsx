@@ -1,7 +1,7 @@
 import { LevelsMoved, SessionLists } from '#renderer/features/training/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { SessionReport } from '#shared/graphql/generated.ts';
-import { Figures } from './Figures.tsx';
+import { Statistics } from './Figures.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './panel.module.css';
 import { percent } from './statistics.ts';
@@ -37,7 +37,7 @@ export function LastSession({ report }: { report: Report | null }) {
       title={title}
       hint={`${t(`training:modes.${report.mode}.name`)} · ${t(`training:types.${report.type}.name`)}`}
     >
-      <Figures
+      <Statistics
         figures={[
           { label: t('recap:session.answers'), value: number(answers) },
           { label: t('recap:session.accuracy'), value: share === null ? '–' : t('recap:percent', { value: share }) },

@@ -1,4 +1,4 @@
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './panel.module.css';
 
 /** How high bars are, in percent of the room there is. */
@@ -17,12 +17,12 @@ export interface PanelSkeletonProps {
 export function PanelSkeleton({ height, figures = 0, bars = 8 }: PanelSkeletonProps) {
   return (
     <div className={classes.panel} data-waiting style={{ height }}>
-      <Bone width={148} height={14} />
-      <Bone width="46%" />
+      <SkeletonLine width={148} height={14} />
+      <SkeletonLine width="46%" />
       {figures > 0 && (
         <div className={classes.waiting_figures}>
           {Array.from({ length: figures }, (_, index) => index).map((index) => (
-            <Bone key={index} width={72} height={28} />
+            <SkeletonLine key={index} width={72} height={28} />
           ))}
         </div>
       )}
@@ -37,7 +37,7 @@ export function BarsSkeleton({ bars }: { bars: number }) {
     <div className={classes.waiting_bars}>
       {Array.from({ length: bars }, (_, index) => index).map((index) => (
         <div key={index} className={classes.waiting_bar} style={{ height: `${BARS[index % BARS.length] ?? 50}%` }}>
-          <Bone width="100%" height={240} />
+          <SkeletonLine width="100%" height={240} />
         </div>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { PanelSkeleton } from '#renderer/features/recap/PanelSkeleton.tsx';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import classes from './recap.module.css';
 
 /** The page's own shape while its numbers are on the way. */
 export function RecapSkeleton() {
   return (
-    <Waiting className={classes.panels}>
+    <DelayedSkeleton className={classes.panels}>
       <div className={classes.whole}>
         <PanelSkeleton height={190} figures={4} bars={0} />
       </div>
@@ -14,6 +14,6 @@ export function RecapSkeleton() {
       <div className={classes.whole}>
         <PanelSkeleton height={340} bars={30} />
       </div>
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { DaySettings } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { type Order, SortHead } from '#renderer/ui/table/SortHead.tsx';
-import { Gap } from '#renderer/ui/table/SpacerRow.tsx';
+import { SpacerRow } from '#renderer/ui/table/SpacerRow.tsx';
 import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
@@ -73,13 +73,13 @@ export function RecapTable(props: RecapTableProps) {
             ))}
           </tr>
         </thead>
-        <Gap height={rows.gapAbove} />
+        <SpacerRow height={rows.gapAbove} />
         <tbody data-windowed>
           {rows.drawn.map(({ index, key }) => (
             <Row key={key} index={index} height={height} card={cardAt(index)} day={day} />
           ))}
         </tbody>
-        <Gap height={rows.gapBelow} />
+        <SpacerRow height={rows.gapBelow} />
       </table>
     </section>
   );

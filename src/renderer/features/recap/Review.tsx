@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActivityPanel } from '#renderer/features/recap/ActivityPanel.tsx';
-import { ChartTurns, useChartTurns } from '#renderer/features/recap/charts/idleQueue.ts';
+import { ChartIdleQueue, useChartIdleQueue } from '#renderer/features/recap/charts/idleQueue.ts';
 import { DuePanel } from '#renderer/features/recap/DuePanel.tsx';
 import { LastSession } from '#renderer/features/recap/LastSession.tsx';
 import { LevelsPanel } from '#renderer/features/recap/LevelsPanel.tsx';
@@ -11,7 +11,7 @@ import { RetentionPanel } from '#renderer/features/recap/RetentionPanel.tsx';
 import { type Recap, useRecapActivity } from '#renderer/features/recap/recapQueries.ts';
 import { isNeverTrained } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { CardsTable } from './CardsTable.tsx';
@@ -26,7 +26,7 @@ const YEAR_HEIGHT = 340;
 export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
   const answers = useRecapActivity(place.scope);
   const [isShown, setIsShown] = useState(false);
-  const turns = useChartTurns(isShown);
+  const turns = useChartIdleQueue(isShown);
   const onShown = useCallback(() => setIsShown(true), []);
   const activity = answers.data?.activity;
   if (isNeverTrained({ ...recap, activity: activity ?? [] })) {
@@ -34,7 +34,7 @@ export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
     return activity || answers.error ? <Nothing place={place} recap={recap} /> : null;
   }
   return (
-    <ChartTurns value={turns}>
+    <ChartIdleQueue value={turns}>
       <div className={classes.panels}>
         <div className={classes.whole}>
           <LastSession report={recap.last_session} />
@@ -55,7 +55,7 @@ export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
           <CardsTable scope={place.scope} onShown={onShown} />
         </div>
       </div>
-    </ChartTurns>
+    </ChartIdleQueue>
   );
 }
 
@@ -79,9 +79,9 @@ function Awaited({ height, answers }: { height: number; answers: Answers }) {
   }
   return (
     <div style={{ height }}>
-      <Waiting>
+      <DelayedSkeleton>
         <PanelSkeleton height={height} />
-      </Waiting>
+      </DelayedSkeleton>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/graphql/generated.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import { useAppQuery } from '../../data/query.ts';
-import { askOnce } from '../../data/queryOnce.ts';
+import { queryOnce } from '../../data/queryOnce.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { createRecapWindow, type RecapList } from './recapWindow.ts';
 
@@ -61,7 +61,7 @@ export function useHardCids(scope: CardScope): () => Promise<Result<string[]>> {
         offset: cids.length,
         limit: HARD_PAGE,
       };
-      const answer = await askOnce(client, RecapCardsDocument, variables);
+      const answer = await queryOnce(client, RecapCardsDocument, variables);
       if (!answer.ok) return answer;
       const { cards, total } = answer.value.recapCards;
       cids.push(...cards.map(({ cid }) => cid));

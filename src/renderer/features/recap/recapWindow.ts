@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
 import { RecapCardsDocument, type RecapCardsQuery, type RecapCardsQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { askOnce } from '../../data/queryOnce.ts';
+import { queryOnce } from '../../data/queryOnce.ts';
 
 /** A recap's table: whose cards, which of them, in what order. */
 export type RecapList = Omit<RecapCardsQueryVariables, 'offset' | 'limit'>;
@@ -14,7 +14,7 @@ export function createRecapWindow(
   before?: PageSnapshot<RecapCard, null>,
 ): PageWindow<RecapCard, null> {
   return createPageWindow(async (offset, limit) => {
-    const answer = await askOnce(client, RecapCardsDocument, { ...list, offset, limit });
+    const answer = await queryOnce(client, RecapCardsDocument, { ...list, offset, limit });
     if (!answer.ok) return answer;
     const { cards, total } = answer.value.recapCards;
     return { ok: true, value: { rows: cards, total, head: null } };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type CidsOf, useEdits } from './useEdits.ts';
 
@@ -21,7 +21,7 @@ export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProp
   const boxes = (useBoxes().data ?? []).flatMap(holders).filter(({ bid }) => !except.includes(bid));
   const { edit } = useEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const move = useOnce(async (pbid: string) => {
+  const move = useSingleSubmit(async (pbid: string) => {
     const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';
     const refusal = await edit({ move: { pbid } }, (moved) => t('select:moved', { count: moved, title }));
     if (refusal === null) onClose();

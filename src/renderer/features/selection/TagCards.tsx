@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type CidsOf, useEdits } from './useEdits.ts';
 
@@ -19,7 +19,7 @@ export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
   const t = useT();
   const { edit } = useEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const tag = useOnce(async (tags: { add: string[]; remove: string[] }) => {
+  const tag = useSingleSubmit(async (tags: { add: string[]; remove: string[] }) => {
     const refusal = await edit({ tag: tags }, (tagged) => t('select:tagged', { count: tagged }));
     if (refusal === null) onClose();
     else setFailure(refusal);

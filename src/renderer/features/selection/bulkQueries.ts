@@ -11,7 +11,7 @@ import {
   RestoreCardsDocument,
 } from '#shared/graphql/generated.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
-import { askOnce } from '../../data/queryOnce.ts';
+import { queryOnce } from '../../data/queryOnce.ts';
 
 /** The cids of a whole list in its order; asked only while one chooses from it. */
 export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
@@ -26,7 +26,7 @@ export function useCidsOfBoxes(): (bids: readonly string[]) => Promise<Result<st
   return useCallback(
     async (bids) => {
       const scope = { bids: [...bids] };
-      const answer = await askOnce(client, CardIdsDocument, { scope, filter: 'all', sort: 'title' });
+      const answer = await queryOnce(client, CardIdsDocument, { scope, filter: 'all', sort: 'title' });
       return answer.ok ? { ok: true, value: answer.value.cardIds } : answer;
     },
     [client],

@@ -1,6 +1,6 @@
 import { bus } from '#renderer/state/events.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Result } from '#shared/errors.ts';
 
@@ -28,7 +28,7 @@ export function useChosen() {
       });
     });
   }
-  const once = useOnce((work: () => Promise<void>) => work());
+  const once = useSingleSubmit((work: () => Promise<void>) => work());
   const run = <T>(work: () => Promise<Result<T>>, told: (done: T) => Told) => once(() => act(work, told));
   return { chosen, run };
 }

@@ -6,8 +6,8 @@ import { BinSettings } from '#renderer/features/bin/index.ts';
 import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from '#renderer/ui/setting/data.module.css';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 
@@ -59,9 +59,9 @@ function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): React
   if (used === null) return '–';
   if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirrorBytes) });
   return (
-    <Waiting>
-      <Bone width={112} />
-    </Waiting>
+    <DelayedSkeleton>
+      <SkeletonLine width={112} />
+    </DelayedSkeleton>
   );
 }
 

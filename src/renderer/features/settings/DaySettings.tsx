@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-export function DaySettings() {
+export function DaySection() {
   const t = useT();
   const change = useChange();
   const { day } = useSettings();

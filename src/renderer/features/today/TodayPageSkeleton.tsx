@@ -1,7 +1,7 @@
 import { BoxGridSkeleton } from '#renderer/features/boxes/index.ts';
 import { TodaySkeleton } from '#renderer/features/today/TodaySkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 
 /** The dashboard's own shape, if its data takes longer than a glance. */
 export function DashboardSkeleton() {
@@ -9,10 +9,10 @@ export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">{t('common:loading')}</h1>
-      <Waiting>
+      <DelayedSkeleton>
         <TodaySkeleton />
         <BoxGridSkeleton tiles={6} />
-      </Waiting>
+      </DelayedSkeleton>
     </div>
   );
 }

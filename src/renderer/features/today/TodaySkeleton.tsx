@@ -1,4 +1,4 @@
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './today.module.css';
 
 /** Columns of different heights, as levels have them; percent. */
@@ -9,16 +9,16 @@ export function TodaySkeleton() {
   return (
     <div className={classes.panel}>
       <div className={classes.words} data-waiting>
-        <Bone width="88%" height={22} />
-        <Bone width="54%" height={22} />
-        <Bone width="38%" />
-        <Bone width={148} height={40} />
+        <SkeletonLine width="88%" height={22} />
+        <SkeletonLine width="54%" height={22} />
+        <SkeletonLine width="38%" />
+        <SkeletonLine width={148} height={40} />
       </div>
       <div className={classes.levels}>
         <div className={classes.columns}>
           {COLUMNS.map((height) => (
             <div key={height} style={{ height: `${height}%` }}>
-              <Bone width="100%" height={200} />
+              <SkeletonLine width="100%" height={200} />
             </div>
           ))}
         </div>

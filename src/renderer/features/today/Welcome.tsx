@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
-import { Drawing } from '#renderer/ui/feedback/Illustration.tsx';
+import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
 import classes from './welcome.module.css';
 
@@ -17,7 +17,7 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
   const t = useT();
   return (
     <section className={classes.welcome}>
-      <Drawing name="box" />
+      <Illustration name="box" />
       <Title order={1} className={classes.title}>
         {t('dashboard:welcome.title')}
       </Title>

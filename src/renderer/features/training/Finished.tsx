@@ -4,7 +4,7 @@ import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts
 import { type SessionReport, useSessionReport } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { Drawing } from '#renderer/ui/feedback/Illustration.tsx';
+import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { duration } from './duration.ts';
@@ -35,7 +35,7 @@ export function Finished(props: FinishedProps) {
   return (
     <main className={page.page}>
       <header className={classes.finish}>
-        <Drawing name="done" />
+        <Illustration name="done" />
         <h1 ref={heading} tabIndex={-1} className={page.title}>
           {t('training:finish.title')}
         </h1>

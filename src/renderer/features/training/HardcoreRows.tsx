@@ -2,26 +2,26 @@ import classes from './HardcoreRows.module.css';
 
 const LAST_ROW = 4;
 
-export interface Lane {
+export interface HardcoreRow {
   readonly row: number;
   readonly max: number;
   readonly filled: number;
 }
-export interface LanesProps {
-  readonly lanes: readonly Lane[];
+export interface HardcoreRowsProps {
+  readonly lanes: readonly HardcoreRow[];
   /** The row in play, 1 to 4. */
   readonly row: number;
   readonly waiting: number;
   readonly trained: number;
   readonly label: string;
   /** Said of a lane, e.g. "Row 2: 3 of 5, in play". */
-  readonly say: (lane: Lane, isPlaying: boolean, isNext: boolean) => string;
+  readonly say: (lane: HardcoreRow, isPlaying: boolean, isNext: boolean) => string;
   readonly waitingLabel: string;
   readonly trainedLabel: string;
 }
 
 /** Hardcore mode's four rows: slots filled and empty, the card in play, and where a correct answer takes it. */
-export function Lanes(props: LanesProps) {
+export function HardcoreRows(props: HardcoreRowsProps) {
   const { lanes, row, waiting, trained, label, say } = props;
   return (
     <div className={classes.lanes}>
@@ -55,12 +55,12 @@ export function slotName(row: number, index: number): string {
 }
 
 /** What stands in a slot: the card in play, another card, the place a correct answer takes the card to, or nothing. */
-function standing(lane: Lane, index: number, isPlaying: boolean, isNext: boolean): string {
+function standing(lane: HardcoreRow, index: number, isPlaying: boolean, isNext: boolean): string {
   if (index < lane.filled) return isPlaying && index === 0 ? 'playing' : 'filled';
   return isNext && index === lane.filled ? 'next' : 'empty';
 }
 
-function Slots({ lane, isPlaying, isNext }: { lane: Lane; isPlaying: boolean; isNext: boolean }) {
+function Slots({ lane, isPlaying, isNext }: { lane: HardcoreRow; isPlaying: boolean; isNext: boolean }) {
   const shown = Math.max(lane.max, lane.filled);
   const slots = Array.from({ length: shown }, (_, index) => ({ name: slotName(lane.row, index), index }));
   return (

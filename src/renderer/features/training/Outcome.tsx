@@ -3,8 +3,8 @@ import { LevelsMoved } from '#renderer/features/training/LevelsMoved.tsx';
 import { SessionList, SessionLists } from '#renderer/features/training/SessionLists.tsx';
 import type { SessionReport } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { duration } from './duration.ts';
 import classes from './finish.module.css';
 
@@ -35,14 +35,14 @@ export function Outcome({ report }: { report: SessionReport }) {
 /** The same before it is known. */
 export function OutcomeSkeleton() {
   return (
-    <Waiting className={classes.figures}>
+    <DelayedSkeleton className={classes.figures}>
       {FIGURES.map((figure) => (
         <div key={figure} className={classes.figure} data-waiting>
-          <Bone width={64} />
-          <Bone width={40} height={20} />
+          <SkeletonLine width={64} />
+          <SkeletonLine width={40} height={20} />
         </div>
       ))}
-    </Waiting>
+    </DelayedSkeleton>
   );
 }
 

@@ -14,7 +14,7 @@ import type { SessionCard, TrainingSession } from '#renderer/features/training/t
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
-import { Room } from '#renderer/ui/layout/TrainingLayout.tsx';
+import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { Announcer } from './Announcer.tsx';
 import { CardStack } from './CardStack.tsx';
 import { doneOf } from './done.ts';
@@ -58,7 +58,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
   const bar = useAnswerFocus(moment);
   const isTyping = expected !== null && !isFlipped;
   return (
-    <Room
+    <TrainingLayout
       done={doneOf(session)}
       doneLabel={t('training:play.progress', { trained: session.trained_count, total: session.total })}
       top={

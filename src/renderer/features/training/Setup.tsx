@@ -6,9 +6,9 @@ import { useDay } from '#renderer/data/useDay.ts';
 import { boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import type { Failure } from '#shared/errors.ts';
@@ -157,9 +157,9 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
 function Counting({ isFailed }: { isFailed: boolean }) {
   if (isFailed) return null;
   return (
-    <Waiting>
-      <Bone width={56} />
-    </Waiting>
+    <DelayedSkeleton>
+      <SkeletonLine width={56} />
+    </DelayedSkeleton>
   );
 }
 

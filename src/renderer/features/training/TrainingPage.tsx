@@ -8,8 +8,8 @@ import {
   useTrainingCalls,
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useOnce } from '#renderer/ui/feedback/useOnce.ts';
-import { RoomSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure } from '#shared/errors.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
@@ -41,7 +41,7 @@ function Training({ address }: { address: TrainingAddress }) {
     return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
   }
   if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
-  if (isWaiting) return <RoomSkeleton />;
+  if (isWaiting) return <TrainingLayoutSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
 }
 
@@ -56,7 +56,7 @@ function Finish({ play, session, onLeave }: FinishProps) {
   const error = useStore(play, (state) => state.error);
   const { begin, undo, reset, fail } = play.getState();
   /** Exactly these cards again, whatever the type keeps of them. */
-  const trainHard = useOnce(async (cids: readonly string[]) => {
+  const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
     const { mode } = session;
     const settings: TrainingSettings = {
       type: 'all',

@@ -82,7 +82,7 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
     conflict,
     // A box that is not there any more says so before anybody presses Start.
     error: error ?? counted.error,
-    start: useOnce(isKnown && (sessions.data !== undefined || sessions.error !== null), () => {
+    start: useStartOnce(isKnown && (sessions.data !== undefined || sessions.error !== null), () => {
       const [other] = begun;
       if (other !== undefined) {
         setConflict(other);
@@ -119,7 +119,7 @@ function useFirstChoice(address: TrainingAddress): { readonly first: Choice; rea
 }
 
 /** `act`, put off until it `can` be done: keys are quicker than answers. */
-function useOnce(can: boolean, act: () => void): () => void {
+function useStartOnce(can: boolean, act: () => void): () => void {
   const [isWanted, setWanted] = useState(false);
   const latest = useRef(act);
   latest.current = act;

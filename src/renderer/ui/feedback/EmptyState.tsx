@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './feedback.module.css';
-import { Drawing, type DrawingName } from './Illustration.tsx';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 export interface EmptyStateProps {
-  readonly drawing: DrawingName;
+  readonly drawing: IllustrationName;
   readonly title: string;
   /** One sentence. */
   readonly text?: string;
@@ -18,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, level = 2, action }: EmptyStateProps) {
   return (
     <section className={classes.empty}>
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Title order={level} className={classes.title}>
         {title}
       </Title>

@@ -5,10 +5,10 @@ import classes from './feedback.module.css';
  * `box`: cards in a box. `search`: nothing found. `fallen`: something broke. `done`: nothing left to do.
  * `book`: an open address book.
  */
-export type DrawingName = 'box' | 'search' | 'fallen' | 'done' | 'book';
+export type IllustrationName = 'box' | 'search' | 'fallen' | 'done' | 'book';
 
 /** Our own line drawings, in the text's colour; a level in them looks as it does everywhere. */
-export function Drawing({ name }: { name: DrawingName }) {
+export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className={classes.drawing} viewBox="0 0 180 120" fill="none" aria-hidden="true">
       <g stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">

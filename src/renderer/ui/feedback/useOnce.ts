@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * The same deed, but not a second time while it is being done: a double click on "Create" means one box. What is asked
  * meanwhile is dropped and answers undefined.
  */
-export function useOnce<Args extends unknown[], Answer>(
+export function useSingleSubmit<Args extends unknown[], Answer>(
   act: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer | undefined> {
   const isBusy = useRef(false);

@@ -1,7 +1,7 @@
 import { levelColor } from '#renderer/ui/level/levels.ts';
 
 /** The app's own sign: two cards, the rear one in the ramp's colours. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <g transform="rotate(-12 13 16)">

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#renderer/ui/icons.ts';
-import { Mark } from './Logo.tsx';
+import { Logo } from './Logo.tsx';
 import classes from './sidebar.module.css';
 
-export interface Place {
+export interface SidebarItem {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -17,9 +17,9 @@ export interface BoxLink {
   readonly due_count: number;
 }
 export interface SidebarProps {
-  readonly places: readonly Place[];
+  readonly places: readonly SidebarItem[];
   /** At the foot. */
-  readonly settings: Place;
+  readonly settings: SidebarItem;
   readonly boxes: readonly BoxLink[];
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
@@ -31,7 +31,7 @@ export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: Side
   return (
     <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
       <div className={classes.head}>
-        <Mark />
+        <Logo />
         <span className={classes.name}>{t('common:app')}</span>
       </div>
       <ul className={classes.list}>
@@ -63,7 +63,7 @@ export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: Side
 }
 
 interface PlaceLinkProps {
-  readonly place: Place;
+  readonly place: SidebarItem;
   readonly isLabelled: boolean;
   /** Marked as the place where one is on the pages below it too. */
   readonly hasPages?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './TrainingLayout.module.css';
 
-export interface RoomProps {
+export interface TrainingLayoutProps {
   /** Share of the training that is done, 0 to 1, and its words. */
   readonly done: number;
   readonly doneLabel: string;
@@ -14,7 +14,7 @@ export interface RoomProps {
 }
 
 /** The room a training takes place in: one card in the middle, a thin progress line on top, nothing else to look at. */
-export function Room({ done, doneLabel, top, lanes, card, below, bottom }: RoomProps) {
+export function TrainingLayout({ done, doneLabel, top, lanes, card, below, bottom }: TrainingLayoutProps) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (
     <main className={classes.room}>

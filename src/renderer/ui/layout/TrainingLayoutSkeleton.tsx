@@ -1,31 +1,31 @@
 import { useT } from '#renderer/i18n/index.ts';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { Bone } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import classes from './TrainingLayout.module.css';
-import { Room } from './TrainingLayout.tsx';
+import { TrainingLayout } from './TrainingLayout.tsx';
 
 /** A session that is being opened again: the room with its card still face down. */
-export function RoomSkeleton() {
+export function TrainingLayoutSkeleton() {
   const t = useT();
   useTitle(t('training:setup.title'));
   return (
-    <Room
+    <TrainingLayout
       done={0}
       doneLabel={t('common:loading')}
       top={
         <>
           <h1 className="visually-hidden">{t('common:loading')}</h1>
-          <Waiting className={classes.waiting_top}>
-            <Bone width={180} height={13} />
-          </Waiting>
+          <DelayedSkeleton className={classes.waiting_top}>
+            <SkeletonLine width={180} height={13} />
+          </DelayedSkeleton>
         </>
       }
       card={<CardSkeleton />}
       bottom={
-        <Waiting className={classes.waiting_bar}>
-          <Bone width="100%" height={52} />
-        </Waiting>
+        <DelayedSkeleton className={classes.waiting_bar}>
+          <SkeletonLine width="100%" height={52} />
+        </DelayedSkeleton>
       }
     />
   );
@@ -34,9 +34,9 @@ export function RoomSkeleton() {
 /** The card in the middle, before its text. */
 export function CardSkeleton() {
   return (
-    <Waiting className={classes.waiting_card}>
-      <Bone width="42%" height={24} />
-      <Bone width="26%" height={16} />
-    </Waiting>
+    <DelayedSkeleton className={classes.waiting_card}>
+      <SkeletonLine width="42%" height={24} />
+      <SkeletonLine width="26%" height={16} />
+    </DelayedSkeleton>
   );
 }

@@ -22,7 +22,7 @@ export interface Extent {
   readonly view: number;
 }
 
-export interface Place {
+export interface ListOffset {
   readonly real: number;
   readonly list: number;
 }
@@ -51,7 +51,7 @@ export function toReal({ list, view }: Extent, place: number): number {
 }
 
 /** Where the list is once the bar has come from `before` to `real`. */
-export function follow(extent: Extent, before: Place, real: number): Place {
+export function followScroll(extent: Extent, before: ListOffset, real: number): ListOffset {
   const { list, view } = extent;
   const height = realHeight(list);
   const isExact = height === list || real <= 0 || real >= height - view;
@@ -75,7 +75,7 @@ export interface Rows {
 }
 
 /** Which rows are drawn at a place. */
-export function drawnAt(place: Place, view: number, { count, height, overscan }: Rows): Drawn {
+export function drawnAt(place: ListOffset, view: number, { count, height, overscan }: Rows): Drawn {
   const first = Math.floor(place.list / height) - overscan;
   const last = Math.ceil((place.list + view) / height) - 1 + overscan;
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type Drawn, drawnAt, follow, type Place, placeOf, type Rows, realHeight, toReal } from './scale.ts';
+import { type Drawn, drawnAt, followScroll, type ListOffset, placeOf, type Rows, realHeight, toReal } from './scale.ts';
 import type { Scroller } from './scroller.ts';
 
 export interface RowWindowOptions extends Rows {
@@ -21,7 +21,7 @@ export interface RowWindow extends Drawn {
   readonly toTop: () => void;
 }
 
-const START: Place = { real: 0, list: 0 };
+const START: ListOffset = { real: 0, list: 0 };
 
 /**
  * Which rows of one height are on the screen, of a list of up to a million of them (`scale.ts` says how that fits into a
@@ -29,14 +29,14 @@ const START: Place = { real: 0, list: 0 };
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, overscan, above = 0, covered = 0 } = options;
-  const place = useRef<Place>(START);
+  const place = useRef<ListOffset>(START);
   const [drawn, setDrawn] = useState<Drawn>(() => drawnAt(START, 0, { count, height, overscan }));
   /** The place to put the bar at as soon as what is drawn there is in the page. */
   const wanted = useRef<number | null>(null);
   const list = count * height;
 
   const show = useCallback(
-    (next: Place, view: number) => {
+    (next: ListOffset, view: number) => {
       place.current = next;
       const now = drawnAt(next, view, { count, height, overscan });
       setDrawn((before) => (isSame(before, now) ? before : now));
@@ -47,7 +47,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     const box = scroller();
     if (box === null) return undefined;
     const extent = () => ({ list, view: box.view() });
-    const onScroll = () => show(follow(extent(), place.current, box.top() - above), box.view());
+    const onScroll = () => show(followScroll(extent(), place.current, box.top() - above), box.view());
     const onRest = () => {
       const real = toReal(extent(), place.current.list);
       if (list === realHeight(list) || Math.abs(real - place.current.real) < 1) return;

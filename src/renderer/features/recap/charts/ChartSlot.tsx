@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { Waiting } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { BarsSkeleton } from '../PanelSkeleton.tsx';
 import classes from './charts.module.css';
-import { ChartTurns } from './idleQueue.ts';
+import { ChartIdleQueue } from './idleQueue.ts';
 
 const BARS = 12;
 
@@ -15,13 +15,13 @@ export interface ChartSlotProps {
 
 /** A chart's place: charts are drawn one by one, after everything else on the page. */
 export function ChartSlot({ height, className, children }: ChartSlotProps) {
-  const turns = use(ChartTurns);
+  const turns = use(ChartIdleQueue);
   const [isMine, setIsMine] = useState(false);
   useEffect(() => turns.take(() => setIsMine(true)), [turns]);
   const waiting = (
-    <Waiting className={classes.awaited}>
+    <DelayedSkeleton className={classes.awaited}>
       <BarsSkeleton bars={BARS} />
-    </Waiting>
+    </DelayedSkeleton>
   );
   return (
     <div className={className}>

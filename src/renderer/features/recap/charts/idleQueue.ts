@@ -1,7 +1,7 @@
 import { createContext, useEffect, useState } from 'react';
 
 /** What is heavy to draw, one after another, each when the page has nothing else to do. */
-export interface Turns {
+export interface IdleQueue {
   /** Runs something in its turn; returns the way to give the turn up. */
   take(act: () => void): () => void;
   /** Until then nobody has a turn. */
@@ -13,7 +13,7 @@ export interface Turns {
 /** Runs something when there is nothing else to do; returns the way to stop it. */
 export type Idle = (act: () => void) => () => void;
 
-export function createTurns(idle: Idle): Turns {
+export function createIdleQueue(idle: Idle): IdleQueue {
   const waiting = new Set<() => void>();
   let isOpen = false;
   let stopIdle: (() => void) | null = null;
@@ -56,7 +56,7 @@ const whenIdle: Idle = (act) => {
   return () => cancelIdleCallback(id);
 };
 
-const AT_ONCE: Turns = {
+const AT_ONCE: IdleQueue = {
   take: (act) => {
     act();
     return () => undefined;
@@ -66,11 +66,11 @@ const AT_ONCE: Turns = {
 };
 
 /** Whose turn it is to draw a chart. */
-export const ChartTurns = createContext(AT_ONCE);
+export const ChartIdleQueue = createContext(AT_ONCE);
 
 /** Charts have their turns once what matters more is on the screen. */
-export function useChartTurns(isOpen: boolean): Turns {
-  const [turns] = useState(() => createTurns(whenIdle));
+export function useChartIdleQueue(isOpen: boolean): IdleQueue {
+  const [turns] = useState(() => createIdleQueue(whenIdle));
   useEffect(() => {
     if (!isOpen) return undefined;
     turns.open();
