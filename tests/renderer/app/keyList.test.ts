@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listedKeys } from '#renderer/app/keys/keyList.ts';
-import { tableKey } from '#renderer/features/browse/tableKeys.ts';
+import { tableAction } from '#renderer/features/browse/tableKeys.ts';
 import { actOf } from '#renderer/features/card-editor/keys.ts';
 import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
@@ -73,7 +73,7 @@ describe('the keys on “?”', () => {
       (one) => trainingAction(one, { where: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
     ],
     ['While selecting', (one) => listKey(one, 3)],
-    ['In Browse', (one) => tableKey(one, { at: 1, page: 10, total: 100 })],
+    ['In Browse', (one) => tableAction(one, { cursor: 1, page: 10, total: 100 })],
   ] satisfies [string, (one: ReturnType<typeof press>) => unknown][])(
     '%s are those that work, and no others',
     (title, does) => {

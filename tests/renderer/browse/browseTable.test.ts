@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, shownColumns } from '#renderer/features/browse/columns.ts';
-import { tableKey } from '#renderer/features/browse/tableKeys.ts';
+import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, visibleColumns } from '#renderer/features/browse/columns.tsx';
+import { tableAction } from '#renderer/features/browse/tableKeys.ts';
 
 const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
-const press = (key: string, more: object = {}, at = 5) =>
-  tableKey({ ...NO_MODIFIERS, key, ...more }, { at, total: 100, page: 20 });
+const press = (key: string, more: object = {}, cursor = 5) =>
+  tableAction({ ...NO_MODIFIERS, key, ...more }, { cursor, total: 100, page: 20 });
 
 describe('keys of the table', () => {
   it('move within the list', () => {
-    const to = (key: string, at = 5) => {
-      const act = press(key, {}, at);
-      return act?.kind === 'move' ? act.to : null;
+    const to = (key: string, cursor = 5) => {
+      const action = press(key, {}, cursor);
+      return action?.kind === 'move' ? action.to : null;
     };
     expect(['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End'].map((key) => to(key))).toEqual([6, 4, 25, 0, 99]);
     expect(to('PageUp')).toBe(0);
@@ -36,7 +36,8 @@ describe('keys of the table', () => {
 });
 
 describe('columns', () => {
-  const ids = (chosen: typeof DEFAULT_COLUMNS, isNarrow: boolean) => shownColumns(chosen, isNarrow).map(({ id }) => id);
+  const ids = (chosen: typeof DEFAULT_COLUMNS, isNarrow: boolean) =>
+    visibleColumns(chosen, isNarrow).map(({ id }) => id);
 
   it('stand in their own order, the title always, few of them on a narrow window', () => {
     expect(ids(['due', 'front'], false)).toEqual(['title', 'front', 'due']);
@@ -44,6 +45,6 @@ describe('columns', () => {
   });
 
   it('share what the fixed ones leave', () => {
-    expect(gridTemplate(shownColumns(['level'], false))).toBe('40px minmax(108px, 3fr) 68px');
+    expect(gridTemplate(visibleColumns(['level'], false))).toBe('40px minmax(108px, 3fr) 68px');
   });
 });

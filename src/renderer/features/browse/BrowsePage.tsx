@@ -3,46 +3,45 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useDay } from '#renderer/data/useDay.ts';
-import { BrowseTable, type TableProps } from '#renderer/features/browse/BrowseTable.tsx';
+import { BrowseTable, type BrowseTableProps } from '#renderer/features/browse/BrowseTable.tsx';
 import { useBrowse, useDuplicateRest } from '#renderer/features/browse/browseQueries.ts';
+import { ColumnsTool, useColumns } from '#renderer/features/browse/ColumnsTool.tsx';
+import { DuplicatesBar, DuplicatesTool } from '#renderer/features/browse/DuplicatesTool.tsx';
 import { HelpTool } from '#renderer/features/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/features/browse/QueryField.tsx';
 import { TableSkeleton } from '#renderer/features/browse/TableSkeleton.tsx';
-import { ColumnsTool, DuplicatesTool } from '#renderer/features/browse/Tools.tsx';
 import { editCard } from '#renderer/features/card-editor/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { BulkBar } from './BulkBar.tsx';
 import classes from './browse.module.css';
-import { Duplicates } from './Duplicates.tsx';
-import { errorText } from './errorText.ts';
-import { Saved } from './SavedSearches.tsx';
-import { useActs, useUndoKey } from './useBulkActions.ts';
-import { useNames } from './useNames.ts';
-import { useRows } from './useRows.ts';
-import { useColumns, useView } from './useView.ts';
+import { SavedSearches } from './SavedSearches.tsx';
+import { useBoxAndTagNames } from './useBoxAndTagNames.ts';
+import { type BrowseView, useBrowseView } from './useBrowseView.ts';
+import { useBulkActions, useUndoKey } from './useBulkActions.ts';
+import { useQueryErrorText } from './useQueryErrorText.ts';
+import { useRowSelection } from './useRowSelection.ts';
 
-/** Browse: all cards as one table, found by a query language (docs/product.md §2). */
+/** Browse: all cards in one table, filtered by a query language (docs/product.md §2). */
 export function Component() {
   const t = useT();
-  const view = useView();
+  const view = useBrowseView();
   const { columns, setColumns } = useColumns();
-  const names = useNames();
+  const names = useBoxAndTagNames();
   const cards = useBrowse(view.list);
-  const rows = useRows(view.list);
-  const acts = useActs();
-  const rest = useDuplicateRest(view.list);
+  const selection = useRowSelection(view.list);
+  const actions = useBulkActions();
+  const loadDuplicateRest = useDuplicateRest(view.list);
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const wrong = useRefusalText(view, cards);
-  useFocusInPlace(cards.total, input);
+  const queryError = useQueryErrorText(view, cards);
+  useFocusQueryAfterLastRow(cards.total, input);
   const { density } = useSettings();
-  useUndoKey(() => void acts.undoLast());
-  useKeys({ Escape: rows.none }, { isOn: rows.isOn });
+  useUndoKey(() => void actions.undoLast());
+  useKeys({ Escape: selection.none }, { isOn: selection.isOn });
   useKeys({ 'mod+f': () => input.current?.select() });
   return (
     <div className={classes.page} ref={page} data-wide>
@@ -53,7 +52,7 @@ export function Component() {
           value={view.text}
           onChange={view.setText}
           known={names.known}
-          error={wrong}
+          error={queryError}
           onEnter={() => page.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
           inputRef={input}
         />
@@ -61,17 +60,17 @@ export function Component() {
           {cards.total !== undefined && t('browse:count', { count: cards.total })}
         </span>
         <span className={classes.buttons}>
-          <Saved query={view.text.trim()} onOpen={view.setText} />
+          <SavedSearches query={view.text.trim()} onOpen={view.setText} />
           <DuplicatesTool kind={view.duplicates} onKind={view.setDuplicates} />
           <ColumnsTool columns={columns} onColumns={setColumns} />
           <HelpTool onExample={view.setText} />
         </span>
       </div>
       {view.duplicates !== null && (
-        <Duplicates
+        <DuplicatesBar
           kind={view.duplicates}
-          groups={cards.group_count}
-          onSelectRest={() => void rest().then(rows.only)}
+          groupCount={cards.groupCount}
+          onSelectRest={() => void loadDuplicateRest().then(selection.only)}
           onOff={() => view.setDuplicates(null)}
         />
       )}
@@ -79,20 +78,27 @@ export function Component() {
       {cards.total === undefined && cards.error === null && (
         <TableSkeleton columns={columns} isCompact={density === 'compact'} />
       )}
-      {cards.total === 0 && <Nothing view={view} />}
+      {cards.total === 0 && <NoCards view={view} />}
       {cards.total !== undefined && cards.total > 0 && (
-        <Cards view={view} cards={cards} rows={rows} acts={acts} columns={columns} boxes={names.titles} />
+        <CardTable
+          view={view}
+          cards={cards}
+          selection={selection}
+          actions={actions}
+          columns={columns}
+          boxes={names.titles}
+        />
       )}
-      {rows.isOn && (
+      {selection.isOn && (
         <div className={classes.dock}>
           <BulkBar
-            acts={acts}
-            count={rows.selected.size}
+            actions={actions}
+            count={selection.selected.size}
             total={cards.total ?? 0}
             boxes={names.boxes}
             tags={names.tags}
-            onAll={() => void rows.all()}
-            onDone={rows.none}
+            onAll={() => void selection.all()}
+            onDone={selection.none}
           />
         </div>
       )}
@@ -100,60 +106,48 @@ export function Component() {
   );
 }
 
-type View = ReturnType<typeof useView>;
-type Cards = ReturnType<typeof useBrowse>;
-
 /**
- * The last row takes the focus with it when it goes, and so does what is said instead of rows: the keyboard goes on where
- * the next query is written. Who had put the focus elsewhere, or nowhere, is left alone.
+ * When the last row disappears, or the message that replaces the rows, the focused element may disappear with it: then
+ * the query field gets the focus. A focus elsewhere stays.
  */
-function useFocusInPlace(total: number | undefined, input: RefObject<HTMLInputElement | null>): void {
-  const before = useRef(total);
-  const held = useRef<EventTarget | null>(null);
+function useFocusQueryAfterLastRow(total: number | undefined, input: RefObject<HTMLInputElement | null>): void {
+  const previousTotal = useRef(total);
+  const lastFocused = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const hold = ({ target }: FocusEvent) => {
-      held.current = target;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      lastFocused.current = target;
     };
-    document.addEventListener('focusin', hold);
-    return () => document.removeEventListener('focusin', hold);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   useEffect(() => {
     if (total === undefined) return;
-    const was = before.current;
-    before.current = total;
-    const hasGone = held.current instanceof Element && !held.current.isConnected;
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (was !== undefined && (was === 0) !== (total === 0) && hasGone && isNowhere) input.current?.focus();
+    const before = previousTotal.current;
+    previousTotal.current = total;
+    const isRemoved = lastFocused.current instanceof Element && !lastFocused.current.isConnected;
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (before !== undefined && (before === 0) !== (total === 0) && isRemoved && isFocusLost) input.current?.focus();
   }, [total, input]);
 }
 
-/** What is wrong with the query as a sentence: at once where the mirror says it, after a moment while one types. */
-function useRefusalText(view: View, cards: Cards): string | null {
-  const t = useT();
-  const isWrong = useDelayed(view.error !== null, 600);
-  if (view.error !== null) return isWrong ? errorText(t, view.error, view.text) : null;
-  const isCurrent = !cards.isOld && view.text.trim() === view.list.query;
-  return cards.refusal !== null && isCurrent ? errorText(t, cards.refusal, view.list.query) : null;
+interface CardTableProps extends Pick<BrowseTableProps, 'columns' | 'boxes'> {
+  readonly view: BrowseView;
+  readonly cards: ReturnType<typeof useBrowse>;
+  readonly selection: ReturnType<typeof useRowSelection>;
+  readonly actions: ReturnType<typeof useBulkActions>;
 }
 
-interface CardsProps extends Pick<TableProps, 'columns' | 'boxes'> {
-  readonly view: View;
-  readonly cards: Cards;
-  readonly rows: ReturnType<typeof useRows>;
-  readonly acts: ReturnType<typeof useActs>;
-}
-
-function Cards({ view, cards, rows, acts, columns, boxes }: CardsProps) {
+function CardTable({ view, cards, selection, actions, columns, boxes }: CardTableProps) {
   const day = useDay();
   const isCompact = useSettings().density === 'compact';
   const listKey = useMemo(() => JSON.stringify(view.list), [view.list]);
   const { cardAt } = cards;
   const cidAt = (index: number) => cardAt(index)?.cid;
-  const bin = async (index: number) => {
+  const moveToBin = async (index: number) => {
     const cid = cidAt(index);
-    // Without a selection the row the keyboard is on is meant.
-    if (!rows.isOn && cid !== undefined) rows.toggle(cid);
-    await acts.run('bin', { bin: true });
+    // Without a selection, the card of the cursor's row.
+    if (!selection.isOn && cid !== undefined) selection.toggle(cid);
+    await actions.run('bin', { bin: true });
   };
   return (
     <BrowseTable
@@ -165,22 +159,22 @@ function Cards({ view, cards, rows, acts, columns, boxes }: CardsProps) {
       onRange={cards.want}
       boxes={boxes}
       day={day}
-      selected={rows.selected}
+      selected={selection.selected}
       isCompact={isCompact}
       isBusy={cards.isOld}
       listKey={listKey}
       onToggle={(index) => {
         const cid = cidAt(index);
-        if (cid !== undefined) rows.toggle(cid);
+        if (cid !== undefined) selection.toggle(cid);
       }}
       onRangeTo={(from, index) => {
         const cid = cidAt(index);
-        if (cid !== undefined) void rows.rangeTo(cidAt(from), cid);
+        if (cid !== undefined) void selection.rangeTo(cidAt(from), cid);
       }}
-      onAct={(act, index) => {
-        if (act === 'all') void rows.all();
-        else if (act === 'none') rows.none();
-        else void bin(index);
+      onAction={(action, index) => {
+        if (action === 'all') void selection.all();
+        else if (action === 'none') selection.none();
+        else void moveToBin(index);
       }}
       onOpen={(index) => {
         const card = cardAt(index);
@@ -190,7 +184,8 @@ function Cards({ view, cards, rows, acts, columns, boxes }: CardsProps) {
   );
 }
 
-function Nothing({ view }: { view: View }) {
+/** The message in place of the table. */
+function NoCards({ view }: { view: BrowseView }) {
   const t = useT();
   if (view.list.query === '' && view.duplicates === null) {
     return (

@@ -7,11 +7,11 @@ import { chosenOf, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';
 import { IconMove, IconPause, IconTag } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
-import type { useActs } from './useBulkActions.ts';
-import type { BoxName } from './useNames.ts';
+import type { BoxName } from './useBoxAndTagNames.ts';
+import type { useBulkActions } from './useBulkActions.ts';
 
 export interface BulkBarProps {
-  readonly acts: ReturnType<typeof useActs>;
+  readonly actions: ReturnType<typeof useBulkActions>;
   readonly count: number;
   readonly total: number;
   readonly boxes: readonly BoxName[];
@@ -20,18 +20,18 @@ export interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-type Asked = 'move' | 'tags' | 'replace';
+type OpenDialog = 'move' | 'tags' | 'replace';
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done with the chosen cards; each of it can be taken back. */
-export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: BulkBarProps) {
+/** The actions on the selected cards; each can be undone. */
+export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: BulkBarProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { run } = acts;
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { run } = actions;
+  const close = () => setDialog(null);
   const list: SelectAct[] = [
-    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => setAsked('move') },
-    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => setAsked('tags') },
+    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => setDialog('move') },
+    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => setDialog('tags') },
     {
       id: 'suspend',
       label: t('select:suspend.open'),
@@ -45,7 +45,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
       id: 'replace',
       label: t('browse:act.replace'),
       icon: <IconReplace {...ICON} />,
-      onAct: () => setAsked('replace'),
+      onAct: () => setDialog('replace'),
     },
     {
       id: 'reset',
@@ -61,14 +61,14 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
       onAct: () => void run('bin', { bin: true }),
     },
   ];
-  /** What failed stays as it was asked for. */
-  const finish = async (act: Parameters<typeof run>[0], edit: Parameters<typeof run>[1]) => {
-    if ((await run(act, edit)) === true) close();
+  /** Closes the dialog only on success: after a failure the input stays. */
+  const finish = async (...edit: Parameters<typeof run>) => {
+    if ((await run(...edit)) === true) close();
   };
   return (
     <>
       <SelectBar count={count} total={total} acts={list} onAll={onAll} onDone={onDone} />
-      {asked === 'move' && (
+      {dialog === 'move' && (
         <MoveDialog
           count={count}
           boxes={boxes}
@@ -77,7 +77,7 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
           onClose={close}
         />
       )}
-      {asked === 'tags' && (
+      {dialog === 'tags' && (
         <TagDialog
           count={count}
           known={tags}
@@ -86,12 +86,12 @@ export function BulkBar({ acts, count, total, boxes, tags, onAll, onDone }: Bulk
           onClose={close}
         />
       )}
-      {asked === 'replace' && (
+      {dialog === 'replace' && (
         <ReplaceDialog
           count={count}
           onPreview={async (replace) => {
-            const answer = await acts.preview(chosenOf(useSelection.getState()), replace);
-            return answer.ok ? answer.value.replacePreview : null;
+            const result = await actions.preview(chosenOf(useSelection.getState()), replace);
+            return result.ok ? result.value.replacePreview : null;
           }}
           onReplace={(replace) => void finish('replace', { replace })}
           onClose={close}

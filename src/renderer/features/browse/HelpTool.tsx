@@ -1,9 +1,7 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { IconHelp } from './icons.ts';
-import { Tool } from './Tools.tsx';
+import { TOOL_ICON, ToolButton } from './ToolButton.tsx';
 import classes from './tools.module.css';
-
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 const EXAMPLES = [
   ['house', 'word'],
@@ -18,11 +16,11 @@ const EXAMPLES = [
   ['added:7d', 'added'],
 ] as const;
 
-/** The query language on one small sheet; an example can be taken. */
+/** Explains the query language by examples; pressing an example puts it into the query field. */
 export function HelpTool({ onExample }: { readonly onExample: (query: string) => void }) {
   const t = useT();
   return (
-    <Tool label={t('browse:help.title')} icon={<IconHelp {...ICON} />}>
+    <ToolButton label={t('browse:help.title')} icon={<IconHelp {...TOOL_ICON} />}>
       {(close) => (
         <>
           <h2 className={classes.help_title}>{t('browse:help.title')}</h2>
@@ -45,6 +43,6 @@ export function HelpTool({ onExample }: { readonly onExample: (query: string) =>
           </ul>
         </>
       )}
-    </Tool>
+    </ToolButton>
   );
 }

@@ -8,16 +8,16 @@ import classes from './query.module.css';
 export interface QueryFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Titles and tags that can be completed. */
+  /** Box titles and tags for completion. */
   readonly known: KnownNames;
-  /** What is wrong with the query, as a sentence; null while it is being typed. */
+  /** A sentence about the error in the query; null while the user is typing. */
   readonly error: string | null;
-  /** Enter without a suggestion, and the arrow down without any: on to the table. */
+  /** Enter with no active suggestion, or arrow down with no suggestions: go to the table. */
   readonly onEnter: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Where people write what they look for, with completion (a combobox over a listbox) and what is wrong beside it. */
+/** The query field with completion (a combobox over a listbox) and the error below it. */
 export function QueryField({ value, onChange, known, error, onEnter, inputRef }: QueryFieldProps) {
   const t = useT();
   const id = useId();
@@ -25,31 +25,31 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { from, to, items } = suggest(value, Math.min(caret, value.length), known);
-  const isListed = isOpen && items.length > 0;
+  const isListOpen = isOpen && items.length > 0;
 
-  const take = ({ insert }: Suggestion) => {
+  const accept = ({ insert }: Suggestion) => {
     const rest = value.slice(to);
-    // A space that is there already is not put in again.
-    const piece = insert.endsWith(' ') && rest.startsWith(' ') ? insert.slice(0, -1) : insert;
-    const place = from + insert.length;
-    onChange(value.slice(0, from) + piece + rest);
-    setCaret(place);
+    // Do not insert a second space.
+    const inserted = insert.endsWith(' ') && rest.startsWith(' ') ? insert.slice(0, -1) : insert;
+    const end = from + insert.length;
+    onChange(value.slice(0, from) + inserted + rest);
+    setCaret(end);
     setActive(-1);
     setIsOpen(!insert.endsWith(' '));
-    requestAnimationFrame(() => inputRef.current?.setSelectionRange(place, place));
+    requestAnimationFrame(() => inputRef.current?.setSelectionRange(end, end));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const done = keyOf(event, { isListed, active, count: items.length });
-    if (done === null) return;
-    if (done.prevents) event.preventDefault();
-    const chosen = items[active];
-    if (done.kind === 'take' && chosen) take(chosen);
-    else if (done.kind === 'move') setActive(done.to);
-    else if (done.kind === 'close') setIsOpen(false);
-    else if (done.kind === 'open') setIsOpen(true);
-    else if (done.kind === 'clear') onChange('');
-    else if (done.kind === 'enter') {
+    const action = keyAction(event, { isListOpen, active, count: items.length });
+    if (action === null) return;
+    event.preventDefault();
+    const suggestion = items[active];
+    if (action.kind === 'accept' && suggestion) accept(suggestion);
+    else if (action.kind === 'move') setActive(action.to);
+    else if (action.kind === 'close') setIsOpen(false);
+    else if (action.kind === 'open') setIsOpen(true);
+    else if (action.kind === 'clear') onChange('');
+    else if (action.kind === 'enter') {
       setIsOpen(false);
       onEnter();
     }
@@ -61,9 +61,9 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
         role="combobox"
         aria-label={t('browse:query.label')}
         aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? `${id}-list` : undefined}
-        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        aria-expanded={isListOpen}
+        aria-controls={isListOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isListOpen && active >= 0 ? `${id}-${active}` : undefined}
         error={error}
         errorProps={{ role: 'status' }}
         placeholder={t('browse:query.placeholder')}
@@ -93,11 +93,11 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
           )
         }
       />
-      {isListed && (
+      {isListOpen && (
         <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('browse:query.suggestions')}>
           {items.map((item, index) => (
-            // The keyboard works through the field; a press must not take the focus from it.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+            // The keyboard works through the field, so the field must keep the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
             <div
               key={item.insert}
               id={`${id}-${index}`}
@@ -106,7 +106,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
               aria-selected={index === active}
               className={classes.option}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(item)}
+              onClick={() => accept(item)}
             >
               <span className={classes.name} dir="auto">
                 {item.label}
@@ -120,34 +120,36 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
   );
 }
 
+/** The explanation beside a suggestion. */
 function hintOf({ kind, label }: Suggestion, t: ReturnType<typeof useT>): string {
   if (kind !== 'key') return kind === 'box' || kind === 'tag' ? t(`browse:kind.${kind}`) : '';
-  const key = (['box', 'tag', 'level', 'is', 'due', 'added'] as const).find((one) => label === `${one}:`);
+  const key = (['box', 'tag', 'level', 'is', 'due', 'added'] as const).find((name) => label === `${name}:`);
   return key === undefined ? '' : t(`browse:hint.${key}`);
 }
 
 interface ListState {
-  readonly isListed: boolean;
+  readonly isListOpen: boolean;
   readonly active: number;
   readonly count: number;
 }
-type Done =
-  | { readonly kind: 'move'; readonly to: number; readonly prevents: boolean }
-  | { readonly kind: 'take' | 'close' | 'open' | 'clear' | 'enter'; readonly prevents: boolean };
+type KeyAction =
+  | { readonly kind: 'move'; readonly to: number }
+  | { readonly kind: 'accept' | 'close' | 'open' | 'clear' | 'enter' };
 
-function keyOf({ key }: KeyboardEvent, { isListed, active, count }: ListState): Done | null {
+/** The action of a key in the field; null: the key edits the text. */
+function keyAction({ key }: KeyboardEvent, { isListOpen, active, count }: ListState): KeyAction | null {
   switch (key) {
     case 'ArrowDown':
-      if (isListed) return { kind: 'move', to: (active + 1) % count, prevents: true };
-      return { kind: count > 0 ? 'open' : 'enter', prevents: true };
+      if (isListOpen) return { kind: 'move', to: (active + 1) % count };
+      return { kind: count > 0 ? 'open' : 'enter' };
     case 'ArrowUp':
-      return isListed ? { kind: 'move', to: active <= 0 ? count - 1 : active - 1, prevents: true } : null;
+      return isListOpen ? { kind: 'move', to: active <= 0 ? count - 1 : active - 1 } : null;
     case 'Tab':
-      return isListed && active >= 0 ? { kind: 'take', prevents: true } : null;
+      return isListOpen && active >= 0 ? { kind: 'accept' } : null;
     case 'Enter':
-      return { kind: isListed && active >= 0 ? 'take' : 'enter', prevents: true };
+      return { kind: isListOpen && active >= 0 ? 'accept' : 'enter' };
     case 'Escape':
-      return { kind: isListed ? 'close' : 'clear', prevents: true };
+      return { kind: isListOpen ? 'close' : 'clear' };
     default:
       return null;
   }

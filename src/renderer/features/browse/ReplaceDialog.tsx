@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { ReplaceField } from '#shared/graphql/generated.ts';
@@ -12,7 +13,7 @@ export interface Replacement {
   readonly match_case: boolean;
   readonly fields: ReplaceField[];
 }
-export interface ReplaceSight {
+export interface ReplacePreview {
   readonly cards: number;
   readonly places: number;
   readonly refused: number;
@@ -20,34 +21,34 @@ export interface ReplaceSight {
 }
 
 export interface ReplaceDialogProps {
-  /** How many cards are chosen. */
+  /** The number of selected cards. */
   readonly count: number;
-  /** What it would do; null when that could not be asked. */
-  readonly onPreview: (replacement: Replacement) => Promise<ReplaceSight | null>;
+  /** Returns what the replacement would change; null if that cannot be found out. */
+  readonly onPreview: (replacement: Replacement) => Promise<ReplacePreview | null>;
   readonly onReplace: (replacement: Replacement) => void;
   readonly onClose: () => void;
 }
 
 const FIELDS = ['title', 'front', 'back', 'mnemonic'] as const;
-/** Between a key press and looking what would change, milliseconds. */
-const PAUSE_MS = 200;
+/** Milliseconds from the last key press to the preview. */
+const DEBOUNCE_MS = 200;
 
-/** Finds a text in the chosen cards and puts another in its place; what would change is shown first. */
+/** Replaces a text in the selected cards; shows first what would change. */
 export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceDialogProps) {
   const t = useT();
-  const [given, setGiven] = useState<Replacement>({
+  const [replacement, setReplacement] = useState<Replacement>({
     find: '',
     replace: '',
     match_case: false,
     fields: ['title', 'front', 'back'],
   });
-  const [settled] = useDebouncedValue(given, PAUSE_MS);
-  const sight = usePreview(settled, onPreview);
-  const isKnown = sight !== null && settled === given;
-  const change = (part: Partial<Replacement>) => setGiven({ ...given, ...part });
+  const [settled] = useDebouncedValue(replacement, DEBOUNCE_MS);
+  const preview = usePreview(settled, onPreview);
+  const isCurrent = preview !== null && settled === replacement;
+  const change = (changes: Partial<Replacement>) => setReplacement({ ...replacement, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isKnown && sight.cards > 0) onReplace(given);
+    if (isCurrent && preview.cards > 0) onReplace(replacement);
   };
   return (
     <Dialog title={t('browse:replace.title', { count })} onClose={onClose} size={520}>
@@ -55,21 +56,21 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
         <TextInput
           data-autofocus
           label={t('browse:replace.find')}
-          value={given.find}
+          value={replacement.find}
           maxLength={500}
           onChange={(event) => change({ find: event.currentTarget.value })}
         />
         <TextInput
           mt="sm"
           label={t('browse:replace.with')}
-          value={given.replace}
+          value={replacement.replace}
           maxLength={2000}
           onChange={(event) => change({ replace: event.currentTarget.value })}
         />
         <Checkbox.Group
           mt="sm"
           label={t('browse:replace.in')}
-          value={[...given.fields]}
+          value={[...replacement.fields]}
           onChange={(chosen) => change({ fields: FIELDS.filter((field) => chosen.includes(field)) })}
         >
           <Group gap="md" mt={4}>
@@ -81,15 +82,15 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
         <Checkbox
           mt="sm"
           label={t('browse:replace.match_case')}
-          checked={given.match_case}
+          checked={replacement.match_case}
           onChange={(event) => change({ match_case: event.currentTarget.checked })}
         />
-        <Sight sight={sight} isAsked={settled.find !== ''} />
+        <Preview preview={preview} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={!isKnown || sight.cards === 0}>
+          <Button type="submit" disabled={!isCurrent || preview.cards === 0}>
             {t('browse:replace.action')}
           </Button>
         </Group>
@@ -98,35 +99,23 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
   );
 }
 
-function usePreview(given: Replacement, onPreview: ReplaceDialogProps['onPreview']): ReplaceSight | null {
-  const [sight, setSight] = useState<ReplaceSight | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another replacement only
-  useEffect(() => {
-    let isCurrent = true;
-    setSight(null);
-    if (given.find !== '' && given.fields.length > 0) {
-      void onPreview(given).then((answer) => {
-        if (isCurrent) setSight(answer);
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [given]);
-  return sight;
+function usePreview(replacement: Replacement, onPreview: ReplaceDialogProps['onPreview']): ReplacePreview | null {
+  const isEmpty = replacement.find === '' || replacement.fields.length === 0;
+  const load = async () => (isEmpty ? null : await onPreview(replacement));
+  return useLoaded(load, JSON.stringify(replacement)) ?? null;
 }
 
-function Sight({ sight, isAsked }: { sight: ReplaceSight | null; isAsked: boolean }) {
+function Preview({ preview }: { preview: ReplacePreview | null }) {
   const t = useT();
   return (
-    <div className={classes.sight} role="status">
-      {isAsked && sight !== null && (
+    <div className={classes.preview} role="status">
+      {preview !== null && (
         <p className={classes.sum}>
-          {t('browse:replace.places', { count: sight.places })} {t('browse:replace.cards', { count: sight.cards })}
-          {sight.refused > 0 && ` ${t('browse:replace.refused', { count: sight.refused })}`}
+          {t('browse:replace.places', { count: preview.places })} {t('browse:replace.cards', { count: preview.cards })}
+          {preview.refused > 0 && ` ${t('browse:replace.refused', { count: preview.refused })}`}
         </p>
       )}
-      {sight?.samples.map(({ cid, before, after }) => (
+      {preview?.samples.map(({ cid, before, after }) => (
         <p key={cid} className={classes.sample}>
           <del dir="auto">{before}</del>
           <ins dir="auto">{after}</ins>

@@ -1,61 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { type SavedSearch, useSavedSearches } from '#renderer/features/browse/browseQueries.ts';
-import { NameDialog } from '#renderer/features/browse/NameDialog.tsx';
-import { SavedTool } from '#renderer/features/browse/Tools.tsx';
 import { useT } from '#renderer/i18n/index.ts';
+import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { IconBookmark } from './icons.ts';
+import { SearchNameDialog } from './SearchNameDialog.tsx';
+import { TOOL_ICON, ToolButton } from './ToolButton.tsx';
+import classes from './tools.module.css';
 
-interface SavedProps {
+interface SavedSearchesProps {
   readonly query: string;
   readonly onOpen: (query: string) => void;
 }
 
-/** Saved searches: kept, opened, renamed, deleted (and brought back). */
-export function Saved({ query, onOpen }: SavedProps) {
+/** The saved searches: save, open, rename, delete and restore. */
+export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
   const t = useT();
   const toasts = useToasts();
   const { searches, save, remove } = useSavedSearches();
-  const [named, setNamed] = useState<SavedSearch | 'new' | null>(null);
-  const bringBack = async (name: string, kept: string) => {
-    const answer = await save({ id: null, name, query: kept });
-    if (!answer.ok) toasts.fail(answer.error.code);
+  const [editing, setEditing] = useState<SavedSearch | 'new' | null>(null);
+  const restore = async ({ name, query: savedQuery }: SavedSearch) => {
+    const result = await save({ id: null, name, query: savedQuery });
+    if (!result.ok) toasts.fail(result.error.code);
   };
-  const drop = async (id: string) => {
-    const search = searches.find((one) => one.id === id);
-    const answer = await remove(id);
-    if (!answer.ok) toasts.fail(answer.error.code);
-    else if (search) {
-      const { name, query: kept } = search;
-      toasts.offerUndo(t('browse:saved.deleted', { name }), () => void bringBack(name, kept));
-    }
+  const removeSearch = async (search: SavedSearch) => {
+    const result = await remove(search.id);
+    if (!result.ok) toasts.fail(result.error.code);
+    else toasts.offerUndo(t('browse:saved.deleted', { name: search.name }), () => void restore(search));
   };
   const submit = async (name: string) => {
-    const answer = await save(
-      named === 'new' || named === null ? { id: null, name, query } : { id: named.id, name, query: named.query },
+    const result = await save(
+      editing === 'new' || editing === null
+        ? { id: null, name, query }
+        : { id: editing.id, name, query: editing.query },
     );
-    if (!answer.ok) return answer.error.code;
-    setNamed(null);
+    if (!result.ok) return result.error.code;
+    setEditing(null);
     return null;
   };
   return (
     <>
-      <SavedTool
+      <SavedSearchesTool
         searches={searches}
         query={query}
         onOpen={onOpen}
-        onSave={() => setNamed('new')}
-        onRename={(id) => setNamed(searches.find((one) => one.id === id) ?? null)}
-        onRemove={(id) => void drop(id)}
+        onSave={() => setEditing('new')}
+        onRename={setEditing}
+        onRemove={(search) => void removeSearch(search)}
       />
-      {named !== null && (
-        <NameDialog
-          heading={t(named === 'new' ? 'browse:saved.save' : 'browse:saved.rename_title')}
-          query={named === 'new' ? query : named.query}
-          name={named === 'new' ? '' : named.name}
+      {editing !== null && (
+        <SearchNameDialog
+          heading={t(editing === 'new' ? 'browse:saved.save' : 'browse:saved.rename_title')}
+          query={editing === 'new' ? query : editing.query}
+          name={editing === 'new' ? '' : editing.name}
           onSubmit={submit}
-          onClose={() => setNamed(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </>
+  );
+}
+
+interface SavedSearchesToolProps {
+  readonly searches: readonly SavedSearch[];
+  readonly query: string;
+  readonly onOpen: (query: string) => void;
+  readonly onSave: () => void;
+  readonly onRename: (search: SavedSearch) => void;
+  readonly onRemove: (search: SavedSearch) => void;
+}
+
+function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove }: SavedSearchesToolProps) {
+  const t = useT();
+  return (
+    <ToolButton
+      label={t('browse:saved.title')}
+      icon={<IconBookmark {...TOOL_ICON} />}
+      isOn={query !== '' && searches.some((search) => search.query === query)}
+    >
+      {(close) => {
+        const closeAnd = (action: () => void) => () => {
+          close();
+          action();
+        };
+        return (
+          <>
+            {searches.length === 0 && <p className={classes.note}>{t('browse:saved.none')}</p>}
+            <ul className={classes.saved}>
+              {searches.map((search) => (
+                <li key={search.id}>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    className={classes.search ?? ''}
+                    onClick={closeAnd(() => onOpen(search.query))}
+                    title={search.query}
+                  >
+                    {search.name}
+                  </Button>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('browse:saved.rename', { name: search.name })}
+                    onClick={closeAnd(() => onRename(search))}
+                  >
+                    <IconPencil size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('browse:saved.delete', { name: search.name })}
+                    onClick={() => onRemove(search)}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+            <Button fullWidth variant="default" disabled={query.trim() === ''} onClick={closeAnd(onSave)}>
+              {t('browse:saved.save')}
+            </Button>
+          </>
+        );
+      }}
+    </ToolButton>
   );
 }

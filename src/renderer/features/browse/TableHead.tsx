@@ -2,17 +2,17 @@ import { useT } from '#renderer/i18n/index.ts';
 import { type Order, SortHead } from '#renderer/ui/table/SortHead.tsx';
 import table from '#renderer/ui/table/table.module.css';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.tsx';
 
-export interface HeadProps {
+export interface TableHeadProps {
   readonly columns: readonly Column[];
   readonly order: Order<BrowseSort>;
-  /** Left out while duplicates are shown, which have an order of their own. */
+  /** Missing while duplicates are shown: they have their own order. */
   readonly onOrder?: ((order: Order<BrowseSort>) => void) | undefined;
 }
 
-/** The columns' headings, which sort by them. */
-export function Head({ columns, order, onOrder }: HeadProps) {
+/** The headings of the columns; pressing one sorts by it. */
+export function TableHead({ columns, order, onOrder }: TableHeadProps) {
   const t = useT();
   return (
     <thead>

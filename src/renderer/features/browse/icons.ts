@@ -1,4 +1,4 @@
-/** The icons of Browse, each from its own file (see components/icons.ts). */
+/** The icons of Browse, each from its own file (see ui/icons.ts). */
 export { default as IconBookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 export { default as IconColumns } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 export { default as IconCopies } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';

@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOperations } from '#renderer/data/operations.ts';
-import type { BulkEdit } from '#renderer/features/browse/browseQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { BulkEdit } from '#shared/graphql/generated.ts';
 
-export type Act = 'move' | 'tag' | 'suspend' | 'resume' | 'replace' | 'reset' | 'bin';
+export type BulkAction = 'move' | 'tag' | 'suspend' | 'resume' | 'replace' | 'reset' | 'bin';
 
-/** Does things to the chosen cards, tells of them with the way back, and takes them back. */
-export function useActs() {
+/** Edits the selected cards, reports the result with an Undo, and undoes. */
+export function useBulkActions() {
   const t = useT();
   const toasts = useToasts();
   const operations = useOperations();
   const undo = async (undo_id: string) => {
-    const answer = await operations.undo(undo_id);
-    if (answer.ok) toasts.tell(t('browse:undone', { count: answer.value.undoOperation }));
-    else toasts.fail(answer.error.code);
+    const result = await operations.undo(undo_id);
+    if (result.ok) toasts.tell(t('browse:undone', { count: result.value.undoOperation }));
+    else toasts.fail(result.error.code);
   };
-  /** Whether it was done. */
-  const run = useSingleSubmit(async (act: Act, edit: BulkEdit): Promise<boolean> => {
-    const answer = await operations.edit(chosenOf(useSelection.getState()), edit);
-    if (!answer.ok) {
-      toasts.fail(answer.error.code);
+  /** Returns whether it succeeded. */
+  const run = useSingleSubmit(async (action: BulkAction, edit: BulkEdit): Promise<boolean> => {
+    const result = await operations.edit(chosenOf(useSelection.getState()), edit);
+    if (!result.ok) {
+      toasts.fail(result.error.code);
       return false;
     }
-    const { undo_id, count, refused } = answer.value.bulkEdit;
-    const left = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
+    const { undo_id, count, refused } = result.value.bulkEdit;
+    const refusedText = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
     if (undo_id == null) {
-      toasts.tell(t('browse:done.nothing') + left);
+      toasts.tell(t('browse:done.nothing') + refusedText);
       return true;
     }
-    if (act === 'bin') bus.emit('ExitSelectMode', null);
-    toasts.offerUndo(t(`browse:done.${act}`, { count }) + left, () => void undo(undo_id));
+    if (action === 'bin') bus.emit('ExitSelectMode', null);
+    toasts.offerUndo(t(`browse:done.${action}`, { count }) + refusedText, () => void undo(undo_id));
     return true;
   });
   const undoLast = async () => {
@@ -46,7 +46,7 @@ export function useActs() {
   return { run, undoLast, preview: operations.preview };
 }
 
-/** Ctrl+Z takes the last operation back, except in a field, where it takes back what was typed. */
+/** Ctrl+Z undoes the last operation; in a field it undoes the typing. */
 export function useUndoKey(onUndo: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

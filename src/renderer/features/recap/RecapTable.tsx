@@ -33,7 +33,7 @@ const COLUMNS = [
   { sort: 'memory_level', label: 'recap:table.level' },
   { sort: 'last_training_at', label: 'recap:table.last', isFirstDescending: true },
   { sort: 'next_training_at', label: 'recap:table.next' },
-  { sort: 'forgotten', label: 'recap:table.forgotten', isFirstDescending: true },
+  { sort: 'forgotten', label: 'recap:table.forgotten', isFirstDescending: true, kind: 'number' },
 ] as const;
 
 /** Each card with its dates; sortable, of any length: only the rows on the screen exist. */

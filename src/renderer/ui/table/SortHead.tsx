@@ -11,6 +11,8 @@ export interface SortColumn<Sort extends string> {
   /** Left out where there is no order by it. */
   readonly sort?: Sort | undefined;
   readonly isFirstDescending?: boolean | undefined;
+  /** `number` aligns the heading to the end. */
+  readonly kind?: string | undefined;
 }
 
 export interface SortHeadProps<Sort extends string> {
@@ -24,10 +26,10 @@ export interface SortHeadProps<Sort extends string> {
 
 /** A column's heading, which sorts by it, and by it the other way round when pressed again. */
 export function SortHead<Sort extends string>({ id, label, column, order, onOrder }: SortHeadProps<Sort>) {
-  const { sort, isFirstDescending = false } = column;
+  const { sort, isFirstDescending = false, kind } = column;
   if (sort === undefined || onOrder === undefined) {
     return (
-      <th scope="col" className={classes.head} data-column={id}>
+      <th scope="col" className={classes.head} data-column={id} data-kind={kind}>
         <span className={classes.label}>{label}</span>
       </th>
     );
@@ -39,6 +41,7 @@ export function SortHead<Sort extends string>({ id, label, column, order, onOrde
       scope="col"
       className={classes.head}
       data-column={id}
+      data-kind={kind}
       aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <UnstyledButton

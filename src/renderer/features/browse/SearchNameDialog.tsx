@@ -5,22 +5,22 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
-export interface NameDialogProps {
+export interface SearchNameDialogProps {
   readonly heading: string;
   readonly query: string;
   readonly name: string;
-  /** Answers why not, or null when it is done. */
+  /** Returns the error to show, or null on success. */
   readonly onSubmit: (name: string) => Promise<ErrorCode | null>;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of a saved search. */
-export function NameDialog({ heading, query, name, onSubmit, onClose }: NameDialogProps) {
+export function SearchNameDialog({ heading, query, name, onSubmit, onClose }: SearchNameDialogProps) {
   const t = useT();
-  const [given, setGiven] = useState(name);
+  const [text, setText] = useState(name);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const send = useSingleSubmit(async () => {
-    if (given.trim() !== '') setFailure(await onSubmit(given.trim()));
+    if (text.trim() !== '') setFailure(await onSubmit(text.trim()));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,15 +35,15 @@ export function NameDialog({ heading, query, name, onSubmit, onClose }: NameDial
           mt="sm"
           label={t('browse:saved.name')}
           maxLength={100}
-          value={given}
-          onChange={(event) => setGiven(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           error={failure && t(`errors:code.${failure}`)}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={given.trim() === ''}>
+          <Button type="submit" disabled={text.trim() === ''}>
             {t('common:save')}
           </Button>
         </Group>

@@ -1,18 +1,17 @@
-import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BrowseError, parseQuery } from '#core/browse/index.ts';
 import type { BrowseList } from '#renderer/features/browse/browseQueries.ts';
-import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from '#renderer/features/browse/columns.ts';
+import { BROWSE_SORTS } from '#renderer/features/browse/columns.tsx';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 
-/** Between a key press in the field and asking, milliseconds. */
-const PAUSE_MS = 100;
-const SORTS: readonly BrowseSort[] = ['title', 'box', 'level', 'due', 'last', 'added', 'status', 'forgotten'];
+/** Milliseconds from the last key press to the query. */
+const DEBOUNCE_MS = 100;
 const DUPLICATES: readonly DuplicateKind[] = ['title', 'front'];
 
-/** The last text that is a query: while one is half written, its result stays. */
+/** The last text that was a valid query: while the user types the next one, its result stays. */
 function useLastQuery(text: string): string {
   const last = useRef('');
   const isQuery = useMemo(() => parseQuery(text).ok, [text]);
@@ -23,21 +22,21 @@ function useLastQuery(text: string): string {
   return query;
 }
 
-/** What is looked for and how it is shown: kept in the address, so that it can be gone back to. */
-export function useView() {
+/** The query, the order and the kind of duplicates. They are part of the address, so that Back returns to them. */
+export function useBrowseView() {
   const [params, setParams] = useSearchParams();
   const address = params.get('q') ?? '';
   const [text, setText] = useState(address);
-  const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const written = useRef(address);
-  const sort = SORTS.find((one) => one === params.get('sort')) ?? 'title';
-  const duplicates = DUPLICATES.find((one) => one === params.get('duplicates')) ?? null;
+  const sort = BROWSE_SORTS.find((known) => known === params.get('sort')) ?? 'title';
+  const duplicates = DUPLICATES.find((known) => known === params.get('duplicates')) ?? null;
   const order: Order<BrowseSort> = { sort, descending: params.get('order') === 'descending' };
 
   function write(change: Readonly<Record<string, string | null>>) {
     setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (current) => {
+        const next = new URLSearchParams(current);
         for (const [key, value] of Object.entries(change)) {
           if (value === null || value === '') next.delete(key);
           else next.set(key, value);
@@ -47,14 +46,14 @@ export function useView() {
       { replace: true },
     );
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is written, not the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the text, not the address
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;
     write({ q: settled });
   }, [settled]);
   useEffect(() => {
-    // Someone else has changed the address: back, a link, the palette.
+    // The address changed elsewhere: Back, a link or the palette.
     if (address === written.current) return;
     written.current = address;
     setText(address);
@@ -68,37 +67,18 @@ export function useView() {
     order,
     duplicates,
     error: useQueryError(text),
-    setOrder: ({ sort: by, descending }: Order<BrowseSort>) =>
-      write({ sort: by === 'title' ? null : by, order: descending ? 'descending' : null }),
+    setOrder: ({ sort: next, descending }: Order<BrowseSort>) =>
+      write({ sort: next === 'title' ? null : next, order: descending ? 'descending' : null }),
     setDuplicates: (kind: DuplicateKind | null) => write({ duplicates: kind }),
   };
 }
 
-/** What is wrong with the text as it stands. */
+export type BrowseView = ReturnType<typeof useBrowseView>;
+
+/** The syntax error of the text, or null. */
 function useQueryError(text: string): BrowseError | null {
   return useMemo(() => {
     const parsed = parseQuery(text);
     return parsed.ok ? null : parsed.error;
   }, [text]);
-}
-
-/** The columns a person has chosen, kept on this machine. */
-export function useColumns() {
-  const [columns, setColumns] = useLocalStorage<readonly ColumnId[]>({
-    key: 'cardbox.browse_columns',
-    defaultValue: DEFAULT_COLUMNS,
-    getInitialValueInEffect: false,
-    deserialize: readColumns,
-  });
-  return { columns, setColumns };
-}
-
-function readColumns(text: string | undefined): readonly ColumnId[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (Array.isArray(stored)) return COLUMN_IDS.filter((id) => stored.includes(id));
-  } catch {
-    // Someone else wrote there: as if nothing was chosen.
-  }
-  return DEFAULT_COLUMNS;
 }

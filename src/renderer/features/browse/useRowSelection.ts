@@ -6,40 +6,40 @@ import { useSelection } from '#renderer/state/selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-function leave(): void {
+function exitSelectMode(): void {
   if (useSelection.getState().list === 'cards') bus.emit('ExitSelectMode', null);
 }
 
-function enter(order: readonly string[], first: string | undefined): void {
+function enterSelectMode(order: readonly string[], first: string | undefined): void {
   bus.emit('EnterSelectMode', { list: 'cards', order, ...(first === undefined ? {} : { first }) });
 }
 
-/** Which rows are chosen, by select mode's own events. The list's cids are asked for only while one chooses. */
-export function useRows(list: BrowseList) {
+/** The selected rows, kept by the events of select mode. The cids of the list are loaded only in select mode. */
+export function useRowSelection(list: BrowseList) {
   const loadIds = useBrowseIds(list);
   const isOn = useSelection((state) => state.list === 'cards');
   const selected = useSelection((state) => (state.list === 'cards' ? state.selected : NONE));
   useEffect(() => {
     if (!isOn) return undefined;
     let isCurrent = true;
-    const follow = async () => {
+    const refresh = async () => {
       const order = await loadIds();
-      // What is not in the list any more is not chosen any more.
+      // A card that left the list is no longer selected.
       if (!isCurrent || order === null) return;
       bus.emit('SelectModeAction', { kind: 'order', order });
-      if (useSelection.getState().selected.size === 0) leave();
+      if (useSelection.getState().selected.size === 0) exitSelectMode();
     };
-    void follow();
-    const stop = onCardsChanged(() => void follow());
+    void refresh();
+    const stop = onCardsChanged(() => void refresh());
     return () => {
       isCurrent = false;
       stop();
     };
   }, [isOn, loadIds]);
-  useEffect(() => leave, []);
+  useEffect(() => exitSelectMode, []);
 
-  async function withOrder(first: string | undefined): Promise<void> {
-    if (useSelection.getState().list !== 'cards') enter([], first);
+  async function enterWithOrder(first: string | undefined): Promise<void> {
+    if (useSelection.getState().list !== 'cards') enterSelectMode([], first);
     if (useSelection.getState().order.length > 0) return;
     const order = await loadIds();
     if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
@@ -49,30 +49,30 @@ export function useRows(list: BrowseList) {
     selected,
     toggle: (cid: string) => {
       if (!isOn) {
-        enter([], cid);
+        enterSelectMode([], cid);
         return;
       }
       bus.emit('SelectModeAction', { kind: 'toggle', id: cid });
-      if (useSelection.getState().selected.size === 0) leave();
+      if (useSelection.getState().selected.size === 0) exitSelectMode();
     },
     rangeTo: async (from: string | undefined, cid: string) => {
-      await withOrder(from);
+      await enterWithOrder(from);
       bus.emit('SelectModeAction', { kind: 'range', id: cid });
     },
     all: async () => {
       const order = await loadIds();
       if (order === null || order.length === 0) return;
-      enter(order, order[0]);
+      enterSelectMode(order, order[0]);
       bus.emit('SelectModeAction', { kind: 'all' });
     },
-    /** Exactly these. */
+    /** Selects exactly these cards. */
     only: async (cids: readonly string[]) => {
       if (cids.length === 0) return;
-      enter(cids, cids[0]);
+      enterSelectMode(cids, cids[0]);
       bus.emit('SelectModeAction', { kind: 'all' });
       const order = await loadIds();
       if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
     },
-    none: leave,
+    none: exitSelectMode,
   };
 }

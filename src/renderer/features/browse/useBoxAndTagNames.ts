@@ -5,12 +5,12 @@ import { useTags } from '#renderer/features/selection/index.ts';
 export interface BoxName {
   readonly bid: string;
   readonly title: string;
-  /** The box it is in. */
+  /** Title of the box that contains it; null for a top-level box. */
   readonly parent: string | null;
 }
 
-/** The names cards go by: boxes and tags, for the table, for completion and for moving. */
-export function useNames() {
+/** Boxes and tags by name: for the table, for completion and for moving cards. */
+export function useBoxAndTagNames() {
   const { data } = useBoxes();
   const tags = useTags();
   const boxes = useMemo<BoxName[]>(

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import type { DuplicateKind } from '#shared/graphql/generated.ts';
+import classes from './browse.module.css';
+import { IconCopies } from './icons.ts';
+import { TOOL_ICON } from './ToolButton.tsx';
+
+export interface DuplicatesToolProps {
+  readonly kind: DuplicateKind | null;
+  readonly onKind: (kind: DuplicateKind | null) => void;
+}
+
+/** Switches between all cards and cards that share a title or a front. */
+export function DuplicatesTool({ kind, onKind }: DuplicatesToolProps) {
+  const t = useT();
+  const label = t('browse:duplicates.title');
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Tooltip label={label}>
+          <ActionIcon
+            variant={kind === null ? 'default' : 'light'}
+            color={kind === null ? 'gray' : 'ink'}
+            size={36}
+            aria-label={label}
+          >
+            <IconCopies {...TOOL_ICON} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onKind('title')}>{t('browse:duplicates.by_title')}</Menu.Item>
+        <Menu.Item onClick={() => onKind('front')}>{t('browse:duplicates.by_front')}</Menu.Item>
+        {kind !== null && <Menu.Item onClick={() => onKind(null)}>{t('browse:duplicates.off')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface DuplicatesBarProps {
+  readonly kind: DuplicateKind;
+  readonly groupCount: number;
+  /** Selects all cards of each group but the first. */
+  readonly onSelectRest: () => void;
+  readonly onOff: () => void;
+}
+
+/** Explains the groups of duplicates, and selects the superfluous cards. */
+export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: DuplicatesBarProps) {
+  const t = useT();
+  return (
+    <div className={classes.duplicates}>
+      <span>
+        {t(kind === 'title' ? 'browse:duplicates.same_title' : 'browse:duplicates.same_front', { count: groupCount })}
+      </span>
+      <Button size="compact-sm" variant="light" disabled={groupCount === 0} onClick={onSelectRest}>
+        {t('browse:duplicates.select')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onOff}>
+        {t('browse:duplicates.off')}
+      </Button>
+    </div>
+  );
+}

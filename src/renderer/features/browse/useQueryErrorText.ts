@@ -1,0 +1,23 @@
+import { BROWSE_ERROR_CODES, type Span } from '#core/browse/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
+import type { useBrowse } from './browseQueries.ts';
+import type { BrowseView } from './useBrowseView.ts';
+
+/**
+ * The sentence about an error in the query, or null. A syntax error is shown after a delay, because the user may still
+ * be typing; a refusal of the mirror is shown at once.
+ */
+export function useQueryErrorText(view: BrowseView, cards: ReturnType<typeof useBrowse>): string | null {
+  const t = useT();
+  const isErrorDue = useDelayed(view.error !== null, 600);
+  if (view.error !== null) return isErrorDue ? errorText(t, view.error, view.text) : null;
+  const isCurrent = !cards.isOld && view.text.trim() === view.list.query;
+  return cards.refusal !== null && isCurrent ? errorText(t, cards.refusal, view.list.query) : null;
+}
+
+/** Names the part of the query that the error is about. */
+function errorText(t: Translate, error: Span & { readonly code: string }, query: string): string {
+  const code = BROWSE_ERROR_CODES.find((known) => known === error.code) ?? 'NOTHING_TO_FIND';
+  return t(`browse:error.${code}`, { part: query.slice(error.from, error.to) });
+}
