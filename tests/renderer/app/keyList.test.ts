@@ -70,7 +70,7 @@ describe('the keys on “?”', () => {
   it.each([
     [
       'While training',
-      (one) => trainingAction(one, { where: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
+      (one) => trainingAction(one, { focus: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
     ],
     ['While selecting', (one) => listKey(one, 3)],
     ['In Browse', (one) => tableAction(one, { cursor: 1, page: 10, total: 100 })],

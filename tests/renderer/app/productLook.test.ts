@@ -28,7 +28,7 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
   });
 
   it('A-Z tiles stand in 2, 3 and 4 columns', () => {
-    const columns = declared(read('features/groups/groups.module.css'), 'grid-template-columns');
+    const columns = declared(read('features/groups/GroupTiles.module.css'), 'grid-template-columns');
     expect(columns).toEqual([2, 3, 4].map((count) => `repeat(${count}, minmax(0, 1fr))`));
   });
 
@@ -36,7 +36,7 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     const css = read('app/global.css');
     expect(css).toMatch(/body \{\s*user-select: none;/);
     expect(css).toMatch(/input,\s*textarea,[^{}]*\{\s*user-select: text;/);
-    expect(declared(read('features/cards/cards.module.css'), 'user-select')).toEqual(['text']);
+    expect(declared(read('features/cards/CardGrid.module.css'), 'user-select')).toEqual(['text']);
   });
 
   it('the debugging console is dark, and in development builds only', () => {

@@ -22,11 +22,11 @@ describe('the turns of what is heavy to draw', () => {
   it('come one by one, once the page has shown what matters more', () => {
     const { turns, idle } = page();
     const acts = [vi.fn(), vi.fn()];
-    for (const act of acts) turns.take(act);
+    for (const act of acts) turns.add(act);
     const done = () => acts.map((act) => act.mock.calls.length);
     idle();
     expect(done()).toEqual([0, 0]);
-    turns.open();
+    turns.start();
     expect(done()).toEqual([0, 0]);
     idle();
     expect(done()).toEqual([1, 0]);
@@ -38,16 +38,16 @@ describe('the turns of what is heavy to draw', () => {
 
   it('can be given up, taken later, and end with the page', () => {
     const { turns, idle } = page();
-    turns.open();
+    turns.start();
     const gone = vi.fn();
-    turns.take(gone)();
+    turns.add(gone)();
     const late = vi.fn();
-    turns.take(late);
+    turns.add(late);
     idle();
     idle();
     expect([gone, late].map((act) => act.mock.calls.length)).toEqual([0, 1]);
     const never = vi.fn();
-    turns.take(never);
+    turns.add(never);
     turns.stop();
     idle();
     expect(never).not.toHaveBeenCalled();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { recapPlace } from '#renderer/features/recap/recapAddress.ts';
 import {
-  activityFigures,
-  dueFigures,
+  activityStatistics,
+  addDays,
+  dueStatistics,
   heatLabels,
   heatStep,
   heatSteps,
   isNeverTrained,
   percent,
-  shiftDate,
   totalRetention,
 } from '#renderer/features/recap/statistics.ts';
 import { cardsTrainingPath, recapPath } from '#shared/routes.ts';
 
 const days = (...answers: number[]) =>
-  answers.map((count, index) => ({ date: shiftDate('2026-01-01', index), answers: count, correct: 0 }));
+  answers.map((count, index) => ({ date: addDays('2026-01-01', index), answers: count, correct: 0 }));
 
 describe('figures of the recap', () => {
   it.each([
@@ -23,20 +23,20 @@ describe('figures of the recap', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2026-11-20', -364, '2025-11-21'],
   ])('%s and %d days is %s', (date, by, expected) => {
-    expect(shiftDate(date, by)).toBe(expected);
+    expect(addDays(date, by)).toBe(expected);
   });
 
   it('count what is due within today, 7, 30 and all days', () => {
-    const due = Array.from({ length: 60 }, (_, index) => ({ date: shiftDate('2026-11-20', index), count: index + 1 }));
-    expect(dueFigures(due)).toEqual({ today: 1, week: 28, month: 465, all: 1830 });
-    expect(dueFigures([])).toEqual({ today: 0, week: 0, month: 0, all: 0 });
+    const due = Array.from({ length: 60 }, (_, index) => ({ date: addDays('2026-11-20', index), count: index + 1 }));
+    expect(dueStatistics(due)).toEqual({ today: 1, week: 28, month: 465, all: 1830 });
+    expect(dueStatistics([])).toEqual({ today: 0, week: 0, month: 0, all: 0 });
   });
 
   it('find the longest run of days, also over the end of a month', () => {
     const activity = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-05', '2026-02-06'];
     const answered = activity.map((date) => ({ date, answers: 4, correct: 2 }));
-    expect(activityFigures(answered)).toEqual({ answers: 20, days: 5, streak: 3 });
-    expect(activityFigures([])).toEqual({ answers: 0, days: 0, streak: 0 });
+    expect(activityStatistics(answered)).toEqual({ answers: 20, days: 5, streak: 3 });
+    expect(activityStatistics([])).toEqual({ answers: 0, days: 0, streak: 0 });
   });
 
   it.each([

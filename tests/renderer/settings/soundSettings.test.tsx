@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { Playing } from '#renderer/features/training/Playing.tsx';
-import { createPlay, type PlayStore } from '#renderer/features/training/playStore.ts';
+import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { voiceFor } from '#renderer/features/training/voice.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -61,17 +61,17 @@ afterEach(() => {
   notes.length = 0;
 });
 
-function Stage({ play }: { play: PlayStore }) {
+function Stage({ play }: { play: TrainingStore }) {
   const session = useStore(play, (state) => state.session);
   if (session?.current == null) return <p>finished</p>;
-  return <Playing play={play} session={session} card={session.current} onLeave={() => {}} />;
+  return <Playing store={play} session={session} card={session.current} onLeave={() => {}} />;
 }
 
 async function train(sound: Settings['sound']) {
   useSession.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
   const translation = await startI18n('en');
   const mirror = fakeCalls(['a', 'b', 'c'], { a: sessionCard('a') });
-  const play = createPlay(mirror.calls);
+  const play = createTrainingStore(mirror.calls);
   play.getState().begin({ ...mirror.now(), front_lang: 'en', back_lang: 'en' });
   render(
     <I18nextProvider i18n={translation}>

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasAudio } from '#renderer/features/training/cardAudio.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
-import { createPlay } from '#renderer/features/training/playStore.ts';
-import { hasSound } from '#renderer/features/training/sounds.ts';
+import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
 
@@ -24,21 +24,21 @@ afterEach(() => {
 
 describe('a card’s own sound', () => {
   test('is known from its text; a picture is none', () => {
-    expect(hasSound([`[word](media:${HASH})`])).toBe(true);
-    expect(hasSound([`![word](media:${HASH})`, '[word](https://example.com)'])).toBe(false);
+    expect(hasAudio([`[word](media:${HASH})`])).toBe(true);
+    expect(hasAudio([`![word](media:${HASH})`, '[word](https://example.com)'])).toBe(false);
   });
 
   test('is what R plays on the side that has it', async () => {
     const translation = await startI18n('en');
     const cards = { a: sessionCard('a', { back: [`[word](media:${HASH})`] }) };
     const mirror = fakeCalls(['a'], cards);
-    const store = createPlay(mirror.calls);
+    const store = createTrainingStore(mirror.calls);
     const session = mirror.now();
     store.getState().begin(session);
     const card = session.current ?? sessionCard('a');
     render(
       <I18nextProvider i18n={translation}>
-        <Playing play={store} session={session} card={card} onLeave={() => {}} />
+        <Playing store={store} session={session} card={card} onLeave={() => {}} />
       </I18nextProvider>,
     );
     const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));

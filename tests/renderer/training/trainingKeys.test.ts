@@ -19,7 +19,7 @@ const PRESS: KeyPress = {
   altKey: false,
   shiftKey: false,
 };
-const FRONT: KeyContext = { where: 'page', isFlipped: false, space_answers: true, suggested: 'remembered' };
+const FRONT: KeyContext = { focus: 'page', isFlipped: false, space_answers: true, suggested: 'remembered' };
 const BACK: KeyContext = { ...FRONT, isFlipped: true };
 
 function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
@@ -85,8 +85,8 @@ describe('keys of training (docs/product.md §2)', () => {
   test('arrows up and down move a long card, also while held', () => {
     expect(action({ key: 'ArrowDown', repeat: true })).toBe('scroll_down');
     expect(action({ key: 'ArrowUp' }, BACK)).toBe('scroll_up');
-    expect(action({ key: 'ArrowUp' }, { ...BACK, where: 'control' })).toBeNull();
-    expect(action({ key: 'ArrowDown' }, { ...BACK, where: 'field' })).toBeNull();
+    expect(action({ key: 'ArrowUp' }, { ...BACK, focus: 'control' })).toBeNull();
+    expect(action({ key: 'ArrowDown' }, { ...BACK, focus: 'field' })).toBeNull();
   });
 
   test('a character being written does nothing', () => {
@@ -97,7 +97,7 @@ describe('keys of training (docs/product.md §2)', () => {
   });
 
   test('in a field only Escape counts', () => {
-    const field: KeyContext = { ...BACK, where: 'field' };
+    const field: KeyContext = { ...BACK, focus: 'field' };
     for (const key of [' ', 'Enter', '1', '2', 'ArrowLeft', 'u', 'm', 'r', 'n'])
       expect(action({ key }, field)).toBeNull();
     expect(action({ key: 'z', ctrlKey: true }, field)).toBeNull();
@@ -105,7 +105,7 @@ describe('keys of training (docs/product.md §2)', () => {
   });
 
   test('Space and Enter press a focused button, everything else still counts', () => {
-    const control: KeyContext = { ...BACK, where: 'control' };
+    const control: KeyContext = { ...BACK, focus: 'control' };
     expect(action({ key: ' ' }, control)).toBeNull();
     expect(action({ key: 'Enter' }, control)).toBeNull();
     expect(action({ key: '1' }, control)).toBe('forgot');

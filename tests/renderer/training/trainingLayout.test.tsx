@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { Playing } from '#renderer/features/training/Playing.tsx';
-import { createPlay, type PlayStore } from '#renderer/features/training/playStore.ts';
 import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
+import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
 
@@ -23,16 +23,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Stage({ play, onLeave }: { play: PlayStore; onLeave: () => void }) {
+function Stage({ play, onLeave }: { play: TrainingStore; onLeave: () => void }) {
   const session = useStore(play, (state) => state.session);
   if (session?.current == null) return <p>finished</p>;
-  return <Playing play={play} session={session} card={session.current} onLeave={onLeave} />;
+  return <Playing store={play} session={session} card={session.current} onLeave={onLeave} />;
 }
 
 async function room(cards: Record<string, SessionCard> = {}) {
   const translation = await startI18n('en');
   const mirror = fakeCalls(['a', 'b', 'c'], cards);
-  const play = createPlay(mirror.calls);
+  const play = createTrainingStore(mirror.calls);
   play.getState().begin(mirror.now());
   const onLeave = vi.fn();
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPlay } from '#renderer/features/training/playStore.ts';
+import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { useStages } from '#renderer/features/training/useStages.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { fakeCalls, trainingSession } from '../support/training.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function openPage() {
-  const play = createPlay(fakeCalls().calls);
+  const play = createTrainingStore(fakeCalls().calls);
   const { result } = renderHook(() => useStages(play));
   const show = (status: 'playing' | 'completed') => act(() => play.getState().begin(trainingSession({ status })));
   return { play, show, stage: () => result.current };

@@ -6,7 +6,7 @@ import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#rend
 import { SaveButton } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useCreateCard } from '#renderer/features/card-editor/editorQueries.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
-import { LinkedFrom } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useBulk } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
@@ -67,7 +67,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   };
   return (
     <div ref={page}>
-      <LinkedFrom pbid={box.bid} shownIn="editor">
+      <CardLinksProvider pbid={box.bid} shownIn="editor">
         <CardForm
           draft={draft}
           front_lang={box.front_lang}
@@ -118,7 +118,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
             </>
           }
         />
-      </LinkedFrom>
+      </CardLinksProvider>
     </div>
   );
 }

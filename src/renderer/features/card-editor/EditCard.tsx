@@ -11,7 +11,7 @@ import {
 import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useEditCard } from '#renderer/features/card-editor/editQueries.ts';
 import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
-import { LinkedFrom } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
@@ -83,7 +83,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   };
   return (
     <Dialog title={t('editcard:title')} size={1040} onClose={close}>
-      <LinkedFrom pbid={pbid} shownIn="editor">
+      <CardLinksProvider pbid={pbid} shownIn="editor">
         <EditCardForm
           ids={{ cid, pbid, bid }}
           saved={saved}
@@ -101,7 +101,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
             open(other);
           }}
         />
-      </LinkedFrom>
+      </CardLinksProvider>
     </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { fittedFontSize } from './fontSize.ts';
 import { LinkedCards } from './LinkedCards.tsx';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import type { FaceLabels } from './postprocessHtml.ts';
-import { renderSide } from './render.ts';
-import { useScrollStop } from './useScrollStop.ts';
+import { renderSide } from './renderSide.ts';
+import { useScrollTabStop } from './useScrollTabStop.ts';
 
 const FACE_CLASSES = {
   placeholder: classes.placeholder ?? '',
@@ -34,7 +34,7 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
     const rendered = renderSide(parts, { revealed: isRevealed, labels, classes: FACE_CLASSES });
     holder.current?.replaceChildren(...rendered.map(asPart));
   }, [parts, isRevealed, labels, hasMath]);
-  const stop = useScrollStop();
+  const stop = useScrollTabStop();
   return (
     <div ref={stop} className={classes.scroll} data-scrolls>
       <div
@@ -72,7 +72,9 @@ function useFaceLabels(): FaceLabels {
 }
 
 /** Renders a side before it is shown, so that showing it costs nothing. */
-export function useFacesAhead(sides: readonly { readonly parts: readonly string[]; readonly isRevealed: boolean }[]) {
+export function usePrerenderedSides(
+  sides: readonly { readonly parts: readonly string[]; readonly isRevealed: boolean }[],
+) {
   const labels = useFaceLabels();
   const waiting = useRef(sides);
   waiting.current = sides;

@@ -17,7 +17,7 @@ export interface CardLinks {
 
 export const CardLinksContext = createContext<CardLinks | null>(null);
 /** The box of the card that is shown (a pbid): of several cards of one title its own is meant. */
-export const NearContext = createContext<string | null>(null);
+export const CurrentBoxContext = createContext<string | null>(null);
 
 export interface LinkedCardsProps {
   readonly parts: readonly string[];
@@ -34,7 +34,7 @@ export function LinkedCards({ parts, holder }: LinkedCardsProps) {
 
 function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLinks }) {
   const t = useT();
-  const near = useContext(NearContext);
+  const near = useContext(CurrentBoxContext);
   const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))], [parts]);
   const targets = links.useTargets(titles, near);
   const { open } = links;

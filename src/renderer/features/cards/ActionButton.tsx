@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconBolt } from '#renderer/ui/icons.ts';
-import classes from './buttons.module.css';
+import classes from './ActionButton.module.css';
 
 /** Opens the box's actions: a round button beside the heading, floating over the list on small screens. */
 export function ActionButton({ onOpen }: { onOpen: () => void }) {

@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
 import { IconAdjustments, IconBook } from '#renderer/ui/select/icons.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
-import classes from './actions.module.css';
+import classes from './ActionModals.module.css';
 
 export type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
 

@@ -2,14 +2,14 @@ import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
-import type { CardFilter } from '#renderer/features/cards/filter.ts';
+import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconChartBar } from '#renderer/ui/icons.ts';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
 import { a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
+import classes from './BoxHeading.module.css';
 import type { CardPlace } from './cardsAddress.ts';
-import classes from './heading.module.css';
 import { TrainButton } from './TrainButton.tsx';
 
 export interface BoxHeadingProps {

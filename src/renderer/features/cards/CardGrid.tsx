@@ -4,7 +4,7 @@ import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
 import type { ListSelect } from '#renderer/ui/select/listSelect.ts';
 import { SelectItem } from '#renderer/ui/select/SelectItem.tsx';
 import { useOptionKeys } from '#renderer/ui/select/useOptionKeys.ts';
-import classes from './cards.module.css';
+import classes from './CardGrid.module.css';
 
 export interface CardGridProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './cards.module.css';
+import classes from './CardGrid.module.css';
 
 /** How long texts are, in percent. */
 const FRONTS = [74, 52, 88, 60, 80] as const;

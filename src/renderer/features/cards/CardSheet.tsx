@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
-import { CardFace, useScrollStop } from '#renderer/features/card-face/index.ts';
+import { CardFace, useScrollTabStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
-import classes from './sheet.module.css';
+import classes from './CardSheet.module.css';
 
 export interface ViewedCard {
   readonly front: readonly string[];
@@ -49,7 +49,7 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
 }
 
 function Side({ label, isQuiet = false, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
-  const stop = useScrollStop();
+  const stop = useScrollTabStop();
   return (
     <section className={classes.side} data-quiet={isQuiet || undefined}>
       <h3 className={classes.label}>{label}</h3>

@@ -1,6 +1,6 @@
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './sheet.module.css';
+import classes from './CardSheet.module.css';
 
 const SIDES = [58, 40] as const;
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
-import classes from './cards.module.css';
+import classes from './CardGrid.module.css';
 
 export interface CardTileProps {
   readonly cid: string;

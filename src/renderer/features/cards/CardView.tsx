@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDay } from '#renderer/data/useDay.ts';
 import { editCard, Related, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import type { LinkTarget } from '#renderer/features/card-face/index.ts';
-import { followLink, LinkedFrom, type ShownIn, useBacklinks } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider, followLink, type ShownIn, useBacklinks } from '#renderer/features/card-face/index.ts';
 import { CardSheet } from '#renderer/features/cards/CardSheet.tsx';
 import { CardSheetSkeleton } from '#renderer/features/cards/CardSheetSkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -36,9 +36,9 @@ export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose
       {card.isLoading && <CardSheetSkeleton />}
       {card.data && (
         <>
-          <LinkedFrom pbid={card.data.pbid} shownIn={shownIn}>
+          <CardLinksProvider pbid={card.data.pbid} shownIn={shownIn}>
             <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
-          </LinkedFrom>
+          </CardLinksProvider>
           <Linked cid={cid} links={card.data.links} shownIn={shownIn} />
           <EditButton card={card.data} onClose={onClose} />
         </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
-import { toCardFilter } from '#renderer/features/cards/filter.ts';
+import { toCardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
-import { useCardStatistics } from '#renderer/features/cards/statistics.ts';
+import { useCardStatistics } from '#renderer/features/cards/useCardStatistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -46,7 +46,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
       ) : (
         <>
           <StatTiles
-            figures={figures}
+            statistics={figures}
             filter={filter}
             onFilter={(chosen) => {
               bus.emit('ExitSelectMode', null);

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { CARD_FILTERS, type CardFilter } from './filter.ts';
-import classes from './stats.module.css';
+import { CARD_FILTERS, type CardFilter } from './cardFilter.ts';
+import classes from './StatTiles.module.css';
 
 export interface CardFigures {
   readonly count: number;
@@ -13,7 +13,7 @@ export interface CardFigures {
 }
 export interface StatTilesProps {
   /** undefined while they are on the way. */
-  readonly figures: CardFigures | undefined;
+  readonly statistics: CardFigures | undefined;
   readonly filter: CardFilter;
   readonly onFilter: (filter: CardFilter) => void;
 }
@@ -26,19 +26,19 @@ const LABELS = {
 } as const;
 
 /** Total Cards, Learned, Trained, In Review: each filters the list below. */
-export function StatTiles({ figures, filter, onFilter }: StatTilesProps) {
+export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
   const t = useT();
   const figureOf = (of: CardFilter) => {
-    if (figures === undefined) {
+    if (statistics === undefined) {
       return (
         <DelayedSkeleton>
           <SkeletonLine width={64} height={16} />
         </DelayedSkeleton>
       );
     }
-    const total = figures.count;
+    const total = statistics.count;
     if (of === 'all') return t('common:number', { value: total });
-    return t('boxcards:stats.of', { part: partOf(figures, of), total });
+    return t('boxcards:stats.of', { part: partOf(statistics, of), total });
   };
   return (
     <fieldset className={classes.tiles}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './groups.module.css';
+import classes from './GroupTiles.module.css';
 
 export interface GroupTile {
   readonly first_char: string;

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { BoxNotFound, boxTitle, useA2ZGroups, useBoxHead } from '#renderer/features/boxes/index.ts';
-import headings from '#renderer/features/cards/heading.module.css';
+import headings from '#renderer/features/cards/BoxHeading.module.css';
 import { ActionButton, BoxActions, openActions, openTraining, TrainButton } from '#renderer/features/cards/index.ts';
 import { GroupTiles, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
 import { useT } from '#renderer/i18n/index.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconChevronRight } from '#renderer/ui/icons.ts';
-import classes from './read.module.css';
+import classes from './Reading.module.css';
 
 export interface ReadBarProps {
   readonly hasPrevious: boolean;

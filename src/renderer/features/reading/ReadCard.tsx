@@ -1,7 +1,7 @@
 import { CardFace } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
-import classes from './read.module.css';
+import classes from './Reading.module.css';
 
 export interface ReadCardProps {
   readonly cid: string;

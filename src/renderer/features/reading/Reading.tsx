@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ListedCard, useBoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
-import { excerpt, LinkedFrom } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider, excerpt } from '#renderer/features/card-face/index.ts';
 import { ReadBar } from '#renderer/features/reading/ReadBar.tsx';
 import { ReadCard } from '#renderer/features/reading/ReadCard.tsx';
-import classes from '#renderer/features/reading/read.module.css';
+import classes from '#renderer/features/reading/Reading.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -67,9 +67,9 @@ export function Reading({ scope, bid, path }: ReadingProps) {
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
-            <LinkedFrom pbid={card.pbid} shownIn="room">
+            <CardLinksProvider pbid={card.pbid} shownIn="room">
               <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />
-            </LinkedFrom>
+            </CardLinksProvider>
           )}
         </>
       }

@@ -1,19 +1,19 @@
+import type { ActivityHeatmapProps } from '#renderer/features/recap/charts/ActivityHeatmap.tsx';
+import { ActivityHeatmap } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { YearMap } from './charts/lazy.ts';
-import type { YearMapProps } from './charts/YearMap.tsx';
-import { Statistics } from './Figures.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
-import { activityFigures, percent } from './statistics.ts';
+import { StatisticList } from './StatisticList.tsx';
+import { activityStatistics, percent } from './statistics.ts';
 
 /** About what a week's seven days and the legend take, in pixels. */
 const MAP_HEIGHT = 160;
 
 /** A year of training, day by day. */
-export function ActivityPanel({ activity, today }: YearMapProps) {
+export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
   const t = useT();
   const title = t('recap:activity.title');
-  const { answers, days, streak } = activityFigures(activity);
+  const { answers, days, streak } = activityStatistics(activity);
   if (days === 0) return <Panel title={title} hint={t('recap:activity.none')} />;
   const number = (value: number) => t('common:number', { value });
   return (
@@ -25,7 +25,7 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
         streak,
       })}
       chartHeight={MAP_HEIGHT}
-      chart={<YearMap activity={activity} today={today} />}
+      chart={<ActivityHeatmap activity={activity} today={today} />}
       table={() => (
         <NumberTable
           title={title}
@@ -37,8 +37,8 @@ export function ActivityPanel({ activity, today }: YearMapProps) {
         />
       )}
     >
-      <Statistics
-        figures={[
+      <StatisticList
+        items={[
           { label: t('recap:activity.total'), value: number(answers) },
           { label: t('recap:activity.days'), value: number(days) },
           { label: t('recap:activity.streak'), value: number(streak) },

@@ -1,16 +1,16 @@
+import { DueChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { DueChartProps } from './charts/DueChart.tsx';
-import { DueChart } from './charts/lazy.ts';
-import { Statistics } from './Figures.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
-import { dueFigures } from './statistics.ts';
+import { StatisticList } from './StatisticList.tsx';
+import { dueStatistics } from './statistics.ts';
 
 /** How many cards come due on each of the coming days. */
 export function DuePanel({ due }: DueChartProps) {
   const t = useT();
   const title = t('recap:forecast.title');
-  const { today, week, month, all } = dueFigures(due);
+  const { today, week, month, all } = dueStatistics(due);
   const number = (value: number) => t('common:number', { value });
   const first = due[0]?.date;
   return (
@@ -30,8 +30,8 @@ export function DuePanel({ due }: DueChartProps) {
         />
       )}
     >
-      <Statistics
-        figures={[
+      <StatisticList
+        items={[
           { label: t('recap:forecast.today'), value: number(today) },
           { label: t('recap:forecast.week'), value: number(week) },
           { label: t('recap:forecast.month'), value: number(month) },

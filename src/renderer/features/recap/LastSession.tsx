@@ -1,9 +1,9 @@
 import { LevelsMoved, SessionLists } from '#renderer/features/training/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { SessionReport } from '#shared/graphql/generated.ts';
-import { Statistics } from './Figures.tsx';
+import classes from './Panel.module.css';
 import { Panel } from './Panel.tsx';
-import classes from './panel.module.css';
+import { StatisticList } from './StatisticList.tsx';
 import { percent } from './statistics.ts';
 
 type Report = Pick<
@@ -37,8 +37,8 @@ export function LastSession({ report }: { report: Report | null }) {
       title={title}
       hint={`${t(`training:modes.${report.mode}.name`)} · ${t(`training:types.${report.type}.name`)}`}
     >
-      <Statistics
-        figures={[
+      <StatisticList
+        items={[
           { label: t('recap:session.answers'), value: number(answers) },
           { label: t('recap:session.accuracy'), value: share === null ? '–' : t('recap:percent', { value: share }) },
           { label: t('recap:session.time'), value: lengthOf(t, duration_ms) },

@@ -1,8 +1,8 @@
+import { LevelsChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
-import { LevelsChart } from './charts/lazy.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './panel.module.css';
+import classes from './Panel.module.css';
 
 export interface NumberTableProps {
   /** Of the panel the table stands in. */

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { CHART_HEIGHT } from '#renderer/features/recap/charts/chartOptions.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ChartSlot } from './charts/ChartSlot.tsx';
-import { CHART_HEIGHT } from './charts/chart.ts';
 import { IconChartHistogram, IconTable } from './icons.ts';
-import classes from './panel.module.css';
+import classes from './Panel.module.css';
 
 export interface PanelProps {
   readonly title: string;

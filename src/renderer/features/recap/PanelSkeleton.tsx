@@ -1,5 +1,5 @@
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './panel.module.css';
+import classes from './Panel.module.css';
 
 /** How high bars are, in percent of the room there is. */
 const BARS = [38, 72, 54, 100, 82, 62, 44, 30] as const;

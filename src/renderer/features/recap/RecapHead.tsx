@@ -4,7 +4,7 @@ import type { Recap } from '#renderer/features/recap/recapQueries.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
-import classes from './recap.module.css';
+import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 import { TrainHard } from './TrainHard.tsx';
 

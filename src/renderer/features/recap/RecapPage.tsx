@@ -4,8 +4,8 @@ import { BoxNotFound, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useRecap } from '#renderer/features/recap/recapQueries.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { RecapHead } from './RecapHead.tsx';
+import { RecapPanels } from './RecapPanels.tsx';
 import { RecapSkeleton } from './RecapSkeleton.tsx';
-import { Review } from './Review.tsx';
 import { type RecapPlace, recapPlace } from './recapAddress.ts';
 
 /** The memory recap of a box, an A-Z group, or everything (docs/product.md §2). */
@@ -34,7 +34,7 @@ function RecapOf({ place, head }: RecapOfProps) {
       <RecapHead place={place} head={head} recap={recap.data} />
       {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
       {recap.isLoading && !recap.error && <RecapSkeleton />}
-      {recap.data && <Review place={place} recap={recap.data} />}
+      {recap.data && <RecapPanels place={place} recap={recap.data} />}
     </>
   );
 }

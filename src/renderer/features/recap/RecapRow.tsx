@@ -5,7 +5,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import table from '#renderer/ui/table/table.module.css';
-import classes from './cards.module.css';
+import classes from './RecapTable.module.css';
 
 export interface RecapRowCard {
   readonly title: string;
@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 /** One card of the recap's table; empty while it is on the way. */
-export const Row = memo(function Row({ index, height, card, day }: RowProps) {
+export const RecapRow = memo(function Row({ index, height, card, day }: RowProps) {
   const t = useT();
   return (
     // The heading is the first row.

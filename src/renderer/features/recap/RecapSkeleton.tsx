@@ -1,6 +1,6 @@
 import { PanelSkeleton } from '#renderer/features/recap/PanelSkeleton.tsx';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import classes from './recap.module.css';
+import classes from './RecapPage.module.css';
 
 /** The page's own shape while its numbers are on the way. */
 export function RecapSkeleton() {

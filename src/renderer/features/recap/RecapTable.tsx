@@ -6,8 +6,8 @@ import { SpacerRow } from '#renderer/ui/table/SpacerRow.tsx';
 import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
-import classes from './cards.module.css';
-import { type RecapRowCard, Row } from './RecapRow.tsx';
+import { RecapRow, type RecapRowCard } from './RecapRow.tsx';
+import classes from './RecapTable.module.css';
 
 export interface RecapTableProps {
   readonly total: number;
@@ -76,7 +76,7 @@ export function RecapTable(props: RecapTableProps) {
         <SpacerRow height={rows.gapAbove} />
         <tbody data-windowed>
           {rows.drawn.map(({ index, key }) => (
-            <Row key={key} index={index} height={height} card={cardAt(index)} day={day} />
+            <RecapRow key={key} index={index} height={height} card={cardAt(index)} day={day} />
           ))}
         </tbody>
         <SpacerRow height={rows.gapBelow} />

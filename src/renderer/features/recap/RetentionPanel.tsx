@@ -1,7 +1,7 @@
+import { RetentionChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { RetentionChart } from './charts/lazy.ts';
 import type { RetentionChartProps } from './charts/RetentionChart.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';

@@ -6,7 +6,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { cardsTrainingPath } from '#shared/routes.ts';
-import classes from './recap.module.css';
+import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 
 /** Goes to the training page with exactly the hard cards as its targets. */

@@ -11,11 +11,11 @@ type Activity = Pick<ActivityDay, 'date' | 'answers' | 'correct'>;
 type Retention = Pick<LevelRetention, 'level' | 'answers' | 'correct'>;
 
 /** The date some days later (or, with a negative number, earlier). */
-export function shiftDate(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export interface DueFigures {
+export interface DueStatistics {
   readonly today: number;
   readonly week: number;
   readonly month: number;
@@ -23,12 +23,12 @@ export interface DueFigures {
 }
 
 /** Cards due today, within 7, 30 and all given days, today included in each. */
-export function dueFigures(due: readonly Due[]): DueFigures {
+export function dueStatistics(due: readonly Due[]): DueStatistics {
   const within = (days: number) => due.slice(0, days).reduce((sum, { count }) => sum + count, 0);
   return { today: within(1), week: within(7), month: within(30), all: within(due.length) };
 }
 
-export interface ActivityFigures {
+export interface ActivityStatistics {
   readonly answers: number;
   readonly days: number;
   /** The longest run of days in a row with answers. */
@@ -36,12 +36,12 @@ export interface ActivityFigures {
 }
 
 /** Sums of the days that have answers, in the order of their dates. */
-export function activityFigures(activity: readonly Activity[]): ActivityFigures {
+export function activityStatistics(activity: readonly Activity[]): ActivityStatistics {
   let streak = 0;
   let run = 0;
   let before = '';
   for (const { date } of activity) {
-    run = before !== '' && shiftDate(before, 1) === date ? run + 1 : 1;
+    run = before !== '' && addDays(before, 1) === date ? run + 1 : 1;
     streak = Math.max(streak, run);
     before = date;
   }

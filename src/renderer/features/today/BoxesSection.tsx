@@ -22,7 +22,7 @@ import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
 import { boxPath } from '#shared/routes.ts';
 
 /** The person's boxes: sorted and filtered as the address says, put in order, chosen from (docs/product.md §2). */
-export function Boxes({ boxes }: { boxes: readonly Cardbox[] }) {
+export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
   const { ordered, move } = useOwnOrder(boxes);
   const { view, shown, change } = useBoxView(ordered);

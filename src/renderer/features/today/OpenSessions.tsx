@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './sessions.module.css';
+import classes from './OpenSessions.module.css';
 
 export interface OpenSession {
   readonly sid: string;

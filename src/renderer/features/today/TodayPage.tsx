@@ -5,10 +5,10 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconPlus } from '#renderer/ui/icons.ts';
-import { Boxes } from './BoxesSection.tsx';
+import { BoxesSection } from './BoxesSection.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { DashboardSkeleton } from './TodayPageSkeleton.tsx';
-import { Today } from './TodaySection.tsx';
+import { TodayPageSkeleton } from './TodayPageSkeleton.tsx';
+import { TodaySection } from './TodaySection.tsx';
 
 /** Today: what is due, what was left open, and the boxes. */
 export function Component() {
@@ -49,13 +49,13 @@ function Content() {
     }
     return (
       <>
-        <Today today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
-        <Boxes boxes={boxes.data} />
+        <TodaySection today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
+        <BoxesSection boxes={boxes.data} />
         <BoxDialogs boxes={boxes.data} />
       </>
     );
   }
-  if (!error) return <DashboardSkeleton />;
+  if (!error) return <TodayPageSkeleton />;
   return (
     <>
       <h1 className="visually-hidden">{t('dashboard:title')}</h1>

@@ -4,7 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 
 /** The dashboard's own shape, if its data takes longer than a glance. */
-export function DashboardSkeleton() {
+export function TodayPageSkeleton() {
   const t = useT();
   return (
     <div aria-busy="true">

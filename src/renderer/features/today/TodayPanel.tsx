@@ -4,9 +4,9 @@ import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
-import classes from './today.module.css';
+import classes from './TodayPanel.module.css';
 
-export interface TodayFigures {
+export interface TodayStatistics {
   readonly due_count: number;
   readonly new_count: number;
   readonly box_count: number;
@@ -15,7 +15,7 @@ export interface TodayFigures {
   readonly next_due_at: string | null;
 }
 export interface TodayPanelProps {
-  readonly today: TodayFigures;
+  readonly today: TodayStatistics;
   /** Cards on each level, of all boxes. */
   readonly levels: readonly number[];
   /** Where Today's training is; null when there is nothing to train. */
@@ -54,7 +54,7 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
 }
 
 /** "42 cards are due in 3 boxes, about 6 minutes." */
-export function todaySentence(t: Translate, today: TodayFigures): string {
+export function todaySentence(t: Translate, today: TodayStatistics): string {
   if (today.due_count > 0) {
     return t('dashboard:today.due', {
       count: today.due_count,
@@ -65,7 +65,7 @@ export function todaySentence(t: Translate, today: TodayFigures): string {
   return today.new_count > 0 ? t('dashboard:today.new', { count: today.new_count }) : t('dashboard:today.done');
 }
 
-function moreSentences(t: Translate, today: TodayFigures, day: DaySettings | undefined): string[] {
+function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | undefined): string[] {
   const sentences: string[] = [];
   if (today.due_count > 0 && today.new_count > 0) {
     sentences.push(t('dashboard:today.also_new', { count: today.new_count }));

@@ -7,13 +7,13 @@ import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
 import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#shared/routes.ts';
 
-export interface TodayProps {
+export interface TodaySectionProps {
   readonly today: TodayQuery['today'];
   readonly sessions: TodayQuery['openSessions'];
   readonly boxes: readonly Cardbox[];
 }
 
-export function Today({ today, sessions, boxes }: TodayProps) {
+export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
   const t = useT();
   const day = useDay();
   return (

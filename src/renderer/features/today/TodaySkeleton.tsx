@@ -1,5 +1,5 @@
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './today.module.css';
+import classes from './TodayPanel.module.css';
 
 /** Columns of different heights, as levels have them; percent. */
 const COLUMNS = [42, 64, 100, 78, 56, 36, 26, 20];

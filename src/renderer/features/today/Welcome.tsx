@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
-import classes from './welcome.module.css';
+import classes from './Welcome.module.css';
 
 export interface WelcomeProps {
   readonly onNewBox: () => void;

@@ -1,53 +1,53 @@
 import { useStore } from 'zustand';
+import { cardSides } from '#renderer/features/training/cardSides.ts';
 import { FlipCard } from '#renderer/features/training/FlipCard.tsx';
-import { facesOf } from '#renderer/features/training/faces.ts';
 import type { SessionCard, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { PlayStore } from './playStore.ts';
 import { slotAfter } from './slots.ts';
+import type { TrainingStore } from './trainingStore.ts';
 
 interface CardStackProps {
-  readonly play: PlayStore;
+  readonly store: TrainingStore;
   readonly session: TrainingSession;
   readonly card: SessionCard;
   readonly onFlip: () => void;
 }
 
 /** The card in play, and on top of it the one that was answered until it is out of sight. */
-export function CardStack({ play, session, card, onFlip }: CardStackProps) {
-  const leaving = useStore(play, (state) => state.leaving);
-  const turn = useStore(play, (state) => state.turn);
-  const side = useStore(play, (state) => state.side);
-  const shown = [{ turn, session, card, side, fate: null as 'forgot' | 'remembered' | null }];
+export function CardStack({ store, session, card, onFlip }: CardStackProps) {
+  const leaving = useStore(store, (state) => state.leaving);
+  const cardNumber = useStore(store, (state) => state.cardNumber);
+  const side = useStore(store, (state) => state.side);
+  const shown = [{ cardNumber, session, card, side, fate: null as 'forgot' | 'remembered' | null }];
   if (leaving !== null) shown.unshift({ ...leaving, fate: leaving.isCorrect ? 'remembered' : 'forgot' });
   return shown.map((one) => (
     <Shown
-      key={one.turn}
-      turn={one.turn}
+      key={one.cardNumber}
+      cardNumber={one.cardNumber}
       session={one.session}
       card={one.card}
       side={one.side}
       fate={one.fate}
       onFlip={onFlip}
-      onGone={() => play.getState().settle(one.turn)}
+      onGone={() => store.getState().removeLeaving(one.cardNumber)}
     />
   ));
 }
 
-interface ShownProps extends Omit<CardStackProps, 'play'> {
-  readonly turn: number;
+interface ShownProps extends Omit<CardStackProps, 'store'> {
+  readonly cardNumber: number;
   readonly side: 'front' | 'back';
   readonly fate: 'forgot' | 'remembered' | null;
   readonly onGone: () => void;
 }
 
-function Shown({ turn, session, card, side, fate, onFlip, onGone }: ShownProps) {
+function Shown({ cardNumber, session, card, side, fate, onFlip, onGone }: ShownProps) {
   const t = useT();
   return (
     <FlipCard
       cid={card.cid}
-      turn={turn}
-      faces={facesOf(card, session)}
+      turn={cardNumber}
+      faces={cardSides(card, session)}
       side={side}
       level={card.record.memory_level}
       isNew={card.record.last_training_at === 'N/A'}

@@ -7,10 +7,10 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { duration } from './duration.ts';
-import classes from './finish.module.css';
+import classes from './Finished.module.css';
 import { Outcome, OutcomeSkeleton } from './Outcome.tsx';
-import page from './page.module.css';
+import { duration } from './sessionFormat.ts';
+import page from './TrainingPage.module.css';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {

@@ -1,14 +1,14 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { CardFace } from '#renderer/features/card-face/index.ts';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
+import type { CardSides } from './cardSides.ts';
 import classes from './FlipCard.module.css';
-import type { Faces } from './faces.ts';
 
 export interface FlipCardProps {
   readonly cid: string;
   /** Grows with every card shown, so that the same card coming again is another one. */
   readonly turn: number;
-  readonly faces: Faces;
+  readonly faces: CardSides;
   readonly side: 'front' | 'back';
   readonly level: number;
   /** Never trained. */

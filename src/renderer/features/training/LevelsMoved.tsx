@@ -1,6 +1,6 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
-import classes from './session.module.css';
+import classes from './SessionLists.module.css';
 
 export interface LevelsMovedProps {
   /** Cards on the levels 0 to 7, before the session and after it; those without a level are in neither. */

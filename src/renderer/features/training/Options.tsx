@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './choices.module.css';
+import classes from './Options.module.css';
 
 /** A group of choices of which one holds. */
 export function Options({ legend, columns = 1, children }: { legend: string; columns?: 1 | 2; children: ReactNode }) {

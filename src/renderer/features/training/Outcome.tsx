@@ -5,8 +5,8 @@ import type { SessionReport } from '#renderer/features/training/trainingQueries.
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { duration } from './duration.ts';
-import classes from './finish.module.css';
+import classes from './Finished.module.css';
+import { duration } from './sessionFormat.ts';
 
 const FIGURES = ['answers', 'accuracy', 'pace'] as const;
 /** Rows a list shows before it says how many more there are. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import classes from './stop.module.css';
+import classes from './TrainingDialogs.module.css';
 
 /** A pause in the middle of a card: nothing goes on until the person does; P ends it as it began it. */
 export function Paused({ onGoOn }: { onGoOn: () => void }) {

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/typedAnswer.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { editCard } from '#renderer/features/card-editor/index.ts';
-import { LinkedFrom, useFacesAhead } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
 import { AnswerBar } from '#renderer/features/training/AnswerBar.tsx';
-import { facesOf } from '#renderer/features/training/faces.ts';
+import { cardSides } from '#renderer/features/training/cardSides.ts';
 import { KeyHints } from '#renderer/features/training/KeyHints.tsx';
 import { Mnemonic } from '#renderer/features/training/Mnemonic.tsx';
 import { TypedField, TypedResult } from '#renderer/features/training/TypedAnswer.tsx';
@@ -17,16 +17,16 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { Announcer } from './Announcer.tsx';
 import { CardStack } from './CardStack.tsx';
-import { doneOf } from './done.ts';
 import { Paused } from './Paused.tsx';
-import type { PlayStore } from './playStore.ts';
 import { SessionLanes } from './SessionRows.tsx';
+import { sessionProgress } from './sessionProgress.ts';
 import { TopBar } from './TopBar.tsx';
-import { useSound } from './useSound.ts';
+import type { TrainingStore } from './trainingStore.ts';
+import { useTrainingAudio } from './useTrainingAudio.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface PlayingProps {
-  readonly play: PlayStore;
+  readonly store: TrainingStore;
   readonly session: TrainingSession;
   readonly card: SessionCard;
   readonly onLeave: () => void;
@@ -39,36 +39,36 @@ function expectedOf(card: SessionCard, session: TrainingSession): readonly strin
 }
 
 /** The stage `playing`: the room, its keys and what happens to the card in it (docs/product.md §2, §4). */
-export function Playing({ play, session, card, onLeave }: PlayingProps) {
+export function Playing({ store, session, card, onLeave }: PlayingProps) {
   const t = useT();
-  const state = useStore(play);
+  const state = useStore(store);
   useTitle(session.title || t('training:setup.home'));
   const { space_answers } = useSettings().training;
-  const faces = useMemo(() => facesOf(card, session), [card, session]);
+  const faces = useMemo(() => cardSides(card, session), [card, session]);
   const expected = expectedOf(card, session);
   const isFlipped = state.side === 'back';
   const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested = isWrong ? 'forgot' : 'remembered';
   const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
-  const moment = `${state.turn} ${state.side}`;
-  const sound = useSound({ faces, isFlipped, moment });
-  const act = useActions({ play, sound, hasMnemonic: mnemonics.length > 0, onLeave, card });
+  const moment = `${state.cardNumber} ${state.side}`;
+  const sound = useTrainingAudio({ faces, isFlipped, moment });
+  const act = useActions({ store, sound, hasMnemonic: mnemonics.length > 0, onLeave, card });
   useTrainingKeys({ isFlipped, space_answers, suggested }, act);
   useUpcomingAhead(session);
   const bar = useAnswerFocus(moment);
   const isTyping = expected !== null && !isFlipped;
   return (
     <TrainingLayout
-      done={doneOf(session)}
+      done={sessionProgress(session)}
       doneLabel={t('training:play.progress', { trained: session.trained_count, total: session.total })}
       top={
         <TopBar session={session} card={card} hasMnemonic={mnemonics.length > 0} hasSound={sound.hasSound} act={act} />
       }
-      lanes={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
+      rows={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
       card={
-        <LinkedFrom pbid={card.pbid} shownIn="room">
-          <CardStack play={play} session={session} card={card} onFlip={() => play.getState().flip()} />
-        </LinkedFrom>
+        <CardLinksProvider pbid={card.pbid} shownIn="room">
+          <CardStack store={store} session={session} card={card} onFlip={() => store.getState().flip()} />
+        </CardLinksProvider>
       }
       below={
         <>
@@ -76,19 +76,23 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
           {isFlipped && expected !== null && state.typed !== null && (
             <TypedResult typed={state.typed} expected={expected} />
           )}
-          {state.isMnemonicShown && (
-            <LinkedFrom pbid={card.pbid} shownIn="room">
+          {state.isMnemonicVisible && (
+            <CardLinksProvider pbid={card.pbid} shownIn="room">
               <Mnemonic parts={mnemonics} />
-            </LinkedFrom>
+            </CardLinksProvider>
           )}
           <Announcer state={state} faces={faces} />
-          {state.isPaused && <Paused onGoOn={() => play.getState().goOn()} />}
+          {state.isPaused && <Paused onGoOn={() => store.getState().resume()} />}
         </>
       }
       bottom={
         <>
           {isTyping ? (
-            <TypedField key={state.turn} lang={faces.answer.lang} onHandIn={(text) => play.getState().handIn(text)} />
+            <TypedField
+              key={state.cardNumber}
+              lang={faces.answer.lang}
+              onHandIn={(text) => store.getState().submitTyped(text)}
+            />
           ) : (
             <AnswerBar
               ref={bar}
@@ -106,7 +110,7 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
               onRemembered={() => act('remembered')}
             />
           )}
-          <KeyHints answered={state.answered} hasMnemonic={mnemonics.length > 0} />
+          <KeyHints answered={state.answerCount} hasMnemonic={mnemonics.length > 0} />
         </>
       }
     />
@@ -114,16 +118,16 @@ export function Playing({ play, session, card, onLeave }: PlayingProps) {
 }
 
 interface ActionsOf {
-  readonly play: PlayStore;
-  readonly sound: ReturnType<typeof useSound>;
+  readonly store: TrainingStore;
+  readonly sound: ReturnType<typeof useTrainingAudio>;
   readonly hasMnemonic: boolean;
   readonly onLeave: () => void;
   readonly card: SessionCard;
 }
 
 /** What each action does here; keys and buttons go the same way. */
-function useActions({ play, sound, hasMnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
-  const { flip, answer, undo, toggleMemorized, showMnemonic } = play.getState();
+function useActions({ store, sound, hasMnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
+  const { flip, answer, undo, toggleMemorized, showMnemonic } = store.getState();
   const judge = (isCorrect: boolean) => void answer(isCorrect, () => sound.answered(isCorrect));
   const actions: Record<TrainingAction, () => void> = {
     flip,
@@ -135,7 +139,7 @@ function useActions({ play, sound, hasMnemonic, onLeave, card }: ActionsOf): (ac
     edit: () => editCard(card),
     pause: () => {
       sound.stop();
-      play.getState().pause();
+      store.getState().pause();
     },
     mnemonic: () => {
       if (hasMnemonic) showMnemonic();
@@ -172,10 +176,10 @@ function useUpcomingAhead(session: TrainingSession): void {
   const sides = useMemo(
     () =>
       session.upcoming.flatMap((card) => {
-        const { question, answer } = facesOf(card, session);
+        const { question, answer } = cardSides(card, session);
         return [question, answer];
       }),
     [session],
   );
-  useFacesAhead(sides);
+  usePrerenderedSides(sides);
 }

@@ -5,7 +5,7 @@ import { useDay } from '#renderer/data/useDay.ts';
 import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
-import classes from './resume.module.css';
+import classes from './Resume.module.css';
 
 /** A training of this page that was left: Continue has the focus, so Enter goes on to the very card and side. */
 export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {

@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowDown, IconArrowUp, IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import type { HardCard, LevelChange } from '#shared/graphql/generated.ts';
-import classes from './session.module.css';
+import classes from './SessionLists.module.css';
 
 export interface SessionListsProps {
   readonly up: readonly LevelChange[];

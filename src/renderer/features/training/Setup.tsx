@@ -12,13 +12,13 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import type { Failure } from '#shared/errors.ts';
-import { Amount } from './Amount.tsx';
 import type { TrainingAddress } from './address.ts';
+import { CountAndOrder } from './CountAndOrder.tsx';
 import { Option, Options } from './Options.tsx';
-import page from './page.module.css';
 import { Resume } from './Resume.tsx';
+import classes from './Setup.module.css';
 import { StopTraining } from './StopTraining.tsx';
-import classes from './setup.module.css';
+import page from './TrainingPage.module.css';
 import { type SetupState, useSetup } from './useSetup.ts';
 
 const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
@@ -57,7 +57,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         {address.targets.length > 0 ? (
           <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
         ) : (
-          <Amount setup={setup} hasOrder={address.scope.today !== true} />
+          <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
         )}
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}

@@ -3,7 +3,7 @@ import type { SessionHead } from '#renderer/features/training/trainingQueries.ts
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import classes from './stop.module.css';
+import classes from './TrainingDialogs.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** The stop-training modal: another training is open, and starting this one ends it (docs/product.md §4). */

@@ -6,7 +6,7 @@ import { useCanSpeak } from '#renderer/features/training/voice.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
 import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
-import classes from './room.module.css';
+import classes from './TopBar.module.css';
 
 interface TopBarProps {
   readonly session: TrainingSession;

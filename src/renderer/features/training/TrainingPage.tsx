@@ -14,8 +14,8 @@ import type { Failure } from '#shared/errors.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
-import { createPlay, type PlayStore } from './playStore.ts';
 import { Setup } from './Setup.tsx';
+import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useStages } from './useStages.ts';
 
 /** A training page: its stages are `setup`, `playing` and `finished` (docs/product.md §2). */
@@ -30,7 +30,7 @@ export function Component() {
 
 function Training({ address }: { address: TrainingAddress }) {
   const calls = useTrainingCalls();
-  const play = useMemo(() => createPlay(calls), [calls]);
+  const play = useMemo(() => createTrainingStore(calls), [calls]);
   const session = useStore(play, (state) => state.session);
   const navigate = useNavigate();
   useFreshCards(play);
@@ -38,23 +38,23 @@ function Training({ address }: { address: TrainingAddress }) {
   const { isWaiting, failure } = useResumed(play, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
-    return <Playing play={play} session={session} card={session.current} onLeave={leave} />;
+    return <Playing store={play} session={session} card={session.current} onLeave={leave} />;
   }
-  if (session !== null) return <Finish play={play} session={session} onLeave={leave} />;
+  if (session !== null) return <Finish store={play} session={session} onLeave={leave} />;
   if (isWaiting) return <TrainingLayoutSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
 }
 
 interface FinishProps {
-  readonly play: PlayStore;
+  readonly store: TrainingStore;
   readonly session: TrainingSession;
   readonly onLeave: () => void;
 }
 
-function Finish({ play, session, onLeave }: FinishProps) {
+function Finish({ store, session, onLeave }: FinishProps) {
   const calls = useTrainingCalls();
-  const error = useStore(play, (state) => state.error);
-  const { begin, undo, reset, fail } = play.getState();
+  const error = useStore(store, (state) => state.error);
+  const { begin, undo, reset, fail } = store.getState();
   /** Exactly these cards again, whatever the type keeps of them. */
   const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
     const { mode } = session;
@@ -82,7 +82,7 @@ function Finish({ play, session, onLeave }: FinishProps) {
 }
 
 /** A card that is edited or deleted elsewhere, in the other window too, is so here at once. */
-function useFreshCards(play: PlayStore): void {
+function useFreshCards(play: TrainingStore): void {
   useEffect(
     () =>
       bus.on('CardboxesChange', ({ what }) => {
@@ -100,7 +100,7 @@ interface Resumed {
 }
 
 /** Goes on with the session the address names, or says why it cannot. */
-function useResumed(play: PlayStore, sid: string | null) {
+function useResumed(play: TrainingStore, sid: string | null) {
   const calls = useTrainingCalls();
   const [state, setState] = useState<Resumed>({ isWaiting: sid !== null, failure: null });
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface KeyPress {
 export type Focus = 'page' | 'control' | 'field';
 
 export interface KeyContext {
-  readonly where: Focus;
+  readonly focus: Focus;
   readonly isFlipped: boolean;
   /** Setting training.space_answers. */
   readonly space_answers: boolean;
@@ -81,7 +81,7 @@ function digit({ key, code, shiftKey }: KeyPress): string | null {
 function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
   const isFlip = press.key === ' ' || press.key === 'Enter' || press.code === 'Space';
   // On a button these keys press it; that is the browser's business.
-  if (!isFlip || context.where !== 'page') return null;
+  if (!isFlip || context.focus !== 'page') return null;
   return context.isFlipped && context.space_answers ? context.suggested : 'flip';
 }
 
@@ -89,11 +89,11 @@ function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
 export function trainingAction(press: KeyPress, context: KeyContext): TrainingAction | null {
   if (isComposing(press) || press.altKey) return null;
   // The one thing that may go on while a key is held: a long card moves under the eyes.
-  const scroll = context.where === 'page' ? SCROLLS[press.key] : undefined;
+  const scroll = context.focus === 'page' ? SCROLLS[press.key] : undefined;
   if (scroll !== undefined) return scroll;
   if (press.repeat) return null;
   if (press.key === 'Escape') return 'leave';
-  if (context.where === 'field') return null;
+  if (context.focus === 'field') return null;
   if (press.ctrlKey || press.metaKey) {
     return latinLetter(press) === 'z' && !press.shiftKey ? 'undo' : null;
   }

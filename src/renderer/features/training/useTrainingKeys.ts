@@ -11,13 +11,12 @@ import { onMenuUndo } from '#renderer/features/training/trainingQueries.ts';
 const isUnderDialog = () => document.querySelector('[role="dialog"]') !== null;
 
 /** Listens for the room's keys while it is open; dialogs keep theirs. */
-export function useTrainingKeys(context: Omit<KeyContext, 'where'>, act: (action: TrainingAction) => void): void {
+export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, act: (action: TrainingAction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isUnderDialog()) return;
-    const where = focusOf(event.target);
     // Holding a key down on a button would press it again and again.
-    if (where === 'control' && isHeldPress(event)) event.preventDefault();
-    const action = trainingAction(event, { ...context, where });
+    if (focusOf(event.target) === 'control' && isHeldPress(event)) event.preventDefault();
+    const action = trainingAction(event, { ...context, focus: focusOf(event.target) });
     if (action === null) return;
     event.preventDefault();
     act(action);

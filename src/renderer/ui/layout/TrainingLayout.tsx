@@ -6,7 +6,7 @@ export interface TrainingLayoutProps {
   readonly done: number;
   readonly doneLabel: string;
   readonly top: ReactNode;
-  readonly lanes?: ReactNode;
+  readonly rows?: ReactNode;
   readonly card: ReactNode;
   /** Under the card: a mnemonic, a typed answer's difference, a failure. */
   readonly below?: ReactNode;
@@ -14,7 +14,7 @@ export interface TrainingLayoutProps {
 }
 
 /** The room a training takes place in: one card in the middle, a thin progress line on top, nothing else to look at. */
-export function TrainingLayout({ done, doneLabel, top, lanes, card, below, bottom }: TrainingLayoutProps) {
+export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom }: TrainingLayoutProps) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (
     <main className={classes.room}>
@@ -28,7 +28,7 @@ export function TrainingLayout({ done, doneLabel, top, lanes, card, below, botto
         <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
       <header className={classes.top}>{top}</header>
-      {lanes !== undefined && <div className={classes.lanes}>{lanes}</div>}
+      {rows !== undefined && <div className={classes.lanes}>{rows}</div>}
       <div className={classes.stage}>
         <div className={classes.frame}>{card}</div>
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { BarsSkeleton } from '../PanelSkeleton.tsx';
-import classes from './charts.module.css';
+import classes from './Charts.module.css';
 import { ChartIdleQueue } from './idleQueue.ts';
 
 const BARS = 12;
@@ -17,7 +17,7 @@ export interface ChartSlotProps {
 export function ChartSlot({ height, className, children }: ChartSlotProps) {
   const turns = use(ChartIdleQueue);
   const [isMine, setIsMine] = useState(false);
-  useEffect(() => turns.take(() => setIsMine(true)), [turns]);
+  useEffect(() => turns.add(() => setIsMine(true)), [turns]);
   const waiting = (
     <DelayedSkeleton className={classes.awaited}>
       <BarsSkeleton bars={BARS} />

@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts';
+import { useDayNames } from '#renderer/features/recap/format.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useDayNames } from '../dates.ts';
-import { ChartNote } from './ChartNote.tsx';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chart.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chartOptions.ts';
 
 export interface DueChartProps {
   /** Day by day, today first with what is overdue. */
@@ -30,7 +30,7 @@ export function DueChart({ due }: DueChartProps) {
       tooltipProps={{
         content: ({ payload }) => {
           const day = due.find(({ date }) => date === payload?.[0]?.payload?.date);
-          return day ? <ChartNote title={day.date} text={t('recap:cards', { count: day.count })} /> : null;
+          return day ? <ChartTooltip title={day.date} text={t('recap:cards', { count: day.count })} /> : null;
         },
       }}
     />

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions.ts';
 
 export interface LevelsChartProps {
   readonly new_count: number;

@@ -2,8 +2,8 @@ import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
 import { percent } from '../statistics.ts';
-import { ChartNote } from './ChartNote.tsx';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chart.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions.ts';
 
 export interface RetentionChartProps {
   /** Levels 0 to 7. */
@@ -42,7 +42,7 @@ export function RetentionChart({ retention }: RetentionChartProps) {
           if (!row) return null;
           const answers = t('recap:activity.answers', { count: row.answers });
           return (
-            <ChartNote
+            <ChartTooltip
               title={t('common:level.label', { level: row.level })}
               text={t('recap:retention.bar', { share: share(percent(row)), answers })}
             />

@@ -3,9 +3,9 @@ import { createContext, useEffect, useState } from 'react';
 /** What is heavy to draw, one after another, each when the page has nothing else to do. */
 export interface IdleQueue {
   /** Runs something in its turn; returns the way to give the turn up. */
-  take(act: () => void): () => void;
+  add(act: () => void): () => void;
   /** Until then nobody has a turn. */
-  open(): void;
+  start(): void;
   /** Nobody has a turn any more. */
   stop(): void;
 }
@@ -29,14 +29,14 @@ export function createIdleQueue(idle: Idle): IdleQueue {
     });
   };
   return {
-    take(act) {
+    add(act) {
       waiting.add(act);
       next();
       return () => {
         waiting.delete(act);
       };
     },
-    open() {
+    start() {
       isOpen = true;
       next();
     },
@@ -57,11 +57,11 @@ const whenIdle: Idle = (act) => {
 };
 
 const AT_ONCE: IdleQueue = {
-  take: (act) => {
+  add: (act) => {
     act();
     return () => undefined;
   },
-  open: () => undefined,
+  start: () => undefined,
   stop: () => undefined,
 };
 
@@ -73,7 +73,7 @@ export function useChartIdleQueue(isOpen: boolean): IdleQueue {
   const [turns] = useState(() => createIdleQueue(whenIdle));
   useEffect(() => {
     if (!isOpen) return undefined;
-    turns.open();
+    turns.start();
     return turns.stop;
   }, [turns, isOpen]);
   return turns;

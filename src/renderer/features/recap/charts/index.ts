@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 
+export { ActivityHeatmap } from './ActivityHeatmap.tsx';
 export { DueChart } from './DueChart.tsx';
 export { LevelsChart } from './LevelsChart.tsx';
 export { RetentionChart } from './RetentionChart.tsx';
-export { YearMap } from './YearMap.tsx';

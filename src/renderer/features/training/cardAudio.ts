@@ -2,7 +2,7 @@
 const SOUND = /(?<!!)\[[^[\]]*\]\(media:[0-9a-f]{64}\)/;
 
 /** Whether a side has a sound of its own. */
-export function hasSound(parts: readonly string[]): boolean {
+export function hasAudio(parts: readonly string[]): boolean {
   return parts.some((part) => SOUND.test(part));
 }
 
@@ -13,8 +13,8 @@ function soundsUp(): HTMLAudioElement[] {
 }
 
 /** Plays the sounds of the side that is up, one after the other, from their beginning. */
-export function playSounds(): void {
-  stopSounds();
+export function playAudio(): void {
+  stopAudio();
   playFrom(soundsUp());
 }
 
@@ -27,6 +27,6 @@ function playFrom([first, ...rest]: readonly HTMLAudioElement[]): void {
 }
 
 /** Stops whatever a card lets hear. */
-export function stopSounds(): void {
+export function stopAudio(): void {
   for (const sound of document.querySelectorAll<HTMLAudioElement>('[data-turn] audio')) sound.pause();
 }

@@ -1,6 +1,6 @@
+import { useAppQuery } from '#renderer/data/query.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
-import { useAppQuery } from '../../data/query.ts';
 
 export interface CardStatistics {
   readonly count: number;

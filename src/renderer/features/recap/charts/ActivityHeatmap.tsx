@@ -1,13 +1,13 @@
 import { Heatmap } from '@mantine/charts';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
+import { useDayNames } from '#renderer/features/recap/format.ts';
+import { ACTIVITY_DAYS, addDays, heatLabels, heatStep, heatSteps } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { useDayNames } from '../dates.ts';
-import { ACTIVITY_DAYS, heatLabels, heatStep, heatSteps, shiftDate } from '../statistics.ts';
-import classes from './charts.module.css';
+import classes from './Charts.module.css';
 
-export interface YearMapProps {
+export interface ActivityHeatmapProps {
   /** The days with answers, oldest first. */
   readonly activity: readonly { readonly date: string; readonly answers: number; readonly correct: number }[];
   /** Today's date, where the year ends. */
@@ -22,7 +22,7 @@ const GAP = 3;
 const LABEL_WIDTH = 34;
 const SIZE = { least: 10, most: 18 } as const;
 
-export function YearMap({ activity, today }: YearMapProps) {
+export function ActivityHeatmap({ activity, today }: ActivityHeatmapProps) {
   const t = useT();
   const { months, weekdays } = useDayNames();
   const { ref, width } = useElementSize();
@@ -48,7 +48,7 @@ export function YearMap({ activity, today }: YearMapProps) {
           data={heat}
           domain={[0, COLORS.length - 1]}
           colors={COLORS}
-          startDate={shiftDate(today, 1 - ACTIVITY_DAYS)}
+          startDate={addDays(today, 1 - ACTIVITY_DAYS)}
           endDate={today}
           withOutsideDates={false}
           withMonthLabels

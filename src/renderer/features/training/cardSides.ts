@@ -1,14 +1,14 @@
 import { hasCloze } from '#renderer/features/card-face/index.ts';
 
 /** One side as it is shown: its parts, their language, and whether gaps are filled in. */
-export interface Face {
+export interface CardSide {
   readonly parts: readonly string[];
   readonly lang: string | null;
   readonly isRevealed: boolean;
 }
-export interface Faces {
-  readonly question: Face;
-  readonly answer: Face;
+export interface CardSides {
+  readonly question: CardSide;
+  readonly answer: CardSide;
 }
 
 interface TwoSides {
@@ -25,7 +25,7 @@ interface Asked {
  * Which side is asked and what answers it. Where the question has gaps, the answer shows it once more with the gaps
  * filled in, before what the other side says (docs/product.md §3).
  */
-export function facesOf(card: TwoSides, asked: Asked): Faces {
+export function cardSides(card: TwoSides, asked: Asked): CardSides {
   const isReversed = asked.direction === 'back_front';
   const front = { parts: card.front, lang: asked.front_lang, isRevealed: isReversed };
   const back = { parts: card.back, lang: asked.back_lang, isRevealed: !isReversed };

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import {
   type CardLinks,
   CardLinksContext,
+  CurrentBoxContext,
   type LinkTarget,
-  NearContext,
 } from '#renderer/features/card-face/LinkedCards.tsx';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
@@ -27,14 +27,14 @@ interface LinkedFromProps {
 }
 
 /** Links to other cards lead somewhere from the sides of a card within (docs/product.md §3). */
-export function LinkedFrom({ pbid, shownIn, children }: LinkedFromProps) {
+export function CardLinksProvider({ pbid, shownIn, children }: LinkedFromProps) {
   const links = useMemo<CardLinks>(() => {
     const open = shownIn === 'editor' ? null : (target: LinkTarget) => followLink(target, shownIn);
     return { useTargets: useLinkTargets, open };
   }, [shownIn]);
   return (
     <CardLinksContext value={links}>
-      <NearContext value={pbid}>{children}</NearContext>
+      <CurrentBoxContext value={pbid}>{children}</CurrentBoxContext>
     </CardLinksContext>
   );
 }

@@ -3,33 +3,33 @@ import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/feat
 import type { Failure } from '#shared/errors.ts';
 
 /** A card that was answered and is still on its way out. */
-export interface Leaving {
-  readonly turn: number;
+export interface LeavingCard {
+  readonly cardNumber: number;
   readonly card: SessionCard;
   readonly session: TrainingSession;
   readonly side: 'front' | 'back';
   readonly isCorrect: boolean;
 }
 
-export interface PlayState {
+export interface TrainingState {
   readonly session: TrainingSession | null;
   /** The side on the screen; the mirror follows behind. */
   readonly side: 'front' | 'back';
   /** Grows whenever another card is shown. */
-  readonly turn: number;
-  readonly leaving: Leaving | null;
+  readonly cardNumber: number;
+  readonly leaving: LeavingCard | null;
   /** Answers given on this visit; key hints fade after ten. */
-  readonly answered: number;
-  readonly isMnemonicShown: boolean;
+  readonly answerCount: number;
+  readonly isMnemonicVisible: boolean;
   /** The clock of the card stands still until the person goes on. */
   readonly isPaused: boolean;
   readonly typed: string | null;
   readonly error: Failure | null;
   /** How the last turn came about, for those who hear the page. */
-  readonly last: 'begun' | 'remembered' | 'forgot' | 'undone' | null;
+  readonly lastEvent: 'begun' | 'remembered' | 'forgot' | 'undone' | null;
 }
 
-export interface PlayActions {
+export interface TrainingStoreActions {
   begin(session: TrainingSession): void;
   flip(): void;
   /**
@@ -41,41 +41,41 @@ export interface PlayActions {
   toggleMemorized(): Promise<void>;
   showMnemonic(): void;
   pause(): void;
-  goOn(): void;
+  resume(): void;
   /** Cards changed elsewhere: asks for the session again, without standing in the way of an answer. */
   refresh(): Promise<void>;
   /** A typed answer is handed in: the card flips and shows the difference. */
-  handIn(text: string): void;
+  submitTyped(text: string): void;
   /** The leaving card is out of sight. */
-  settle(turn: number): void;
+  removeLeaving(turn: number): void;
   /** Says that something else of this page went wrong. */
   fail(error: Failure): void;
   reset(): void;
 }
 
-export type Play = PlayState & PlayActions;
+export type TrainingStoreState = TrainingState & TrainingStoreActions;
 
-const INITIAL: PlayState = {
+const INITIAL: TrainingState = {
   session: null,
   side: 'front',
-  turn: 0,
+  cardNumber: 0,
   leaving: null,
-  answered: 0,
-  isMnemonicShown: false,
+  answerCount: 0,
+  isMnemonicVisible: false,
   isPaused: false,
   typed: null,
   error: null,
-  last: null,
+  lastEvent: null,
 };
 
 /** What is on the screen when a session comes from the mirror. */
-function shown(session: TrainingSession, state: PlayState): Partial<PlayState> {
+function stateOf(session: TrainingSession, state: TrainingState): Partial<TrainingState> {
   return {
     session,
     side: session.side,
-    turn: state.turn + 1,
+    cardNumber: state.cardNumber + 1,
     leaving: null,
-    isMnemonicShown: false,
+    isMnemonicVisible: false,
     isPaused: false,
     typed: null,
     error: null,
@@ -86,13 +86,13 @@ function shown(session: TrainingSession, state: PlayState): Partial<PlayState> {
  * The state of a training page. One request that changes the session runs at a time: a second key press before the
  * answer is committed does nothing, so nothing is ever answered twice.
  */
-export function createPlay(calls: TrainingCalls, clock: () => number = () => performance.now()) {
-  return createStore<Play>()((set, get) => {
+export function createTrainingStore(calls: TrainingCalls, clock: () => number = () => performance.now()) {
+  return createStore<TrainingStoreState>()((set, get) => {
     let isBusy = false;
     let shownAt = 0;
     let pausedAt = 0;
 
-    async function alone(work: (session: TrainingSession) => Promise<void>): Promise<void> {
+    async function runExclusively(work: (session: TrainingSession) => Promise<void>): Promise<void> {
       const { session } = get();
       if (isBusy || session === null) return;
       isBusy = true;
@@ -103,9 +103,9 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
       }
     }
 
-    function show(session: TrainingSession, more: Partial<PlayState>): void {
+    function show(session: TrainingSession, more: Partial<TrainingState>): void {
       shownAt = clock();
-      set((state) => ({ ...shown(session, state), ...more }));
+      set((state) => ({ ...stateOf(session, state), ...more }));
     }
 
     /** The page and the mirror have parted (another window answered): what the mirror says is shown. */
@@ -122,7 +122,7 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
 
     return {
       ...INITIAL,
-      begin: (session) => show(session, { answered: 0, last: 'begun' }),
+      begin: (session) => show(session, { answerCount: 0, lastEvent: 'begun' }),
       flip() {
         const { session, side } = get();
         if (isBusy || session?.current == null) return;
@@ -131,30 +131,30 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         void calls.flip(session.sid, turned);
       },
       answer: (isCorrect, onTaken) =>
-        alone(async (session) => {
+        runExclusively(async (session) => {
           const card = session.current;
           if (card === null) return;
           onTaken?.();
-          const { side, turn } = get();
+          const { side, cardNumber } = get();
           const duration_ms = Math.max(0, Math.min(3_600_000, Math.round(clock() - shownAt)));
           const { sid, step } = session;
           const answer = await calls.answer({ sid, cid: card.cid, step, isCorrect, duration_ms });
           if (!answer.ok) return fail(sid, answer.error);
           show(answer.value, {
-            leaving: { turn, card, session, side, isCorrect },
-            answered: get().answered + 1,
-            last: isCorrect ? 'remembered' : 'forgot',
+            leaving: { cardNumber, card, session, side, isCorrect },
+            answerCount: get().answerCount + 1,
+            lastEvent: isCorrect ? 'remembered' : 'forgot',
           });
         }),
       undo: () =>
-        alone(async (session) => {
+        runExclusively(async (session) => {
           if (!session.can_undo) return;
           const answer = await calls.undo(session.sid);
           if (!answer.ok) return fail(session.sid, answer.error);
-          show(answer.value, { last: 'undone' });
+          show(answer.value, { lastEvent: 'undone' });
         }),
       toggleMemorized: () =>
-        alone(async (session) => {
+        runExclusively(async (session) => {
           const card = session.current;
           if (card === null) return;
           const answer = await calls.memorize(session.sid, card.cid, !card.record.status.IS_MEMORIZED);
@@ -171,27 +171,27 @@ export function createPlay(calls: TrainingCalls, clock: () => number = () => per
         if (answer.value.current?.cid === session.current.cid) set({ session: answer.value, error: null });
         else show(answer.value, {});
       },
-      showMnemonic: () => set({ isMnemonicShown: true }),
+      showMnemonic: () => set({ isMnemonicVisible: true }),
       pause() {
         const { session, isPaused } = get();
         if (isBusy || isPaused || session?.current == null) return;
         pausedAt = clock();
         set({ isPaused: true });
       },
-      goOn() {
+      resume() {
         if (!get().isPaused) return;
         shownAt += clock() - pausedAt;
         set({ isPaused: false });
       },
-      handIn(text) {
+      submitTyped(text) {
         if (get().side === 'back') return;
         set({ typed: text });
         get().flip();
       },
-      settle: (turn) => set((state) => (state.leaving?.turn === turn ? { leaving: null } : {})),
+      removeLeaving: (turn) => set((state) => (state.leaving?.cardNumber === turn ? { leaving: null } : {})),
       fail: (error) => set({ error }),
       reset: () => set(INITIAL),
     };
   });
 }
-export type PlayStore = ReturnType<typeof createPlay>;
+export type TrainingStore = ReturnType<typeof createTrainingStore>;

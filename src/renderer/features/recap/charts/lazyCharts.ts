@@ -6,4 +6,4 @@ const charts = () => import('./index.ts');
 export const LevelsChart = lazy(async () => ({ default: (await charts()).LevelsChart }));
 export const RetentionChart = lazy(async () => ({ default: (await charts()).RetentionChart }));
 export const DueChart = lazy(async () => ({ default: (await charts()).DueChart }));
-export const YearMap = lazy(async () => ({ default: (await charts()).YearMap }));
+export const ActivityHeatmap = lazy(async () => ({ default: (await charts()).ActivityHeatmap }));

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { trainingAddress } from '#renderer/features/training/address.ts';
-import { doneOf } from '#renderer/features/training/done.ts';
-import { facesOf } from '#renderer/features/training/faces.ts';
-import { createPlay } from '#renderer/features/training/playStore.ts';
+import { cardSides } from '#renderer/features/training/cardSides.ts';
+import { sessionProgress } from '#renderer/features/training/sessionProgress.ts';
 import { slotAfter } from '#renderer/features/training/slots.ts';
+import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { fakeCalls, sessionCard, trainingSession } from '../support/training.ts';
 
 function started(cids?: readonly string[]) {
   const mirror = fakeCalls(cids);
   let time = 0;
-  const play = createPlay(mirror.calls, () => time);
+  const play = createTrainingStore(mirror.calls, () => time);
   play.getState().begin(mirror.now());
   return { ...mirror, play, wait: (ms: number) => (time += ms) };
 }
@@ -17,9 +17,9 @@ function started(cids?: readonly string[]) {
 describe('a training page', () => {
   test('begins on the side the session was left on', () => {
     const { play } = started();
-    expect(play.getState()).toMatchObject({ side: 'front', turn: 1, answered: 0 });
+    expect(play.getState()).toMatchObject({ side: 'front', cardNumber: 1, answerCount: 0 });
     play.getState().begin(trainingSession({ side: 'back' }));
-    expect(play.getState()).toMatchObject({ side: 'back', turn: 2 });
+    expect(play.getState()).toMatchObject({ side: 'back', cardNumber: 2 });
   });
 
   test('flips at once and tells the mirror behind', () => {
@@ -36,13 +36,13 @@ describe('a training page', () => {
     play.getState().flip();
     const letGo = hold();
     const answering = play.getState().answer(true);
-    expect(play.getState()).toMatchObject({ turn: 1, side: 'back', leaving: null });
+    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back', leaving: null });
     expect(play.getState().session?.current?.cid).toBe('a');
     letGo();
     await answering;
-    expect(play.getState()).toMatchObject({ turn: 2, side: 'front', answered: 1, last: 'remembered' });
+    expect(play.getState()).toMatchObject({ cardNumber: 2, side: 'front', answerCount: 1, lastEvent: 'remembered' });
     expect(play.getState().session?.current?.cid).toBe('b');
-    expect(play.getState().leaving).toMatchObject({ turn: 1, side: 'back', isCorrect: true });
+    expect(play.getState().leaving).toMatchObject({ cardNumber: 1, side: 'back', isCorrect: true });
   });
 
   test('two quick presses answer once', async () => {
@@ -71,7 +71,7 @@ describe('a training page', () => {
         return mirror.calls.answer(given);
       },
     };
-    const play = createPlay(calls, () => time);
+    const play = createTrainingStore(calls, () => time);
     play.getState().begin(mirror.now());
     time += 1234.4;
     await play.getState().answer(false);
@@ -109,7 +109,7 @@ describe('a training page', () => {
     await play.getState().answer(true);
     expect(play.getState().session?.status).toBe('completed');
     await play.getState().undo();
-    expect(play.getState()).toMatchObject({ side: 'back', last: 'undone', leaving: null });
+    expect(play.getState()).toMatchObject({ side: 'back', lastEvent: 'undone', leaving: null });
     expect(play.getState().session?.current?.cid).toBe('a');
   });
 
@@ -118,17 +118,17 @@ describe('a training page', () => {
     play.getState().flip();
     await play.getState().toggleMemorized();
     expect(said).toContain('memorize a true');
-    expect(play.getState()).toMatchObject({ turn: 1, side: 'back' });
+    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
   });
 
   test('cards that change elsewhere are shown anew, one that is gone makes place', async () => {
     const { play, said, skip } = started();
     play.getState().flip();
     await play.getState().refresh();
-    expect(play.getState()).toMatchObject({ turn: 1, side: 'back' });
+    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
     skip();
     await play.getState().refresh();
-    expect(play.getState()).toMatchObject({ turn: 2, side: 'front' });
+    expect(play.getState()).toMatchObject({ cardNumber: 2, side: 'front' });
     expect(play.getState().session?.current?.cid).toBe('b');
     expect(said).toEqual(['flip back', 'load s', 'load s']);
   });
@@ -140,28 +140,28 @@ describe('a training page', () => {
     const answering = play.getState().answer(true);
     letGo();
     await Promise.all([refreshing, answering]);
-    expect(play.getState()).toMatchObject({ turn: 2, answered: 1 });
+    expect(play.getState()).toMatchObject({ cardNumber: 2, answerCount: 1 });
     expect(play.getState().session?.current?.cid).toBe('b');
   });
 
   test('the card that leaves is forgotten once, and only by its own end', async () => {
     const { play } = started();
     await play.getState().answer(true);
-    play.getState().settle(7);
+    play.getState().removeLeaving(7);
     expect(play.getState().leaving).not.toBeNull();
-    play.getState().settle(1);
+    play.getState().removeLeaving(1);
     expect(play.getState().leaving).toBeNull();
   });
 
   test('a typed answer is handed in once, a mnemonic goes with its card', async () => {
     const { play } = started();
-    play.getState().handIn('lisbon');
+    play.getState().submitTyped('lisbon');
     expect(play.getState()).toMatchObject({ typed: 'lisbon', side: 'back' });
-    play.getState().handIn('again');
+    play.getState().submitTyped('again');
     play.getState().showMnemonic();
-    expect(play.getState()).toMatchObject({ typed: 'lisbon', isMnemonicShown: true });
+    expect(play.getState()).toMatchObject({ typed: 'lisbon', isMnemonicVisible: true });
     await play.getState().answer(true);
-    expect(play.getState()).toMatchObject({ typed: null, isMnemonicShown: false });
+    expect(play.getState()).toMatchObject({ typed: null, isMnemonicVisible: false });
   });
 
   test('a pause does not count as time for the card', async () => {
@@ -172,14 +172,14 @@ describe('a training page', () => {
       durations.push(given.duration_ms);
       return calls.answer(given);
     };
-    const play = createPlay({ ...calls, answer }, () => time);
+    const play = createTrainingStore({ ...calls, answer }, () => time);
     play.getState().begin(now());
     time = 1000;
     play.getState().pause();
     time = 61_000;
     play.getState().pause();
     expect(play.getState().isPaused).toBe(true);
-    play.getState().goOn();
+    play.getState().resume();
     time = 61_500;
     await play.getState().answer(true);
     expect(durations).toEqual([1500]);
@@ -194,13 +194,13 @@ describe('sides', () => {
     ['back_front', 'cat', 'en', '猫', 'ja'],
     [null, '猫', 'ja', 'cat', 'en'],
   ] as const)('%s', (direction, question, questionLang, answer, answerLang) => {
-    const faces = facesOf(card, { direction, front_lang: 'ja', back_lang: 'en' });
+    const faces = cardSides(card, { direction, front_lang: 'ja', back_lang: 'en' });
     expect(faces.question).toEqual({ parts: [question], lang: questionLang, isRevealed: false });
     expect(faces.answer).toEqual({ parts: [answer], lang: answerLang, isRevealed: true });
   });
   test('a question with gaps is shown again with its answer', () => {
     const asked = { direction: 'front_back', front_lang: null, back_lang: null } as const;
-    const faces = facesOf({ front: ['{{c1::x}}'], back: ['', 'more'] }, asked);
+    const faces = cardSides({ front: ['{{c1::x}}'], back: ['', 'more'] }, asked);
     expect(faces.answer.parts).toEqual(['{{c1::x}}', 'more']);
   });
 });
@@ -241,8 +241,10 @@ describe('hardcore', () => {
   );
   test('normal mode has no slots', () => expect(slotAfter({ rows: [], row: null }, true)).toBeUndefined());
   test('what is climbed counts as done', () => {
-    expect(doneOf({ mode: 'hardcore', total: 20, trained_count: 2, rows })).toBeCloseTo((2 * 4 + 4 + 6 * 3) / 80);
-    expect(doneOf({ mode: 'normal', total: 20, trained_count: 5, rows: [] })).toBe(0.25);
-    expect(doneOf({ mode: 'normal', total: 0, trained_count: 0, rows: [] })).toBe(1);
+    expect(sessionProgress({ mode: 'hardcore', total: 20, trained_count: 2, rows })).toBeCloseTo(
+      (2 * 4 + 4 + 6 * 3) / 80,
+    );
+    expect(sessionProgress({ mode: 'normal', total: 20, trained_count: 5, rows: [] })).toBe(0.25);
+    expect(sessionProgress({ mode: 'normal', total: 0, trained_count: 0, rows: [] })).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import choices from './choices.module.css';
+import choices from './Options.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** How many cards, and in which order; Today has an order of its own: what is due first. */
-export function Amount({ setup, hasOrder }: { setup: SetupState; hasOrder: boolean }) {
+export function CountAndOrder({ setup, hasOrder }: { setup: SetupState; hasOrder: boolean }) {
   const t = useT();
   const { count } = setup.choice;
   return (

@@ -14,8 +14,8 @@ import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { CardsTable } from './CardsTable.tsx';
-import classes from './recap.module.css';
+import { CardsPanel } from './CardsPanel.tsx';
+import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 
 /** About what the panels take once they are filled, in pixels: what stands below hardly moves. */
@@ -23,7 +23,7 @@ const RETENTION_HEIGHT = 300;
 const YEAR_HEIGHT = 340;
 
 /** Everything there is to see, once something was trained. */
-export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
+export function RecapPanels({ place, recap }: { place: RecapPlace; recap: Recap }) {
   const answers = useRecapActivity(place.scope);
   const [isShown, setIsShown] = useState(false);
   const turns = useChartIdleQueue(isShown);
@@ -52,7 +52,7 @@ export function Review({ place, recap }: { place: RecapPlace; recap: Recap }) {
           <Year due={recap.due} answers={answers} />
         </div>
         <div className={classes.whole}>
-          <CardsTable scope={place.scope} onShown={onShown} />
+          <CardsPanel scope={place.scope} onShown={onShown} />
         </div>
       </div>
     </ChartIdleQueue>

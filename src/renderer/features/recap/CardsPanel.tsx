@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useDay } from '#renderer/data/useDay.ts';
-import classes from '#renderer/features/recap/cards.module.css';
+import { CardFilters } from '#renderer/features/recap/CardFilters.tsx';
 import { Panel } from '#renderer/features/recap/Panel.tsx';
+import classes from '#renderer/features/recap/RecapTable.module.css';
 import { RecapTable } from '#renderer/features/recap/RecapTable.tsx';
 import { useRecapCards } from '#renderer/features/recap/recapQueries.ts';
-import { TableTools } from '#renderer/features/recap/TableTools.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
@@ -16,14 +16,14 @@ import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
 /** Between a key press in the filter and asking for it, milliseconds. */
 const PAUSE_MS = 120;
 
-interface CardsTableProps {
+interface CardsPanelProps {
   readonly scope: CardScope;
   /** Its first cards are on the screen, or why they are not. */
   readonly onShown: () => void;
 }
 
 /** Each card's last and next training and how often it was forgotten. */
-export function CardsTable({ scope, onShown }: CardsTableProps) {
+export function CardsPanel({ scope, onShown }: CardsPanelProps) {
   const t = useT();
   const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
   const [search, setSearch] = useState('');
@@ -39,7 +39,7 @@ export function CardsTable({ scope, onShown }: CardsTableProps) {
   }, [isShown, onShown]);
   return (
     <Panel title={t('recap:table.title')}>
-      <TableTools
+      <CardFilters
         search={search}
         onSearch={setSearch}
         only_hard={only_hard}

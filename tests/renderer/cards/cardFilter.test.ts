@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
+import { toCardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { placeOf } from '#renderer/features/cards/cardsAddress.ts';
-import { toCardFilter } from '#renderer/features/cards/filter.ts';
 
 describe('card filter (docs/product.md §4)', () => {
   it.each(['all', 'learned', 'trained', 'inreview'] as const)('knows %s', (filter) => {

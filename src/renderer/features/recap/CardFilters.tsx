@@ -1,9 +1,9 @@
 import { CloseButton, Switch, TextInput } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
-import classes from './cards.module.css';
+import classes from './RecapTable.module.css';
 
-export interface TableToolsProps {
+export interface CardFiltersProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly only_hard: boolean;
@@ -13,7 +13,7 @@ export interface TableToolsProps {
 }
 
 /** What narrows the table down. */
-export function TableTools({ search, onSearch, only_hard, onOnlyHard, count }: TableToolsProps) {
+export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
   const t = useT();
   return (
     <div className={classes.tools}>

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
 /** For a part that scrolls when its text is long: then, and only then, it is a stop on the way by Tab. */
-export function useScrollStop(): RefCallback<HTMLElement> {
+export function useScrollTabStop(): RefCallback<HTMLElement> {
   return useCallback((part: HTMLElement | null) => {
     if (part === null) return undefined;
     const look = new ResizeObserver(() => {

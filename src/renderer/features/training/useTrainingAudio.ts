@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-import type { Faces } from '#renderer/features/training/faces.ts';
-import { hasSound, playSounds, stopSounds } from '#renderer/features/training/sounds.ts';
+import { hasAudio, playAudio, stopAudio } from '#renderer/features/training/cardAudio.ts';
+import type { CardSides } from '#renderer/features/training/cardSides.ts';
 import { playTone } from '#renderer/features/training/tones.ts';
 import { speak, stopSpeaking } from '#renderer/features/training/voice.ts';
 
 function stop(): void {
   stopSpeaking();
-  stopSounds();
+  stopAudio();
 }
 
 interface SoundOf {
-  readonly faces: Faces;
+  readonly faces: CardSides;
   readonly isFlipped: boolean;
   /** Another one for each side that comes up. */
   readonly moment: string;
@@ -22,12 +22,12 @@ interface SoundOf {
  * What a training lets hear: the sound of the side that is up, or its text read aloud; by itself, where the settings say
  * so. And a tone for each answer.
  */
-export function useSound({ faces, isFlipped, moment }: SoundOf) {
+export function useTrainingAudio({ faces, isFlipped, moment }: SoundOf) {
   const { read_aloud, voices, answer_sounds } = useSettings().sound;
   const face = isFlipped ? faces.answer : faces.question;
-  const canPlay = hasSound(face.parts);
+  const canPlay = hasAudio(face.parts);
   const read = () => {
-    if (canPlay) playSounds();
+    if (canPlay) playAudio();
     else speak(excerpt(face.parts, face.isRevealed), face.lang, voices);
   };
   const readIfWanted = useEffectEvent(() => {

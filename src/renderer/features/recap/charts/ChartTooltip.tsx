@@ -1,7 +1,7 @@
-import classes from './charts.module.css';
+import classes from './Charts.module.css';
 
 /** What a bar under the pointer stands for. */
-export function ChartNote({ title, text }: { title: string; text: string }) {
+export function ChartTooltip({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes.note}>
       <b>{title}</b>

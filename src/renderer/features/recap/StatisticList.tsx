@@ -1,0 +1,19 @@
+import classes from './Panel.module.css';
+
+export interface StatisticListProps {
+  readonly items: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A few numbers with their names, side by side. */
+export function StatisticList({ items }: StatisticListProps) {
+  return (
+    <dl className={classes.figures}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
