@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     onChange: (state) => {
       const opened = mirrorControl.open(state, settings.get());
       windows.broadcast('accountChanged', state);
-      windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+      windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
       return opened;
     },
   });
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   tray.follow(settings.get());
 
   // Due cards, In Review and the forecast are others from now on, whoever looks at them.
-  watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'], pbids: [] }), Date.now);
+  watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'] }), Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };

@@ -129,7 +129,7 @@ export class MirrorService {
       return { madeAt: ready.madeAt, setAsideAs: putInPlace(ready, file, new Date()) };
     } finally {
       await this.#openAccount({ ...request, day: store.day });
-      this.#post({ event: 'dataChanged', change: { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] } });
+      this.#post({ event: 'dataChanged', change: { what: ['boxes', 'cards', 'records', 'sessions'] } });
     }
   }
 

@@ -145,7 +145,7 @@ export class MirrorClient {
     this.#deaths.push(Date.now());
     this.#failAll(why);
     // Sessions, imports and the screens' data may all look different from what pages last saw.
-    if (this.#opened !== null) this.#changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    if (this.#opened !== null) this.#changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
   }
 
   #failAll(why: string): void {

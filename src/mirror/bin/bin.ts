@@ -42,7 +42,7 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
       store.sql(`UPDATE boxes SET bin_state = 'sweeping' WHERE ${WITH_SUBS}`).run(box.id);
       // The counts of the box it is in must be right at once, and a sub-box is small.
       if (box.bid !== box.pbid) sweepAll(store, box.id);
-      store.changed('boxes', box.pbid);
+      store.changed('boxes');
     }
     if (found.length > 0) queue(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
     store.changed('cards');
@@ -152,7 +152,7 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
       )
       .run(store.now(), store.stamp(), box.id);
     queue(store, 'restore_boxes', { bids: [box.bid] });
-    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, box.pbid);
+    store.changed('boxes', 'cards', 'records');
   });
   readHiddenTops(store);
 }

@@ -54,7 +54,7 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
     );
   // An import tells the server of its box and cards together.
   if (batch === 0 && box.is_told !== true) queue(store, 'create_box', { bid });
-  store.changed('boxes', pbid);
+  store.changed('boxes');
   return { id: Number(lastInsertRowid), bid, pbid };
 }
 
@@ -137,5 +137,5 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
     .sql(`UPDATE boxes SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE bid = ?`)
     .run(...columns.values(), bid);
   queue(store, 'edit_box', { bid });
-  store.changed('boxes', row.pbid);
+  store.changed('boxes');
 }

@@ -92,5 +92,5 @@ function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   for (const bid of [...bids].reverse()) remove.run(bid);
   endJob(store);
   queue(store, 'merge_boxes', { into, bids });
-  for (const what of ['boxes', 'cards', 'records', 'sessions'] as const) store.changed(what);
+  store.changed('boxes', 'cards', 'records', 'sessions');
 }

@@ -22,7 +22,7 @@ export function orderBoxes(store: Store, bids: readonly string[]): string[] {
     const after = [...new Set([...bids, ...before])];
     place(store, after);
     queue(store, 'order_boxes', { bids: after });
-    store.changed('boxes', box.pbid);
+    store.changed('boxes');
     return after;
   });
 }

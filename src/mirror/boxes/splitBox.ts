@@ -80,5 +80,5 @@ function finish(store: Store, { bid, parts, partial_size }: SplitJob): void {
     .run(`/main/dashboard/sub_boxes/${enc}`, bid, `/main/dashboard/box_cards/${enc}`);
   endJob(store);
   queue(store, 'split_box', { bid, bids: parts, partial_size });
-  for (const what of ['boxes', 'cards', 'records', 'sessions'] as const) store.changed(what, bid);
+  store.changed('boxes', 'cards', 'records', 'sessions');
 }

@@ -114,7 +114,7 @@ export async function runUnmerge(store: Store, { undo_id, into }: UnmergeJob, pa
   store.write(() => {
     store.sql('DELETE FROM operations WHERE undo_id = ?').run(undo_id);
     endJob(store);
-    for (const what of ['boxes', 'cards', 'records', 'sessions'] as const) store.changed(what);
+    store.changed('boxes', 'cards', 'records', 'sessions');
   });
 }
 

@@ -1,6 +1,6 @@
 import { defaultRecord } from '#core/training/index.ts';
 import { type FieldChange, type FieldRow, fieldRows, roomIn, setFields, stampsOf } from '#mirror/cards/index.ts';
-import { type Before, beginOperation, keepBefore, type OperationKind, tell } from '#mirror/operations/index.ts';
+import { type Before, beginOperation, keepBefore, type OperationKind } from '#mirror/operations/index.ts';
 import { currentRecord, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
@@ -100,8 +100,7 @@ function changeFields(store: Store, rows: readonly FieldRow[], change: Change): 
     const names = Object.keys(wanted) as (keyof FieldChange)[];
     const fields = Object.fromEntries(names.map((name) => [name, row[name]])) as FieldChange;
     before.push({ cid: row.cid, stamp: stampsOf(store, row.id)[names[0] ?? ''] ?? '', fields });
-    tell(store, row.pbid);
-    if (wanted.pbid !== undefined) tell(store, wanted.pbid);
+    store.changed('cards', 'boxes', 'records');
   }
   return { before, refused };
 }
@@ -121,7 +120,7 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
       .run(entry, cid, store.stamp(), store.now(), store.device);
     writeRecord(store, row.id, defaultRecord(cid), 0);
     before.push({ cid, entry });
-    store.changed('records', row.pbid);
+    store.changed('records');
   }
   return { before, refused: 0 };
 }

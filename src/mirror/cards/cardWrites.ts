@@ -74,8 +74,7 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
     ]);
     const cid = written?.cid ?? '';
     queue(store, 'create_card', { cid });
-    store.changed('cards', box.bid);
-    store.changed('boxes', box.pbid);
+    store.changed('cards', 'boxes');
     return cid;
   });
 }
@@ -97,7 +96,7 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
       ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
     });
     queue(store, 'edit_card', { cid });
-    store.changed('cards', row.pbid);
+    store.changed('cards');
   });
 }
 
@@ -123,10 +122,6 @@ function findCards(store: Store, cids: readonly string[], inBin = false): Found[
     .all(JSON.stringify(cids), inBin ? 1 : 0);
 }
 
-function tell(store: Store, pbids: Iterable<string>): void {
-  for (const pbid of pbids) for (const what of ['cards', 'boxes', 'records'] as const) store.changed(what, pbid);
-}
-
 /** Sets columns of a card with a stamp for each field named. */
 function setFields(store: Store, row: Found, fields: Readonly<Record<string, string | null>>): void {
   const names = Object.keys(fields);
@@ -144,17 +139,16 @@ function changeCards(
   change: (row: Found) => Readonly<Record<string, string | null>> | null,
 ): string[] {
   const cids: string[] = [];
-  const pbids = new Set<string>();
   for (const row of rows) {
     const fields = change(row);
     if (fields === null) continue;
     setFields(store, row, fields);
     cids.push(row.cid);
-    pbids.add(row.pbid);
-    if (typeof fields.pbid === 'string') pbids.add(fields.pbid);
   }
-  if (cids.length > 0) queue(store, kind, { cids });
-  tell(store, pbids);
+  if (cids.length > 0) {
+    queue(store, kind, { cids });
+    store.changed('cards', 'boxes', 'records');
+  }
   return cids;
 }
 

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
 import { compareStamps, decodeStamp, encodeStamp, MAX_DRIFT_MS, receive, type Stamp, tick } from '#core/sync/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import { ChangeSet } from './changeSet.ts';
 
+type ChangedKind = DataChange['what'][number];
 type Value = string | number | null;
 type Statement<R> = Database.Statement<Value[], R>;
 
@@ -50,7 +50,8 @@ export class Store {
   #writing = false;
   #at: string | null = null;
   #logged = false;
-  #changes = new ChangeSet();
+  /** What the open transaction changed: reported once, after the commit. */
+  readonly #changes = new Set<ChangedKind>();
 
   constructor(db: Database.Database, options: StoreOptions) {
     this.db = db;
@@ -95,20 +96,28 @@ export class Store {
     } catch (error) {
       // SQLite has rolled back by itself after some errors (a full disk).
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
-      this.#changes = new ChangeSet();
+      this.#changes.clear();
       throw error;
     } finally {
       this.#writing = false;
     }
-    const change = this.#changes.take();
-    if (change !== null) this.#onChanged(change);
+    this.#reportChanges();
     return result;
   }
 
-  /** Says, within `write`, what it changes; no box means any. */
-  changed(what: DataChange['what'][number], pbid?: string): void {
-    if (what === 'cards' || what === 'boxes') this.cardsVersion++;
-    this.#changes.add(what, pbid);
+  /** Records, within `write`, what the transaction changes. */
+  changed(...kinds: readonly ChangedKind[]): void {
+    for (const kind of kinds) {
+      if (kind === 'cards' || kind === 'boxes') this.cardsVersion++;
+      this.#changes.add(kind);
+    }
+  }
+
+  #reportChanges(): void {
+    if (this.#changes.size === 0) return;
+    const what = [...this.#changes];
+    this.#changes.clear();
+    this.#onChanged({ what });
   }
 
   /** Closes the file; SQLite moves what is in the log into it, and the log goes. */

@@ -6,6 +6,5 @@ export {
   keepPart,
   lastOperation,
   type OperationKind,
-  tell,
   undoOperation,
 } from './operations.ts';

@@ -93,16 +93,10 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
     const box = change.pbid === undefined ? undefined : findBox(store, change.pbid);
     if (change.pbid !== undefined && box === undefined) continue;
     setFields(store, row, box === undefined ? change : { ...change, bid: box.pbid });
-    tell(store, row.pbid);
-    if (change.pbid !== undefined) tell(store, change.pbid);
+    store.changed('cards', 'boxes', 'records');
     cids.push(row.cid);
   }
   return cids;
-}
-
-/** Says that the cards of a box, its counts and its records are others now. */
-export function tell(store: Store, pbid: string): void {
-  for (const what of ['cards', 'boxes', 'records'] as const) store.changed(what, pbid);
 }
 
 function takeBack(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {

@@ -12,13 +12,13 @@ import type { Store } from '../database/store.ts';
 import { logOf } from './answerLog.ts';
 
 /** A card's record with what an answer has to know of the card: part of a card's row. */
-export type CurrentRecordRow = RecordRow & Pick<CardRow, 'id' | 'pbid' | 'forgotten' | 'front_back_type'>;
+export type CurrentRecordRow = RecordRow & Pick<CardRow, 'id' | 'forgotten' | 'front_back_type'>;
 
 /** A card's record as it stands in the mirror: what counts, whatever a session believes. */
 export function currentRecord(store: Store, cid: string): CurrentRecordRow | undefined {
   return store
     .sql<CurrentRecordRow>(
-      `SELECT c.id, c.pbid, r.forgotten, c.front_back_type, ${RECORD_COLUMNS}
+      `SELECT c.id, r.forgotten, c.front_back_type, ${RECORD_COLUMNS}
        FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
     )
     .get(cid);
@@ -87,7 +87,7 @@ export function replayRecord(store: Store, cid: string): void {
   if (row === undefined) return;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid));
   writeRecord(store, row.id, record, forgotten);
-  store.changed('records', row.pbid);
+  store.changed('records');
 }
 
 /** A record as the rules have it. */

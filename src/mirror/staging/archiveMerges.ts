@@ -64,7 +64,7 @@ function applyCard(store: Store, theirs: Copy): void {
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
   queue(store, 'edit_card', { cid: String(row.cid) });
-  for (const place of new Set([row.pbid, columns.pbid ?? row.pbid])) store.changed('cards', String(place));
+  store.changed('cards');
 }
 
 function applyBox(store: Store, theirs: Copy): void {
@@ -78,7 +78,7 @@ function applyBox(store: Store, theirs: Copy): void {
   const title = typeof changes.title === 'string' ? { title_key: titleKey(changes.title) } : {};
   update(store, 'boxes', row.id, { ...changes, ...title, ...binned, stamps: merged.stamps, update_at: store.now() });
   queue(store, 'edit_box', { bid });
-  store.changed('boxes', String(row.pbid));
+  store.changed('boxes');
 }
 
 interface Staged {
@@ -96,8 +96,7 @@ function applyOne(store: Store, batch: number, { kind, key, data }: Staged): voi
   if (kind === 'card') applyCard(store, theirsOf(data));
   else if (kind === 'box') applyBox(store, theirsOf(data));
   else if (kind === 'replay') {
-    const pbid = replay(store, key, batch);
-    if (pbid !== null) store.changed('records', pbid);
+    if (replay(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);
 }
 

@@ -152,13 +152,13 @@ export function replayHidden(store: Store, batch: number, after: string): string
   return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
 }
 
-/** Sets a card's record to the replay of its log, staged entries included. Answers the box it is in. */
-export function replay(store: Store, cid: string, batch: number): string | null {
+/** Sets a card's record to the replay of its log, staged entries included; false without such a card. */
+export function replay(store: Store, cid: string, batch: number): boolean {
   const row = currentRecord(store, cid);
-  if (row === undefined) return null;
+  if (row === undefined) return false;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid, batch));
   writeRecord(store, row.id, record, forgotten);
-  return row.pbid;
+  return true;
 }
 
 /** Moves the staged entries into the answer log, in chunks. Only once the import is sure to finish. */

@@ -111,7 +111,7 @@ async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pa
     store
       .sql("INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, 'import', ?, ?)")
       .run(store.id(), payload, store.now());
-    for (const what of ['boxes', 'cards', 'records'] as const) store.changed(what, pbid === '' ? undefined : pbid);
+    store.changed('boxes', 'cards', 'records');
   });
   readOpenImports(store);
 }

@@ -61,7 +61,6 @@ export async function rebuildDays(store: Store, day: DaySettings | undefined, pa
     if (dayText(store.day) !== dayText(day)) return;
   }
   store.write(() => {
-    store.changed('records');
-    store.changed('boxes');
+    store.changed('records', 'boxes');
   });
 }

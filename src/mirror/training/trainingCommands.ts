@@ -42,7 +42,7 @@ function suspendIfHard(store: Store, row: CurrentRecordRow): void {
     .get(row.id);
   if (wanted === undefined) return;
   store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
-  store.changed('cards', row.pbid);
+  store.changed('cards');
   queue(store, 'edit_card', { cid: row.cid });
 }
 
@@ -57,7 +57,7 @@ function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
     )
     .run(store.now(), before.id);
   if (changes === 0) return;
-  store.changed('cards', before.pbid);
+  store.changed('cards');
   queue(store, 'edit_card', { cid: before.cid });
 }
 
@@ -95,7 +95,7 @@ function writeAnswer(
   if (standing !== undefined) {
     applyAnswer(store, standing, { effect: done.effect, at: done.at, before, after: done.record });
     if (done.effect === 'forget') suspendIfHard(store, standing);
-    store.changed('records', standing.pbid);
+    store.changed('records');
   }
   saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
   // An entry of the log is sent once: its id can be that of the sending, too.
@@ -114,7 +114,7 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
     applyMemorize(store, standing, isMemorized);
     saveEvent(store, running, { kind: 'memorize', cid, value: isMemorized, at: done.at, log_id });
     queue(store, 'memorize', { cid }, log_id);
-    store.changed('records', standing.pbid);
+    store.changed('records');
   });
 }
 

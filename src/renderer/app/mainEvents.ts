@@ -56,9 +56,5 @@ export function perFrame(emit: (change: DataChange) => void): (change: DataChang
 }
 
 function merge(one: DataChange, other: DataChange): DataChange {
-  const isAny = one.pbids.length === 0 || other.pbids.length === 0;
-  return {
-    what: [...new Set([...one.what, ...other.what])],
-    pbids: isAny ? [] : [...new Set([...one.pbids, ...other.pbids])],
-  };
+  return { what: [...new Set([...one.what, ...other.what])] };
 }

@@ -24,11 +24,9 @@ export type Notice =
 /** What is said of a damaged card file. */
 export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_UNSOUND' }>;
 
-/** What changed in the mirror, so that a page asks again for what it shows. */
+/** What changed in the mirror. A page that shows such data asks for it again. */
 export interface DataChange {
   readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions')[];
-  /** The boxes concerned; empty means any. */
-  readonly pbids: readonly string[];
 }
 
 /** Every message main sends to pages, with its payload. */

@@ -128,7 +128,7 @@ describe('a box’s page', () => {
     });
     await heading(/^Verbs/);
     title = 'Irregular verbs';
-    app.emit('dataChanged', { what: ['boxes'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['boxes'] });
     expect(await heading(/^Irregular verbs/)).toBeDefined();
   });
 });

@@ -91,10 +91,10 @@ describe('the settings of a box', () => {
     const { category, emit, fail } = await open();
     change(category, 'Languages');
     fail(true);
-    act(() => emit('dataChanged', { what: ['cards'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['cards'] }));
     await settle();
     fail(false);
-    act(() => emit('dataChanged', { what: ['cards'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['cards'] }));
     await settle();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages'));
   });
@@ -112,7 +112,7 @@ describe('the settings of a box', () => {
     const { category, edits, emit } = await open({}, box);
     change(category, 'Languages');
     box.mockReturnValue({ title: 'Their title' });
-    act(() => emit('dataChanged', { what: ['boxes'], pbids: [] }));
+    act(() => emit('dataChanged', { what: ['boxes'] }));
     await settle();
     fireEvent.submit(category.closest('form') as HTMLFormElement);
     await settle();
@@ -183,7 +183,7 @@ describe('a box that is deleted from its menu', () => {
     fireEvent.click(item);
     await screen.findByText('“Verbs” is in the bin.');
     await settle();
-    act(() => app.emit('dataChanged', { what: ['boxes'], pbids: [] }));
+    act(() => app.emit('dataChanged', { what: ['boxes'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
     await settle(120);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));

@@ -249,7 +249,7 @@ describe('product §2: bulk edit', () => {
     fireEvent.click(bin);
     await waitFor(() => expect(app.edits).toHaveLength(1));
     (document.activeElement as HTMLElement | null)?.blur();
-    app.emit('dataChanged', { what: ['cards'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['cards'] });
     const all = await screen.findByRole('button', { name: 'Show all cards' });
     await waitFor(() => expect(document.activeElement).toBe(field()));
     all.focus();
@@ -265,7 +265,7 @@ describe('product §2: bulk edit', () => {
     field().focus();
     field().blur();
     operations.bulkEdit({ cids: ['c4'], edit: { bin: true } });
-    app.emit('dataChanged', { what: ['cards'], pbids: ['b1'] });
+    app.emit('dataChanged', { what: ['cards'] });
     await screen.findByRole('button', { name: 'Show all cards' });
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(document.activeElement).toBe(document.body);

@@ -101,7 +101,7 @@ describe('the bin', () => {
     restore?.focus();
     fireEvent.click(restore as HTMLElement);
     await settle();
-    act(() => app.emit('dataChanged', { what: ['cards'], pbids: [] }));
+    act(() => app.emit('dataChanged', { what: ['cards'] }));
     await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
     await settle(120);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));

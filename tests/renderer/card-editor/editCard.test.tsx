@@ -90,7 +90,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     type(title, 'Lisboa');
     card.mockReturnValue({ ...CARD, title: 'Their title', front: ['Their front'] });
     const asked = card.mock.calls.length;
-    emit('dataChanged', { what: ['cards'], pbids: ['p1'] });
+    emit('dataChanged', { what: ['cards'] });
     await waitFor(() => expect(card.mock.calls.length).toBeGreaterThan(asked));
     await act(async () => undefined);
     save(title);

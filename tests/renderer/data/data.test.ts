@@ -164,13 +164,12 @@ describe('changes within one frame', () => {
   it('become one', async () => {
     const seen: unknown[] = [];
     const push = perFrame((change) => seen.push(change));
-    push({ what: ['cards'], pbids: ['a'] });
-    push({ what: ['records', 'cards'], pbids: ['b'] });
+    push({ what: ['cards'] });
+    push({ what: ['records', 'cards'] });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen).toEqual([{ what: ['cards', 'records'], pbids: ['a', 'b'] }]);
-    push({ what: ['boxes'], pbids: ['a'] });
-    push({ what: ['boxes'], pbids: [] });
+    expect(seen).toEqual([{ what: ['cards', 'records'] }]);
+    push({ what: ['boxes'] });
     await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen[1]).toEqual({ what: ['boxes'], pbids: [] });
+    expect(seen[1]).toEqual({ what: ['boxes'] });
   });
 });

@@ -68,7 +68,7 @@ describe('Settings: data', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/A part of your card file is damaged/);
     await press('Restore the backup of 2026-03-02');
     expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
-    app.emit('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'], pbids: [] });
+    app.emit('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
     // The message about the backup is an alert, too.
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
   });

@@ -40,7 +40,7 @@ describe('what events do (docs/product.md §4)', () => {
     bus.emit('RefetchCardbox', null);
     await screen.findByRole('heading', { level: 1, name: /^Nouns/ });
     title = 'Adverbs';
-    bus.emit('CardboxesChange', { what: ['boxes'], pbids: ['b1'] });
+    bus.emit('CardboxesChange', { what: ['boxes'] });
     await screen.findByRole('heading', { level: 1, name: /^Adverbs/ });
   });
 
