@@ -7,7 +7,7 @@ import { startApp } from '#tests/e2e/support/app.ts';
 import { acceptPreview, deckFile } from '#tests/e2e/support/steps.ts';
 import { type Figure, loads, passes, print } from './support/figures.ts';
 import { installMeter, type Sample, samplesOf } from './training/meter.ts';
-import { liveAnswers, plainAnswers, workerAnswers } from './training/rules.ts';
+import { sessionAnswers, workerAnswers } from './training/rules.ts';
 
 /**
  * `npm run bench -- training`: what a person feels while training, on the built app on the test host with a box of
@@ -126,8 +126,7 @@ try {
   console.log(`${CARDS} cards; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
   const figures = [
     ...(await onTheHost(folder)),
-    { name: 'hardcore of 10,000: an answer, LiveSession', values: liveAnswers(), share: 0.95, budget: 1 },
-    { name: 'hardcore of 10,000: an answer, plain Session', values: plainAnswers(), share: 0.95, budget: 1 },
+    { name: 'hardcore of 10,000: an answer, TrainingSession', values: sessionAnswers(), share: 0.95, budget: 1 },
     {
       name: 'hardcore of 10,000: an answer in the worker',
       values: await workerAnswers(folder),

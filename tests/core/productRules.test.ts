@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { a2zKey } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
-import { answerCard, createSession, flipCard } from '#core/training/index.ts';
+import { TrainingSession } from '#core/training/index.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
 const start = (mode: 'normal' | 'hardcore') =>
-  createSession({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
+  TrainingSession.start({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
 
 describe('product §4: session status', () => {
   it.each(['normal', 'hardcore'] as const)(
     '%s: unstarted, playing from the first flip or answer, completed',
     (mode) => {
+      const flipped = start(mode);
+      expect(flipped.toJSON().status).toBe('unstarted');
+      flipped.flip();
+      expect(flipped.toJSON().status).toBe('playing');
       const session = start(mode);
-      expect(session.status).toBe('unstarted');
-      expect(flipCard(session).status).toBe('playing');
-      let played = answerCard(session, true, now);
-      expect(played.status).toBe('playing');
-      for (let n = 0; n < 100 && played.status === 'playing'; n++) played = answerCard(played, true, now);
-      expect(played.status).toBe('completed');
+      session.answer(true, now);
+      expect(session.toJSON().status).toBe('playing');
+      for (let n = 0; n < 100 && session.current() !== null; n++) session.answer(true, now);
+      expect(session.toJSON().status).toBe('completed');
     },
   );
 });

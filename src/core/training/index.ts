@@ -8,31 +8,19 @@ export {
   recordAfterMemorize,
   recordAfterTrained,
   recordIn,
-  type TrainingStatus,
   trainingStatus,
 } from './record.ts';
 export * from './replay.ts';
-export { eventsOf, rebuildSession, replaySession, type SessionEvent, type Shown } from './replaySession.ts';
-export {
-  answerCard,
-  createSession,
-  currentCard,
-  dropCards,
-  flipCard,
-  markMemorized,
-  recordOf,
-  type SessionStart,
-  undoAnswer,
-} from './session.ts';
+export { replaySession, type SessionEvent } from './replaySession.ts';
 export * from './sessionReport.ts';
 export * from './statistics.ts';
-export type { AnswerEffect, AnswerStep, MemorizeStep, UndoStep } from './step.ts';
+export type { AnswerEffect } from './step.ts';
 export * from './today.ts';
+export { topK } from './topK.ts';
 export {
   isSelectable,
   parseTrainingMode,
   parseTrainingType,
-  type SelectionInput,
   selectCards,
   TRAINING_MODES,
   TRAINING_TYPES,

@@ -2,59 +2,59 @@ import { settleHardcore } from './hardcore.ts';
 import type { SessionState } from './sessionState.ts';
 import type { DropUndo } from './types.ts';
 
-/** Replaces what an array holds. */
-function refill(target: string[], cids: readonly string[]): void {
+/** Replaces the items of an array. Not `push(...cids)`: a long list would exceed the limit of arguments. */
+function setItems(target: string[], cids: readonly string[]): void {
   target.length = 0;
   for (const cid of cids) target.push(cid);
 }
 
-/** The arrays of a draft that hold the cards still to be answered. */
-function heaps(draft: SessionState): string[][] {
-  return [draft.queue, ...draft.rows, draft.waiting];
+/** The arrays that hold the cards still to be answered. */
+function openLists(state: SessionState): string[][] {
+  return [state.queue, ...state.rows, state.waiting];
 }
 
-function frontOf(draft: SessionState): string | undefined {
-  return (draft.mode === 'normal' ? draft.queue : draft.rows[draft.row - 1])?.[0];
+function frontCard(state: SessionState): string | undefined {
+  return (state.mode === 'normal' ? state.queue : state.rows[state.row - 1])?.[0];
 }
 
 /**
- * Takes cards out of what is still to be answered, because they were deleted or suspended meanwhile; those already
- * trained stay. Null if none of them was there. In hardcore mode row 1 is topped up as after an answer.
+ * Removes cards that were deleted or suspended from the cards still to be answered. Cards already trained stay. In
+ * hardcore mode row 1 is topped up as after an answer. Returns the removed cards, or null if there were none.
  */
-export function removeCards(draft: SessionState, cids: Iterable<string>): readonly string[] | null {
-  const gone = new Set(cids);
-  const dropped = heaps(draft).flatMap((cards) => cards.filter((cid) => gone.has(cid)));
-  if (dropped.length === 0) return null;
-  const { status, side, row } = draft;
-  draft.history.push({
+export function removeCards(state: SessionState, cids: Iterable<string>): readonly string[] | null {
+  const removing = new Set(cids);
+  const removed = openLists(state).flatMap((cards) => cards.filter((cid) => removing.has(cid)));
+  if (removed.length === 0) return null;
+  const { status, side, row } = state;
+  state.history.push({
     kind: 'drop',
-    cids: dropped,
+    cids: removed,
     status,
     side,
     row,
-    queue: draft.queue.slice(),
-    rows: draft.rows.map((cards) => cards.slice()),
-    waiting: draft.waiting.slice(),
+    queue: state.queue.slice(),
+    rows: state.rows.map((cards) => cards.slice()),
+    waiting: state.waiting.slice(),
   });
-  const asked = frontOf(draft);
-  for (const cards of heaps(draft)) {
-    refill(
+  const frontBefore = frontCard(state);
+  for (const cards of openLists(state)) {
+    setItems(
       cards,
-      cards.filter((cid) => !gone.has(cid)),
+      cards.filter((cid) => !removing.has(cid)),
     );
   }
-  if (draft.mode === 'hardcore') settleHardcore(draft);
-  else if (draft.queue.length === 0) draft.status = 'completed';
-  if (draft.status === 'completed' || frontOf(draft) !== asked) draft.side = 'front';
-  return dropped;
+  if (state.mode === 'hardcore') settleHardcore(state);
+  else if (state.queue.length === 0) state.status = 'completed';
+  if (state.status === 'completed' || frontCard(state) !== frontBefore) state.side = 'front';
+  return removed;
 }
 
-/** Puts dropped cards back where they were. */
-export function restoreCards(draft: SessionState, entry: DropUndo): void {
-  refill(draft.queue, entry.queue);
-  for (const [index, cards] of draft.rows.entries()) refill(cards, entry.rows[index] ?? []);
-  refill(draft.waiting, entry.waiting);
-  draft.status = entry.status;
-  draft.side = entry.side;
-  draft.row = entry.row;
+/** Reverts `removeCards`: the cards return to their positions. */
+export function restoreCards(state: SessionState, entry: DropUndo): void {
+  setItems(state.queue, entry.queue);
+  for (const [index, cards] of state.rows.entries()) setItems(cards, entry.rows[index] ?? []);
+  setItems(state.waiting, entry.waiting);
+  state.status = entry.status;
+  state.side = entry.side;
+  state.row = entry.row;
 }

@@ -1,80 +1,55 @@
-import type { SessionStart } from './session.ts';
-import { TrainingSession } from './trainingSession.ts';
-import type { Session, Side } from './types.ts';
+import { type SessionStart, TrainingSession } from './trainingSession.ts';
+import type { Side } from './types.ts';
 
-/** An answer or a memorize mark of a session, or a drop of deleted cards, as it is stored. */
+/** One stored event of a session: an answer, a memorize mark, or a drop of deleted cards. */
 export type SessionEvent =
   | {
       readonly kind: 'answer';
       readonly cid: string;
       readonly isCorrect: boolean;
       readonly at: string;
-      /** The side shown when it was given, to which undo returns; back if absent. */
+      /** The side that was visible when the answer was given; undo returns to it. Absent means back. */
       readonly side?: Side;
     }
   | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean; readonly at: string }
   | { readonly kind: 'drop'; readonly cids: readonly string[] };
 
-/** What the start and the events of a session do not say. */
-export interface Shown {
-  /** The side that is shown. */
+/** What the start and the events of a session do not contain. */
+export interface FlipState {
+  /** The visible side. */
   readonly side: Side;
-  /** Whether a card was turned before the first answer: then it is not `unstarted`, whatever is taken back. */
-  readonly is_turned: boolean;
-}
-
-const NOT_TURNED: Shown = { side: 'front', is_turned: false };
-
-/** A session's answers and marks in order, without those that were taken back: with its start, all there is to store. */
-export function eventsOf(session: Pick<Session, 'answers' | 'history'>): SessionEvent[] {
-  let answered = 0;
-  return session.history.map((entry): SessionEvent => {
-    if (entry.kind === 'drop') return { kind: 'drop', cids: entry.cids };
-    const { cid } = entry.record;
-    if (entry.kind === 'memorize') return { kind: 'memorize', cid, isMemorized: entry.isMemorized, at: entry.at };
-    const isCorrect = session.answers[answered]?.isCorrect ?? false;
-    const at = session.answers[answered]?.at ?? '';
-    answered++;
-    return { kind: 'answer', cid, isCorrect, at, side: entry.side };
-  });
+  /** Whether a card was flipped before the first answer. Then the session stays `playing`, also after an undo. */
+  readonly wasFlipped: boolean;
 }
 
 /**
- * The running session of a start and what followed (docs/product.md §4). An event whose card is not the one asked ends
- * the replay there: the store was written by other rules, and what is before it holds. Throws as `createSession` does.
+ * Rebuilds a running session from its start and its events (docs/product.md §4). The replay stops at an answer to a card
+ * that is not the current one: it was stored under other rules, and the events before it stay valid. Throws as
+ * `TrainingSession.start` does.
  */
 export function replaySession(
   start: SessionStart,
   events: readonly SessionEvent[],
-  shown: Shown = NOT_TURNED,
+  flipState: FlipState = { side: 'front', wasFlipped: false },
 ): TrainingSession {
-  const live = TrainingSession.start(start);
-  if (shown.is_turned) {
-    live.flip();
-    live.flip();
+  const session = TrainingSession.start(start);
+  if (flipState.wasFlipped) {
+    session.flip();
+    session.flip();
   }
   for (const event of events) {
     if (event.kind === 'drop') {
-      live.drop(event.cids);
+      session.drop(event.cids);
       continue;
     }
     if (event.kind === 'memorize') {
-      live.memorize(event.cid, event.isMemorized, event.at);
+      session.memorize(event.cid, event.isMemorized, event.at);
       continue;
     }
-    if (live.current() !== event.cid) break;
-    if (live.view.side !== (event.side ?? 'back')) live.flip();
-    live.answer(event.isCorrect, event.at);
+    if (session.current() !== event.cid) break;
+    if (session.view.side !== (event.side ?? 'back')) session.flip();
+    session.answer(event.isCorrect, event.at);
   }
-  if (live.view.side !== shown.side) live.flip();
-  return live;
-}
-
-/** As `rebuildLive`, as a plain session. */
-export function rebuildSession(
-  start: SessionStart,
-  events: readonly SessionEvent[],
-  shown: Shown = NOT_TURNED,
-): Session {
-  return replaySession(start, events, shown).toSession();
+  if (session.view.side !== flipState.side) session.flip();
+  return session;
 }

@@ -8,14 +8,14 @@ import type {
   TrainingRecord,
 } from './types.ts';
 
-/** The records a draft may change one at a time. */
-export interface StateRecords {
-  /** A card's record, or null if the card is not in the session. */
+/** The records of a session's cards. A step replaces one record at a time. */
+export interface SessionRecords {
+  /** The record of a card; null if the card is not in the session. */
   get(cid: string): TrainingRecord | null;
   set(record: TrainingRecord): void;
 }
 
-/** A session that its one owner changes in place. All steps are written against this, so there is one set of rules. */
+/** The state of a running session. It has one owner, `TrainingSession`; the steps change it in place. */
 export interface SessionState {
   readonly mode: TrainingMode;
   readonly seed: number;
@@ -28,17 +28,17 @@ export interface SessionState {
   readonly trained: string[];
   readonly answers: SessionAnswer[];
   readonly history: SessionUndo[];
-  readonly records: StateRecords;
+  readonly records: SessionRecords;
 }
 
 /** A row of hardcore mode, 1 to 4. */
-export function rowOf(draft: SessionState, row: number): string[] {
-  const cards = draft.rows[row - 1];
+export function rowOf(state: SessionState, row: number): string[] {
+  const cards = state.rows[row - 1];
   if (cards === undefined) throw new RangeError(`no row ${row}`);
   return cards;
 }
 
-/** A copy whose arrays are its own; what they hold is never changed. The records stay with their owner. */
+/** A copy with its own arrays. The items of the arrays are shared, because no step changes them. Without the records. */
 export function copyState(state: Omit<Session, 'records'>): Omit<SessionState, 'records'> {
   const { mode, seed, status, side, row } = state;
   return {

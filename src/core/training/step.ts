@@ -1,14 +1,13 @@
-import { moveHardcore, unmoveHardcore } from './hardcore.ts';
-import { moveNormal, unmoveNormal } from './normal.ts';
+import { moveHardcore, undoMoveHardcore } from './hardcore.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained, utcTime } from './record.ts';
 import { removeCards, restoreCards } from './removeCards.ts';
 import type { SessionState } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
-/** What an answer did to the card's record; `none` is a step up within the rows of hardcore mode. */
+/** How an answer changed the card's record. `none`: a correct answer below row 4 of hardcore mode. */
 export type AnswerEffect = 'trained' | 'forget' | 'none';
 
-/** What one answer did: what the mirror writes. */
+/** The result of one answer: what the mirror writes. */
 export interface AnswerStep {
   readonly cid: string;
   readonly isCorrect: boolean;
@@ -17,7 +16,7 @@ export interface AnswerStep {
   readonly record: TrainingRecord;
 }
 
-/** What one memorize mark did. */
+/** The result of one memorize mark. */
 export interface MemorizeStep {
   readonly cid: string;
   readonly isMemorized: boolean;
@@ -25,40 +24,36 @@ export interface MemorizeStep {
   readonly record: TrainingRecord;
 }
 
-/** What an undo took back: the newest answer, and the memorize marks made after it, newest first. */
+/** The result of an undo. It reverts the newest answer, and before that the memorize marks made after the answer. */
 export interface UndoStep {
+  /** The card of the answer. */
   readonly cid: string;
-  /** How many memorize marks made after the answer were taken back with it. */
+  /** How many memorize marks were reverted. */
   readonly marks: number;
-  /** Dropped cards that the undo met and dropped again: the newest entry of the history. */
+  /** Cards that were dropped after the answer. They are dropped again: this is the newest entry of the history. */
   readonly dropped: readonly string[];
-  /** The records as they are again, of every card the undo touched. */
+  /** The restored records of every card that the undo changed. */
   readonly records: readonly TrainingRecord[];
 }
 
-/** The card that is asked, or null when there is none left. */
-export function current(draft: Pick<SessionState, 'mode' | 'status' | 'row'> & ReadRows): string | null {
-  if (draft.status === 'completed') return null;
-  const cards = draft.mode === 'normal' ? draft.queue : draft.rows[draft.row - 1];
+/** The card to answer next, or null when there is none. */
+export function current(state: SessionState): string | null {
+  if (state.status === 'completed') return null;
+  const cards = state.mode === 'normal' ? state.queue : state.rows[state.row - 1];
   return cards?.[0] ?? null;
 }
 
-interface ReadRows {
-  readonly queue: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** Turns the card; false if there is none. */
-export function flip(draft: SessionState): boolean {
-  if (current(draft) === null) return false;
-  draft.side = draft.side === 'front' ? 'back' : 'front';
-  draft.status = 'playing';
+/** Flips the current card. Returns false if there is none. */
+export function flip(state: SessionState): boolean {
+  if (current(state) === null) return false;
+  state.side = state.side === 'front' ? 'back' : 'front';
+  state.status = 'playing';
   return true;
 }
 
-function effectOf(draft: SessionState, isCorrect: boolean): AnswerEffect {
+function effectOf(state: SessionState, isCorrect: boolean): AnswerEffect {
   if (!isCorrect) return 'forget';
-  return draft.mode === 'hardcore' && draft.row < draft.rows.length ? 'none' : 'trained';
+  return state.mode === 'hardcore' && state.row < state.rows.length ? 'none' : 'trained';
 }
 
 function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string): TrainingRecord {
@@ -66,70 +61,83 @@ function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string): 
   return effect === 'forget' ? recordAfterForget(record) : record;
 }
 
-/** Answers the current card; null if there is none. Throws `INVALID_TIME` and then has changed nothing. */
-export function answer(draft: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
-  const cid = current(draft);
+/** Normal mode: the front card of the queue goes to the trained cards, or to the end of the queue (docs/product.md §4). */
+function moveNormal(state: SessionState, isCorrect: boolean): void {
+  const cid = state.queue.shift();
+  if (cid === undefined) return;
+  (isCorrect ? state.trained : state.queue).push(cid);
+  if (state.queue.length === 0) state.status = 'completed';
+}
+
+function undoMoveNormal(state: SessionState, wasCorrect: boolean): void {
+  const cid = (wasCorrect ? state.trained : state.queue).pop();
+  if (cid !== undefined) state.queue.unshift(cid);
+}
+
+/** Answers the current card; null if there is none. Throws `INVALID_TIME`; the session is unchanged then. */
+export function answer(state: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
+  const cid = current(state);
   if (cid === null) return null;
   const at = utcTime(now);
-  const before = draft.records.get(cid) ?? defaultRecord(cid);
-  const { status, side, row } = draft;
-  const effect = effectOf(draft, isCorrect);
+  const before = state.records.get(cid) ?? defaultRecord(cid);
+  const { status, side, row } = state;
+  const effect = effectOf(state, isCorrect);
   const record = recordAfter(before, effect, at);
-  draft.status = 'playing';
+  state.status = 'playing';
   let toppedUp = 0;
-  if (draft.mode === 'normal') moveNormal(draft, isCorrect);
-  else toppedUp = moveHardcore(draft, isCorrect);
-  if (record !== before) draft.records.set(record);
-  draft.side = 'front';
-  draft.answers.push({ cid, isCorrect, at });
-  const undoRow = draft.mode === 'normal' ? 0 : row;
-  draft.history.push({ kind: 'answer', status, side, row: undoRow, toppedUp, record: before });
+  if (state.mode === 'normal') moveNormal(state, isCorrect);
+  else toppedUp = moveHardcore(state, isCorrect);
+  if (record !== before) state.records.set(record);
+  state.side = 'front';
+  state.answers.push({ cid, isCorrect, at });
+  const undoRow = state.mode === 'normal' ? 0 : row;
+  state.history.push({ kind: 'answer', status, side, row: undoRow, toppedUp, record: before });
   return { cid, isCorrect, at, effect, record };
 }
 
-/** Sets or removes a card's memorized mark; null if the card is not in the session or the mark is so already. */
-export function memorize(draft: SessionState, cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
-  const before = draft.records.get(cid);
+/** Sets or removes the memorized mark of a card. Null if the card is not in the session or the mark does not change. */
+export function memorize(state: SessionState, cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
+  const before = state.records.get(cid);
   if (before === null || before.status.IS_MEMORIZED === isMemorized) return null;
   const at = utcTime(now);
   const record = recordAfterMemorize(before, isMemorized);
-  draft.records.set(record);
-  draft.history.push({ kind: 'memorize', isMemorized, at, record: before });
+  state.records.set(record);
+  state.history.push({ kind: 'memorize', isMemorized, at, record: before });
   return { cid, isMemorized, at, record };
 }
 
-function unanswer(draft: SessionState, entry: AnswerUndo, wasCorrect: boolean): void {
-  if (draft.mode === 'normal') unmoveNormal(draft, wasCorrect);
-  else unmoveHardcore(draft, wasCorrect, entry.row, entry.toppedUp);
-  draft.records.set(entry.record);
-  draft.status = entry.status;
-  draft.side = entry.side;
+function undoAnswer(state: SessionState, entry: AnswerUndo, wasCorrect: boolean): void {
+  if (state.mode === 'normal') undoMoveNormal(state, wasCorrect);
+  else undoMoveHardcore(state, wasCorrect, entry.row, entry.toppedUp);
+  state.records.set(entry.record);
+  state.status = entry.status;
+  state.side = entry.side;
 }
 
 /**
- * Takes the newest answer back, so that the session is exactly as it was before it: flips and memorize marks made since
- * are gone too. Cards dropped since stay out. Null if there is no answer.
+ * Reverts the newest answer: the session is exactly as it was before that answer. Later flips and memorize marks are
+ * reverted too. Cards dropped after the answer stay out. Null if there is no answer.
  */
-export function undo(draft: SessionState): UndoStep | null {
-  const answered = draft.answers.pop();
-  if (answered === undefined) return null;
-  const touched = new Map<string, TrainingRecord>();
+export function undo(state: SessionState): UndoStep | null {
+  const lastAnswer = state.answers.pop();
+  if (lastAnswer === undefined) return null;
+  const restored = new Map<string, TrainingRecord>();
   const dropped: string[] = [];
   let marks = 0;
-  for (let entry = draft.history.pop(); entry !== undefined; entry = draft.history.pop()) {
+  for (let entry = state.history.pop(); entry !== undefined; entry = state.history.pop()) {
     if (entry.kind === 'drop') {
       dropped.push(...entry.cids);
-      restoreCards(draft, entry);
+      restoreCards(state, entry);
       continue;
     }
-    touched.set(entry.record.cid, entry.record);
+    restored.set(entry.record.cid, entry.record);
     if (entry.kind === 'answer') {
-      unanswer(draft, entry, answered.isCorrect);
+      undoAnswer(state, entry, lastAnswer.isCorrect);
       break;
     }
-    draft.records.set(entry.record);
+    state.records.set(entry.record);
     marks++;
   }
-  if (dropped.length > 0) removeCards(draft, dropped);
-  return { cid: answered.cid, marks, dropped, records: [...touched.values()] };
+  if (dropped.length > 0) removeCards(state, dropped);
+  return { cid: lastAnswer.cid, marks, dropped, records: [...restored.values()] };
 }

@@ -1,77 +1,128 @@
-import { define } from './records.ts';
+import { CoreError } from '../errors.ts';
+import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
+import { recordIn, utcTime } from './record.ts';
 import { removeCards } from './removeCards.ts';
-import { createSession, type SessionStart } from './session.ts';
 import { copyState, type SessionState } from './sessionState.ts';
 import { type AnswerStep, answer, current, flip, type MemorizeStep, memorize, type UndoStep, undo } from './step.ts';
-import type { Session, TrainingRecord } from './types.ts';
+import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './types.ts';
+
+/** What a session starts from. This is also what the mirror stores of a session, together with its events. */
+export interface SessionStart {
+  readonly mode: TrainingMode;
+  /** The chosen cards, or their cids, in the order of training. A card given twice counts once. */
+  readonly cards: readonly (string | { readonly cid: string })[];
+  readonly records: TrainingRecords;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly seed: number;
+}
 
 /**
- * A running session with one owner, changed in place by the same steps as the plain `Session`: an answer costs
- * microseconds whatever its size, and says what to write down.
+ * A running training session (docs/product.md §4). It has one owner and changes in place, so an answer takes
+ * microseconds for a session of any size. The result of a step says what to write.
  */
 export class TrainingSession {
-  readonly #draft: SessionState;
+  readonly #state: SessionState;
   readonly #records: Record<string, TrainingRecord>;
 
+  /** Continues a session from its plain copy, which stays unchanged. */
   constructor(session: Session) {
     const records: Record<string, TrainingRecord> = { ...session.records };
     this.#records = records;
-    this.#draft = {
+    this.#state = {
       ...copyState(session),
       records: {
         get: (cid) => (Object.hasOwn(records, cid) ? (records[cid] ?? null) : null),
-        set: (record) => define(records, record),
+        set: (record) => setRecord(records, record),
       },
     };
   }
 
-  /** Starts one; throws as `createSession` does. */
+  /**
+   * Starts a session over the chosen cards, in their order. Without cards it is completed at once.
+   * Throws `HARDCORE_NEEDS_FOUR_CARDS` (hardcore mode with 3 cards or fewer) and `INVALID_TIME`.
+   */
   static start(start: SessionStart): TrainingSession {
-    return new TrainingSession(createSession(start));
+    const cids = uniqueCids(start.cards);
+    const isHardcore = start.mode === 'hardcore';
+    if (isHardcore && cids.length < HARDCORE_MIN_CARDS) {
+      throw new CoreError('HARDCORE_NEEDS_FOUR_CARDS', 'hardcore mode needs at least four cards');
+    }
+    utcTime(start.now);
+    const records: Record<string, TrainingRecord> = {};
+    for (const cid of cids) setRecord(records, { ...recordIn(start.records, cid), cid });
+    return new TrainingSession({
+      mode: start.mode,
+      seed: start.seed,
+      status: cids.length === 0 ? 'completed' : 'unstarted',
+      side: 'front',
+      row: 1,
+      queue: isHardcore ? [] : cids,
+      rows: isHardcore ? [cids.slice(0, HARDCORE_ROW_SIZES[0]), [], [], []] : [[], [], [], []],
+      waiting: isHardcore ? cids.slice(HARDCORE_ROW_SIZES[0]) : [],
+      trained: [],
+      answers: [],
+      history: [],
+      records,
+    });
   }
 
-  /** The session as it is now, without copying it: for reading at once, not for keeping. */
+  /** The session's state without copying it. Read it at once: later steps change it. */
   get view(): Omit<Readonly<SessionState>, 'records'> {
-    return this.#draft;
+    return this.#state;
   }
 
-  /** The card that is asked, or null when the session is completed. */
+  /** The card to answer next, or null when the session is completed. */
   current(): string | null {
-    return current(this.#draft);
+    return current(this.#state);
   }
 
-  /** A card's record; null if the card is not in the session. */
+  /** The record of a card; null if the card is not in the session. */
   record(cid: string): TrainingRecord | null {
-    return this.#draft.records.get(cid);
+    return this.#state.records.get(cid);
   }
 
-  /** Turns the card; false if there is none. */
+  /** Flips the current card and starts playing. Returns false if there is no card. */
   flip(): boolean {
-    return flip(this.#draft);
+    return flip(this.#state);
   }
 
-  /** Answers the card that is asked and says what that did; null if there is none. Throws `INVALID_TIME`. */
+  /** Answers the current card; the next card shows its front. Null if there is no card. Throws `INVALID_TIME`. */
   answer(isCorrect: boolean, now: string): AnswerStep | null {
-    return answer(this.#draft, isCorrect, now);
+    return answer(this.#state, isCorrect, now);
   }
 
-  /** Sets or removes a card's memorized mark; null if that changes nothing. Throws `INVALID_TIME`. */
+  /** Sets or removes the memorized mark of a card; no card moves. Null if nothing changes. Throws `INVALID_TIME`. */
   memorize(cid: string, isMemorized: boolean, now: string): MemorizeStep | null {
-    return memorize(this.#draft, cid, isMemorized, now);
+    return memorize(this.#state, cid, isMemorized, now);
   }
 
-  /** Takes deleted or suspended cards out of what is still to be answered; null if none of them was there. */
+  /** Removes deleted or suspended cards from the cards still to be answered. Null if there were none. */
   drop(cids: Iterable<string>): readonly string[] | null {
-    return removeCards(this.#draft, cids);
+    return removeCards(this.#state, cids);
   }
 
-  /** Takes the newest answer back, and the marks made after it; null if there is no answer. */
+  /** Reverts the newest answer and the marks made after it. Null if there is no answer. */
   undo(): UndoStep | null {
-    return undo(this.#draft);
+    return undo(this.#state);
   }
 
-  /** A copy as a plain session, which later steps do not change. */
-  toSession(): Session {
-    return { ...copyState(this.#draft), records: { ...this.#records } };
+  /** A plain copy of the session. Later steps do not change it. */
+  toJSON(): Session {
+    return { ...copyState(this.#state), records: { ...this.#records } };
+  }
+}
+
+function uniqueCids(cards: SessionStart['cards']): string[] {
+  return [...new Set(cards.map((card) => (typeof card === 'string' ? card : card.cid)))];
+}
+
+/** Sets a record as an own property, also for a cid such as `__proto__`. */
+function setRecord(records: Record<string, TrainingRecord>, record: TrainingRecord): void {
+  const { cid } = record;
+  if (cid === '__proto__') {
+    Object.defineProperty(records, cid, { value: record, enumerable: true, writable: true, configurable: true });
+  } else {
+    records[cid] = record;
   }
 }

@@ -103,6 +103,6 @@ export class ActiveSessions {
     const events = this.events(row.id).map(toEvent);
     const { mode, seed, started_at, side } = row;
     const from = { mode, cards, records, now: started_at, seed };
-    return replaySession(from, events, { side, is_turned: row.is_turned === 1 });
+    return replaySession(from, events, { side, wasFlipped: row.is_turned === 1 });
   }
 }

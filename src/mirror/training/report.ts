@@ -22,7 +22,7 @@ function countLevels(levels: readonly number[]): number[] {
 /** The GraphQL type SessionReport: what a session came to, ended or not. Throws `NOT_FOUND`. */
 export function readSessionReport(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, live } = sessions.get(sid);
-  const session = live.toSession();
+  const session = live.toJSON();
   const durations = store
     .sql<{ duration: number }>(
       `SELECT l.duration FROM session_events e JOIN answer_log l ON l.id = e.log_id

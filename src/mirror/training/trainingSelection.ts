@@ -1,6 +1,5 @@
 import { compareKeys } from '#core/card/index.ts';
-import { hash53, selectCards, type TrainingRecords, type TrainingType } from '#core/training/index.ts';
-import { topK } from '#core/training/topK.ts';
+import { hash53, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answerCard, createSession, TrainingSession } from '#core/training/index.ts';
+import { TrainingSession } from '#core/training/index.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { startSession } from '#mirror/training/startSession.ts';
@@ -34,24 +34,16 @@ function timed(work: (n: number) => void, count: number): number[] {
 }
 
 /** Milliseconds of each answer to a hardcore session of 10,000 cards, from its start to its end. */
-export function liveAnswers(): number[] {
-  const live = TrainingSession.start(start);
+export function sessionAnswers(): number[] {
+  const session = TrainingSession.start(start);
   const took: number[] = [];
-  for (let n = 0; live.current() !== null; n++) {
+  for (let n = 0; session.current() !== null; n++) {
     const at = timeOf(n);
     const from = performance.now();
-    live.answer(isCorrect(n), at);
+    session.answer(isCorrect(n), at);
     took.push(performance.now() - from);
   }
   return took;
-}
-
-/** The same on the plain surface, which copies what it changes. */
-export function plainAnswers(): number[] {
-  let session = createSession(start);
-  return timed((n) => {
-    session = answerCard(session, isCorrect(n), timeOf(n));
-  }, ANSWERS);
 }
 
 /** The same as the worker does it: the rules, the log, the record and the session in one durable transaction. */

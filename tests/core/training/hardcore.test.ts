@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerCard, HARDCORE_ROW_SIZES, isRowFull, type Session } from '#core/training/index.ts';
-import { byCid, cids, NOW, play, record, start } from './samples.ts';
+import { HARDCORE_ROW_SIZES, isRowFull } from '#core/training/index.ts';
+import { byCid, cids, copyOf, NOW, play, record, start } from './samples.ts';
 
 interface HardcoreCase {
   readonly name: string;
@@ -84,35 +84,28 @@ const HARDCORE: HardcoreCase[] = [
 
 describe('product §4: hardcore mode', () => {
   it.each(HARDCORE)('$name', (one) => {
-    const session = play(start('hardcore', one.cards), one.answers);
+    const session = play(start('hardcore', one.cards), one.answers).toJSON();
     const { rows, waiting, row, trained = [], status = 'playing' } = one;
     expect(session).toMatchObject({ rows, waiting, row, trained, status });
   });
 
   it('the highest full row comes first', () => {
-    const rows = [['a'], ['b1', 'b2', 'b3', 'b4', 'b5'], ['c1', 'c2', 'c3', 'c4', 'c5'], []];
-    const session: Session = {
-      ...start('hardcore', 4),
-      rows: [['x', ...(rows[0] ?? [])], ...rows.slice(1)],
-      waiting: [],
-    };
-    expect(answerCard(session, true, NOW).row).toBe(3);
+    const rows = [['x', 'a'], ['b1', 'b2', 'b3', 'b4', 'b5'], ['c1', 'c2', 'c3', 'c4', 'c5'], []];
+    const session = copyOf(start('hardcore', 4), { rows, waiting: [] });
+    expect(play(session, '+').toJSON().row).toBe(3);
   });
 
   it('row 1 is not topped up while two rows are full', () => {
     const full = (row: number) => Array.from({ length: HARDCORE_ROW_SIZES[row - 1] ?? 0 }, (_, i) => `r${row}-${i}`);
-    const session: Session = {
-      ...start('hardcore', 4),
-      rows: [['x'], full(2), full(3), []],
-      waiting: ['w1', 'w2', 'w3'],
-    };
-    expect(answerCard(session, true, NOW)).toMatchObject({
+    const waiting = ['w1', 'w2', 'w3'];
+    const twoFull = copyOf(start('hardcore', 4), { rows: [['x'], full(2), full(3), []], waiting });
+    expect(play(twoFull, '+').toJSON()).toMatchObject({
       rows: [[], [...full(2), 'x'], full(3), []],
       waiting: ['w1', 'w2', 'w3'],
       row: 3,
     });
-    const oneFull: Session = { ...session, rows: [['x'], full(2), [], []] };
-    expect(answerCard(oneFull, true, NOW)).toMatchObject({
+    const oneFull = copyOf(start('hardcore', 4), { rows: [['x'], full(2), [], []], waiting });
+    expect(play(oneFull, '+').toJSON()).toMatchObject({
       rows: [['w1', 'w2', 'w3'], [...full(2), 'x'], [], []],
       waiting: [],
     });
@@ -120,21 +113,17 @@ describe('product §4: hardcore mode', () => {
 
   it('after a wrong answer row 1 is played, also when a row is full', () => {
     const session = play(start('hardcore', 9), '+++++');
-    expect(session.row).toBe(2);
-    expect(
-      answerCard(
-        { ...session, rows: [[...(session.rows[0] ?? [])], [...(session.rows[1] ?? []), 'y'], [], []] },
-        false,
-        NOW,
-      ).row,
-    ).toBe(1);
+    const { row, rows } = session.toJSON();
+    expect(row).toBe(2);
+    const fuller = copyOf(session, { rows: [[...(rows[0] ?? [])], [...(rows[1] ?? []), 'y'], [], []] });
+    expect(play(fuller, '-').toJSON().row).toBe(1);
   });
 
-  it('only graduating from row 4 is a trained, each wrong answer a forget', () => {
-    const climbing = play(start('hardcore', 4, byCid([record('c1', { memory_level: 5 })])), '+'.repeat(12));
-    expect(climbing.records.c1).toEqual(record('c1', { memory_level: 5 }));
-    expect(play(climbing, '+').records.c1).toMatchObject({ memory_level: 6, last_training_at: NOW });
-    expect(play(climbing, '-').records.c1).toMatchObject({ memory_level: 4, last_training_at: 'N/A' });
+  it('only a correct answer in row 4 is a trained, each wrong answer is a forget', () => {
+    const session = play(start('hardcore', 4, byCid([record('c1', { memory_level: 5 })])), '+'.repeat(12));
+    expect(session.record('c1')).toEqual(record('c1', { memory_level: 5 }));
+    expect(play(copyOf(session), '+').record('c1')).toMatchObject({ memory_level: 6, last_training_at: NOW });
+    expect(play(session, '-').record('c1')).toMatchObject({ memory_level: 4, last_training_at: 'N/A' });
   });
 
   it.each([

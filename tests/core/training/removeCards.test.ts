@@ -1,57 +1,62 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  answerCard,
-  createSession,
-  currentCard,
-  dropCards,
-  eventsOf,
-  flipCard,
-  rebuildSession,
-  TrainingSession,
-  undoAnswer,
-} from '#core/training/index.ts';
-import { act, action, cids, mode, NOW, places, play, start } from './samples.ts';
+import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
+import { eventsOf } from '#tests/support/sessionEvents.ts';
+import { action, allCards, apply, cids, copyOf, flipped, mode, NOW, play, start } from './samples.ts';
+
+/** The session after a drop; the given session stays as it is. */
+function afterDrop(session: TrainingSession, removed: readonly string[]): Session {
+  const copy = copyOf(session);
+  copy.drop(removed);
+  return copy.toJSON();
+}
 
 describe('cards deleted while a session runs', () => {
   it('normal: the next card is asked, on its front', () => {
-    const session = dropCards(flipCard(start('normal', 3)), ['c1']);
-    expect(session).toMatchObject({ queue: ['c2', 'c3'], side: 'front', status: 'playing' });
-    expect(dropCards(flipCard(session), ['c3'])).toMatchObject({ queue: ['c2'], side: 'back' });
-    expect(dropCards(session, ['c2', 'c3'])).toMatchObject({ queue: [], status: 'completed', side: 'front' });
+    const session = flipped(start('normal', 3));
+    session.drop(['c1']);
+    expect(session.toJSON()).toMatchObject({ queue: ['c2', 'c3'], side: 'front', status: 'playing' });
+    expect(afterDrop(flipped(copyOf(session)), ['c3'])).toMatchObject({ queue: ['c2'], side: 'back' });
+    expect(afterDrop(session, ['c2', 'c3'])).toMatchObject({ queue: [], status: 'completed', side: 'front' });
   });
 
-  it('hardcore: row 1 is topped up and play goes on where there are cards', () => {
+  it('hardcore: row 1 is topped up, and the next row with cards is played', () => {
     const session = play(start('hardcore', 9), '+++++');
-    expect(dropCards(session, ['c6'])).toMatchObject({
+    expect(afterDrop(session, ['c6'])).toMatchObject({
       rows: [['c7', 'c8', 'c9'], cids(5), [], []],
       waiting: [],
       row: 2,
     });
-    expect(dropCards(session, cids(5))).toMatchObject({ rows: [['c6', 'c7', 'c8'], [], [], []], row: 1 });
-    expect(dropCards(session, cids(9)).status).toBe('completed');
+    expect(afterDrop(session, cids(5))).toMatchObject({ rows: [['c6', 'c7', 'c8'], [], [], []], row: 1 });
+    expect(afterDrop(session, cids(9)).status).toBe('completed');
   });
 
-  it('trained and unknown cards are left alone', () => {
+  it('trained and unknown cards stay unchanged', () => {
     const session = play(start('normal', 3), '+');
-    expect(dropCards(session, ['c1', 'x'])).toBe(session);
-    expect(dropCards(session, [])).toBe(session);
+    const before = session.toJSON();
+    expect(session.drop(['c1', 'x'])).toBeNull();
+    expect(session.drop([])).toBeNull();
+    expect(session.toJSON()).toEqual(before);
   });
 
-  it('undo goes on to the answer before; the cards stay out', () => {
-    const asked = flipCard(start('normal', 4));
-    const session = dropCards(answerCard(asked, true, NOW), ['c2', 'c3']);
-    expect(undoAnswer(session)).toMatchObject({ queue: ['c1', 'c4'], side: 'back', answers: [] });
-    expect(undoAnswer(dropCards(play(start('normal', 3), '-'), ['c1'])).queue).toEqual(['c2', 'c3']);
+  it('undo reverts the answer before the drop; the cards stay out', () => {
+    const session = play(flipped(start('normal', 4)), '+');
+    session.drop(['c2', 'c3']);
+    session.undo();
+    expect(session.toJSON()).toMatchObject({ queue: ['c1', 'c4'], side: 'back', answers: [] });
+    const other = play(start('normal', 3), '-');
+    other.drop(['c1']);
+    other.undo();
+    expect(other.toJSON().queue).toEqual(['c2', 'c3']);
   });
 
-  it('a live session says what it dropped, also again after an undo', () => {
-    const live = TrainingSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
-    live.answer(false, NOW);
-    expect(live.drop(['c2', 'x'])).toEqual(['c2']);
-    expect(live.undo()).toMatchObject({ cid: 'c1', dropped: ['c2'] });
-    expect(live.current()).toBe('c1');
-    expect(live.undo()).toBeNull();
+  it('drop and undo return the dropped cards', () => {
+    const session = TrainingSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
+    session.answer(false, NOW);
+    expect(session.drop(['c2', 'x'])).toEqual(['c2']);
+    expect(session.undo()).toMatchObject({ cid: 'c1', dropped: ['c2'] });
+    expect(session.current()).toBe('c1');
+    expect(session.undo()).toBeNull();
   });
 
   it('any sequence with drops keeps every other card once, ends, and is rebuilt exactly', () => {
@@ -60,26 +65,26 @@ describe('cards deleted while a session runs', () => {
       fc.oneof({ weight: 9, arbitrary: action.filter((one) => one.do !== 'flip') }, { weight: 1, arbitrary: dropping }),
     );
     fc.assert(
-      fc.property(mode, fc.integer({ min: 4, max: 20 }), steps, (kind, count, all) => {
-        const from = { mode: kind, cards: cids(count), records: {}, now: NOW, seed: 7 };
-        const gone = new Set<string>();
-        let at = createSession(from);
+      fc.property(mode, fc.integer({ min: 4, max: 20 }), steps, (mode, count, all) => {
+        const from = { mode, cards: cids(count), records: {}, now: NOW, seed: 7 };
+        const session = TrainingSession.start(from);
+        const removed = new Set<string>();
         for (const one of all) {
           if (one.do !== 'drop') {
-            at = act(at, one);
+            apply(session, one);
             continue;
           }
           const cid = `c${(one.card % count) + 1}`;
-          if (!at.trained.includes(cid)) gone.add(cid);
-          at = dropCards(at, [cid]);
+          if (!session.view.trained.includes(cid)) removed.add(cid);
+          session.drop([cid]);
         }
-        const left = places(at);
+        const end = session.toJSON();
+        const left = allCards(end);
         expect(new Set(left).size).toBe(left.length);
-        for (const cid of cids(count)) expect(left.includes(cid)).toBe(!gone.has(cid));
-        expect(rebuildSession(from, eventsOf(at), { side: at.side, is_turned: false })).toEqual(at);
-        let end = at;
-        for (let i = 0; i < 4 * count && currentCard(end) !== null; i++) end = answerCard(end, true, NOW);
-        expect(end.status).toBe('completed');
+        for (const cid of cids(count)) expect(left.includes(cid)).toBe(!removed.has(cid));
+        expect(replaySession(from, eventsOf(end), { side: end.side, wasFlipped: false }).toJSON()).toEqual(end);
+        for (let i = 0; i < 4 * count && session.current() !== null; i++) session.answer(true, NOW);
+        expect(session.view.status).toBe('completed');
       }),
       { numRuns: 5000 },
     );

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { encodeStamp } from '#core/sync/index.ts';
 import {
   type BaselineEntry,
-  createSession,
   effectiveEntries,
   type LogEntry,
   replay,
   replayHistory,
+  type TrainingMode,
   TrainingSession,
 } from '#core/training/index.ts';
 import { action, byCid, cids, mode, NOW, RUNS, record } from './samples.ts';
@@ -81,16 +81,16 @@ describe('the answer log', () => {
   });
 });
 
-/** Plays a session as the app does, writing the log beside it. */
+/** Plays a session as the app does, and writes its answer log. */
 function playWithLog(
-  kind: 'normal' | 'hardcore',
+  mode: TrainingMode,
   count: number,
   levels: readonly number[],
   all: readonly (typeof action extends fc.Arbitrary<infer A> ? A : never)[],
 ) {
   const cards = cids(count);
   const records = byCid(cards.map((cid, index) => record(cid, { memory_level: levels[index % levels.length] ?? 0 })));
-  const live = new TrainingSession(createSession({ mode: kind, cards, records, now: NOW, seed: 1 }));
+  const session = TrainingSession.start({ mode, cards, records, now: NOW, seed: 1 });
   let wall = 0;
   const entries: LogEntry[] = cards.map((cid, index) => {
     const start = records[cid] ?? record(cid);
@@ -100,7 +100,7 @@ function playWithLog(
   for (const [index, one] of all.entries()) {
     const base = { id: `e${index}`, stamp: stampAt(wall++), at: NOW };
     if (one.do === 'answer') {
-      const step = live.answer(one.isCorrect, NOW);
+      const step = session.answer(one.isCorrect, NOW);
       if (step === null) continue;
       const { cid, isCorrect, effect } = step;
       entries.push({
@@ -109,31 +109,31 @@ function playWithLog(
         cid,
         isCorrect,
         effect,
-        mode: kind,
+        mode,
         direction: 'front_back',
         duration: 1,
       });
       written.push({ id: base.id, cid });
     } else if (one.do === 'mark') {
-      const step = live.memorize(cards[one.card % count] ?? '', one.isMemorized, NOW);
+      const step = session.memorize(cards[one.card % count] ?? '', one.isMemorized, NOW);
       if (step === null) continue;
       entries.push({ ...base, kind: 'memorize', cid: step.cid, isMemorized: step.isMemorized });
       written.push({ id: base.id, cid: step.cid });
     } else if (one.do === 'undo') {
-      const step = live.undo();
+      const step = session.undo();
       if (step === null) continue;
-      for (const back of written.splice(written.length - 1 - step.marks).toReversed())
+      for (const undone of written.splice(written.length - 1 - step.marks).toReversed())
         entries.push({
           kind: 'undo',
-          id: `u${back.id}-${index}`,
-          cid: back.cid,
+          id: `u${undone.id}-${index}`,
+          cid: undone.cid,
           stamp: stampAt(wall++),
           at: NOW,
-          undoes: back.id,
+          undoes: undone.id,
         });
     }
   }
-  return { live, entries, cards };
+  return { session, entries, cards };
 }
 
 describe('product §4: the record is the replay of the log', () => {
@@ -145,13 +145,13 @@ describe('product §4: the record is the replay of the log', () => {
         fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 12 }),
         fc.array(action, { maxLength: 50 }),
         fc.infiniteStream(fc.nat()),
-        (kind, count, levels, all, lots) => {
-          const { live, entries, cards } = playWithLog(kind, count, levels, all);
+        (mode, count, levels, all, numbers) => {
+          const { session, entries, cards } = playWithLog(mode, count, levels, all);
           const shuffled = [...entries, ...entries.slice(0, 5)]
-            .map((entry) => ({ entry, lot: lots.next().value ?? 0 }))
-            .sort((a, b) => a.lot - b.lot)
+            .map((entry) => ({ entry, order: numbers.next().value ?? 0 }))
+            .sort((a, b) => a.order - b.order)
             .map(({ entry }) => entry);
-          for (const cid of cards) expect(replay(cid, shuffled)).toEqual(live.record(cid));
+          for (const cid of cards) expect(replay(cid, shuffled)).toEqual(session.record(cid));
         },
       ),
       { numRuns: RUNS },

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import {
-  answerCard,
-  createSession,
-  flipCard,
-  markMemorized,
   type Session,
   type TrainingMode,
   type TrainingRecord,
   type TrainingRecords,
-  undoAnswer,
+  TrainingSession,
 } from '#core/training/index.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
-/** Runs of the properties that issue after issue relies on. */
+/** Runs of the properties that many issues rely on. */
 export const RUNS = 10_000;
 
 export function cids(count: number): string[] {
@@ -22,10 +18,10 @@ export function cids(count: number): string[] {
 
 export function record(
   cid: string,
-  part: Partial<Omit<TrainingRecord, 'status'>> & Partial<TrainingRecord['status']> = {},
-) {
-  const { IS_LEARNED = false, IS_MEMORIZED = false, IS_TRAINED = false, ...rest } = part;
-  const made: TrainingRecord = {
+  fields: Partial<Omit<TrainingRecord, 'status'>> & Partial<TrainingRecord['status']> = {},
+): TrainingRecord {
+  const { IS_LEARNED = false, IS_MEMORIZED = false, IS_TRAINED = false, ...rest } = fields;
+  return {
     last_training_at: 'N/A',
     next_training_at: 'N/A',
     memory_level: 0,
@@ -33,20 +29,31 @@ export function record(
     cid,
     status: { IS_LEARNED, IS_MEMORIZED, IS_TRAINED },
   };
-  return made;
 }
 
 export function byCid(records: readonly TrainingRecord[]): TrainingRecords {
   return Object.fromEntries(records.map((one) => [one.cid, one]));
 }
 
-export function start(mode: TrainingMode, count: number, records: TrainingRecords = {}): Session {
-  return createSession({ mode, cards: cids(count), records, now: NOW, seed: 7 });
+export function start(mode: TrainingMode, count: number, records: TrainingRecords = {}): TrainingSession {
+  return TrainingSession.start({ mode, cards: cids(count), records, now: NOW, seed: 7 });
 }
 
-/** Plays answers written as a string: + correct, - wrong. */
-export function play(session: Session, answers: string, now = NOW): Session {
-  return [...answers].reduce((at, sign) => answerCard(at, sign === '+', now), session);
+/** Answers as a string says: + correct, - wrong. Returns the same session. */
+export function play(session: TrainingSession, answers: string, now = NOW): TrainingSession {
+  for (const sign of answers) session.answer(sign === '+', now);
+  return session;
+}
+
+/** Flips the card. Returns the same session. */
+export function flipped(session: TrainingSession): TrainingSession {
+  session.flip();
+  return session;
+}
+
+/** A second session in the same state. */
+export function copyOf(session: TrainingSession, changes: Partial<Session> = {}): TrainingSession {
+  return new TrainingSession({ ...session.toJSON(), ...changes });
 }
 
 export type Action =
@@ -67,22 +74,25 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
 
 export const mode = fc.constantFrom<TrainingMode>('normal', 'hardcore');
 
-/** A session of either mode before its first answer; some cards have come a way already. */
-export const session = fc
+/** A session of either mode before its first answer, as plain JSON. Some cards are on higher levels. */
+export const startedSession = fc
   .tuple(mode, fc.integer({ min: 4, max: 30 }), fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 30 }))
-  .map(([kind, count, levels]) =>
-    start(kind, count, byCid(levels.map((memory_level, index) => record(`c${index + 1}`, { memory_level })))),
+  .map(([mode, count, levels]) =>
+    start(mode, count, byCid(levels.map((memory_level, index) => record(`c${index + 1}`, { memory_level })))).toJSON(),
   );
 
-export function act(at: Session, one: Action): Session {
-  if (one.do === 'flip') return flipCard(at);
-  if (one.do === 'undo') return undoAnswer(at);
-  if (one.do === 'answer') return answerCard(at, one.isCorrect, NOW);
-  const all = Object.keys(at.records);
-  return markMemorized(at, all[one.card % all.length] ?? '', one.isMemorized, NOW);
+/** Applies an action to the session. */
+export function apply(session: TrainingSession, one: Action): void {
+  if (one.do === 'flip') session.flip();
+  else if (one.do === 'undo') session.undo();
+  else if (one.do === 'answer') session.answer(one.isCorrect, NOW);
+  else {
+    const all = Object.keys(session.toJSON().records);
+    session.memorize(all[one.card % all.length] ?? '', one.isMemorized, NOW);
+  }
 }
 
-/** Every place a card of a session can be in, in one list. */
-export function places(at: Session): string[] {
-  return [...at.queue, ...at.rows.flat(), ...at.waiting, ...at.trained];
+/** All cards of a session: queue, rows, waiting and trained cards in one list. */
+export function allCards({ queue, rows, waiting, trained }: Session): string[] {
+  return [...queue, ...rows.flat(), ...waiting, ...trained];
 }

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerCard,
-  createSession,
-  currentCard,
-  flipCard,
-  markMemorized,
-  recordOf,
-  type Session,
-  undoAnswer,
-} from '#core/training/index.ts';
-import { byCid, cids, NOW, play, record, start } from './samples.ts';
+import { type Session, TrainingSession } from '#core/training/index.ts';
+import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './samples.ts';
 
 describe('product §4: a session begins', () => {
   it('normal: all cards in the queue, unstarted, front side', () => {
-    expect(start('normal', 3)).toEqual({
+    expect(start('normal', 3).toJSON()).toEqual({
       mode: 'normal',
       status: 'unstarted',
       side: 'front',
@@ -31,13 +22,13 @@ describe('product §4: a session begins', () => {
 
   it('hardcore: row 1 starts with the first 3 cards, the rest wait', () => {
     const session = start('hardcore', 6);
-    expect(session).toMatchObject({
+    expect(session.toJSON()).toMatchObject({
       rows: [['c1', 'c2', 'c3'], [], [], []],
       row: 1,
       waiting: ['c4', 'c5', 'c6'],
       queue: [],
     });
-    expect(currentCard(session)).toBe('c1');
+    expect(session.current()).toBe('c1');
   });
 
   it.each([0, 1, 2, 3])('product §5: hardcore refuses %d cards', (count) => {
@@ -45,7 +36,7 @@ describe('product §4: a session begins', () => {
   });
 
   it('hardcore takes 4 cards', () => {
-    expect(start('hardcore', 4).waiting).toEqual(['c4']);
+    expect(start('hardcore', 4).toJSON().waiting).toEqual(['c4']);
   });
 
   it('takes cards as well as their cids, each once', () => {
@@ -54,102 +45,120 @@ describe('product §4: a session begins', () => {
       { cid: 'a', title: 'A' },
       { cid: 'b', title: 'B' },
     ];
-    expect(createSession({ mode: 'normal', cards, records: {}, now: NOW, seed: 1 }).queue).toEqual(['b', 'a']);
+    const normal = TrainingSession.start({ mode: 'normal', cards, records: {}, now: NOW, seed: 1 });
+    expect(normal.toJSON().queue).toEqual(['b', 'a']);
     expect(() =>
-      createSession({ mode: 'hardcore', cards: ['a', 'b', 'c', 'a'], records: {}, now: NOW, seed: 1 }),
+      TrainingSession.start({ mode: 'hardcore', cards: ['a', 'b', 'c', 'a'], records: {}, now: NOW, seed: 1 }),
     ).toThrow();
   });
 
   it('normal without cards is completed', () => {
     const session = start('normal', 0);
-    expect(session.status).toBe('completed');
-    expect(currentCard(session)).toBeNull();
-    expect(answerCard(session, true, NOW)).toBe(session);
-    expect(flipCard(session)).toBe(session);
+    const before = session.toJSON();
+    expect(before.status).toBe('completed');
+    expect(session.current()).toBeNull();
+    expect(session.answer(true, NOW)).toBeNull();
+    expect(session.flip()).toBe(false);
+    expect(session.toJSON()).toEqual(before);
   });
 });
 
 describe('product §4: normal mode', () => {
   it('correct: trained and out of the queue', () => {
-    const session = answerCard(flipCard(start('normal', 3)), true, NOW);
+    const session = play(flipped(start('normal', 3)), '+').toJSON();
     expect(session).toMatchObject({ queue: ['c2', 'c3'], trained: ['c1'], side: 'front', status: 'playing' });
     expect(session.records.c1).toMatchObject({ memory_level: 1, status: { IS_TRAINED: true, IS_LEARNED: true } });
     expect(session.answers).toEqual([{ cid: 'c1', isCorrect: true, at: NOW }]);
   });
 
   it('wrong: forgotten and at the back of the queue', () => {
-    const session = answerCard(
-      start('normal', 3, byCid([record('c1', { memory_level: 4, IS_TRAINED: true })])),
-      false,
-      NOW,
-    );
+    const records = byCid([record('c1', { memory_level: 4, IS_TRAINED: true })]);
+    const session = play(start('normal', 3, records), '-').toJSON();
     expect(session).toMatchObject({ queue: ['c2', 'c3', 'c1'], trained: [], status: 'playing' });
     expect(session.records.c1).toMatchObject({ memory_level: 3, status: { IS_TRAINED: false } });
   });
 
   it('is completed when the queue is empty', () => {
     const session = play(start('normal', 2), '-++');
-    expect(session).toMatchObject({ status: 'completed', queue: [], trained: ['c2', 'c1'], side: 'front' });
-    expect(currentCard(session)).toBeNull();
+    expect(session.toJSON()).toMatchObject({ status: 'completed', queue: [], trained: ['c2', 'c1'], side: 'front' });
+    expect(session.current()).toBeNull();
   });
 
   it('the side flips to and fro and is front again after each answer', () => {
-    const flipped = flipCard(start('normal', 2));
-    expect(flipped).toMatchObject({ side: 'back', status: 'playing' });
-    expect(flipCard(flipped).side).toBe('front');
-    expect(answerCard(flipped, false, NOW).side).toBe('front');
+    const session = flipped(start('normal', 2));
+    expect(session.toJSON()).toMatchObject({ side: 'back', status: 'playing' });
+    expect(play(copyOf(session), '-').toJSON().side).toBe('front');
+    session.flip();
+    expect(session.toJSON().side).toBe('front');
   });
 });
 
 describe('product §4: marking memorized in a session', () => {
   it('moves no card and answers nothing', () => {
-    const before = start('normal', 3);
-    const session = markMemorized(before, 'c2', true, NOW);
-    expect(session).toMatchObject({ queue: ['c1', 'c2', 'c3'], status: 'unstarted', answers: [] });
-    expect(session.records.c2?.status.IS_MEMORIZED).toBe(true);
-    expect(recordOf(session, 'c2')?.status.IS_MEMORIZED).toBe(true);
-    expect(markMemorized(session, 'c2', false, NOW).records).toEqual(before.records);
+    const session = start('normal', 3);
+    const before = session.toJSON();
+    session.memorize('c2', true, NOW);
+    expect(session.toJSON()).toMatchObject({ queue: ['c1', 'c2', 'c3'], status: 'unstarted', answers: [] });
+    expect(session.toJSON().records.c2?.status.IS_MEMORIZED).toBe(true);
+    expect(session.record('c2')?.status.IS_MEMORIZED).toBe(true);
+    session.memorize('c2', false, NOW);
+    expect(session.toJSON().records).toEqual(before.records);
   });
 
-  it('is the same session for a card that is not in it, and for a mark that is set already', () => {
+  it('changes nothing for a card that is not in the session, or for a mark that is already set', () => {
     const session = start('normal', 3);
-    expect(markMemorized(session, 'elsewhere', true, NOW)).toBe(session);
-    expect(markMemorized(session, 'c1', false, NOW)).toBe(session);
+    const before = session.toJSON();
+    expect(session.memorize('elsewhere', true, NOW)).toBeNull();
+    expect(session.memorize('c1', false, NOW)).toBeNull();
+    expect(session.toJSON()).toEqual(before);
   });
 });
 
 describe('product §4: undo', () => {
-  it('goes back over the end, newest answer first', () => {
-    const asked = flipCard(start('normal', 2));
-    const one = flipCard(answerCard(asked, true, NOW));
-    const done = answerCard(one, true, NOW);
-    expect(done.status).toBe('completed');
-    expect(undoAnswer(done)).toEqual(one);
-    expect(undoAnswer(undoAnswer(done))).toEqual(asked);
-    expect(undoAnswer(asked)).toBe(asked);
+  it('reverts answers after the end of the session, newest first', () => {
+    const session = flipped(start('normal', 2));
+    const atFirst = session.toJSON();
+    const atSecond = flipped(play(session, '+')).toJSON();
+    play(session, '+');
+    expect(session.toJSON().status).toBe('completed');
+    session.undo();
+    expect(session.toJSON()).toEqual(atSecond);
+    session.undo();
+    expect(session.toJSON()).toEqual(atFirst);
+    expect(session.undo()).toBeNull();
+    expect(session.toJSON()).toEqual(atFirst);
   });
 
-  it('also takes back flips and marks made after the answer', () => {
-    const asked = markMemorized(flipCard(start('hardcore', 5)), 'c2', true, NOW);
-    const later = flipCard(markMemorized(answerCard(asked, false, NOW), 'c1', true, NOW));
-    expect(undoAnswer(later)).toEqual(asked);
+  it('also reverts flips and marks made after the answer', () => {
+    const session = flipped(start('hardcore', 5));
+    session.memorize('c2', true, NOW);
+    const before = session.toJSON();
+    play(session, '-').memorize('c1', true, NOW);
+    session.flip();
+    session.undo();
+    expect(session.toJSON()).toEqual(before);
   });
 });
 
 describe('a session is plain JSON', () => {
   it.each(['normal', 'hardcore'] as const)('%s: a copy through JSON or a structured clone plays on alike', (mode) => {
-    const session = markMemorized(play(start(mode, 6), '+-+'), 'c4', true, NOW);
+    const session = play(start(mode, 6), '+-+');
+    session.memorize('c4', true, NOW);
+    const plain = session.toJSON();
     const copy: Session = JSON.parse(JSON.stringify(session));
-    expect(copy).toEqual(session);
-    expect(structuredClone(session)).toEqual(session);
-    expect({ ...session }).toEqual(session);
-    expect(play(undoAnswer(copy), '-+')).toEqual(play(undoAnswer(session), '-+'));
+    expect(copy).toEqual(plain);
+    expect(structuredClone(plain)).toEqual(plain);
+    const continued = new TrainingSession(copy);
+    continued.undo();
+    session.undo();
+    expect(play(continued, '-+').toJSON()).toEqual(play(session, '-+').toJSON());
   });
 
   it('knows cards named like the properties of objects', () => {
     const cards = ['__proto__', 'constructor', 'toString', 'c'];
-    const session = createSession({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });
-    expect(Object.keys(play(session, '-').records)).toHaveLength(4);
-    expect(recordOf(play(session, '----'), 'constructor')).toEqual(record('constructor'));
+    const session = TrainingSession.start({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });
+    expect(Object.keys(play(session, '-').toJSON().records)).toHaveLength(4);
+    expect(play(session, '---').record('constructor')).toEqual(record('constructor'));
+    expect(session.record('valueOf')).toBeNull();
   });
 });

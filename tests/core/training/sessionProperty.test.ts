@@ -1,48 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  answerCard,
-  createSession,
-  currentCard,
-  eventsOf,
-  markMemorized,
-  rebuildSession,
-  type Session,
-  TrainingSession,
-  undoAnswer,
-} from '#core/training/index.ts';
-import { type Action, act, action, mode, NOW, places, RUNS, session, start } from './samples.ts';
+import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
+import { eventsOf } from '#tests/support/sessionEvents.ts';
+import { action, allCards, apply, copyOf, mode, NOW, RUNS, start, startedSession } from './samples.ts';
 
 const actions = fc.array(action, { maxLength: 60 });
 
-function applyLive(live: TrainingSession, one: Action, cids: readonly string[]): void {
-  if (one.do === 'flip') live.flip();
-  else if (one.do === 'undo') live.undo();
-  else if (one.do === 'answer') live.answer(one.isCorrect, NOW);
-  else live.memorize(cids[one.card % cids.length] ?? '', one.isMemorized, NOW);
+/** A session continued from its plain copy, after some actions. */
+function playActions(from: Session, all: Parameters<typeof apply>[1][]): TrainingSession {
+  const session = new TrainingSession(from);
+  for (const one of all) apply(session, one);
+  return session;
 }
 
-function answerUntilCompleted(from: Session): { end: Session; steps: number } {
-  let end = from;
-  let steps = 0;
-  while (end.status !== 'completed' && steps < 1000) {
-    end = answerCard(end, true, NOW);
-    steps++;
+/** Answers correctly until the session is completed. Returns the number of answers. */
+function answerUntilCompleted(session: TrainingSession): number {
+  let answers = 0;
+  while (session.view.status !== 'completed' && answers < 1000) {
+    session.answer(true, NOW);
+    answers++;
   }
-  return { end, steps };
+  return answers;
 }
 
 describe('product §4: properties of sessions in both modes', () => {
-  it('no card is lost or doubled, and the one asked is in play', () => {
+  it('no card is lost or doubled, and the current card is in play', () => {
     fc.assert(
-      fc.property(session, actions, (begun, all) => {
-        const cids = Object.keys(begun.records).sort();
-        const end = all.reduce(act, begun);
-        expect(places(end).sort()).toEqual(cids);
-        const asked = currentCard(end);
-        if (end.status === 'completed') expect(asked).toBeNull();
-        else expect(asked).toBe(end.mode === 'normal' ? end.queue[0] : end.rows[end.row - 1]?.[0]);
-        expect(asked === null).toBe(end.trained.length === cids.length);
+      fc.property(startedSession, actions, (started, all) => {
+        const cids = Object.keys(started.records).sort();
+        const session = playActions(started, all);
+        const end = session.toJSON();
+        expect(allCards(end).sort()).toEqual(cids);
+        const current = session.current();
+        if (end.status === 'completed') expect(current).toBeNull();
+        else expect(current).toBe(end.mode === 'normal' ? end.queue[0] : end.rows[end.row - 1]?.[0]);
+        expect(current === null).toBe(end.trained.length === cids.length);
       }),
       { numRuns: RUNS },
     );
@@ -50,27 +42,31 @@ describe('product §4: properties of sessions in both modes', () => {
 
   it('sessions end once answers become correct', () => {
     fc.assert(
-      fc.property(session, actions, (begun, all) => {
-        const { end, steps } = answerUntilCompleted(all.reduce(act, begun));
-        const cids = Object.keys(begun.records);
+      fc.property(startedSession, actions, (started, all) => {
+        const session = playActions(started, all);
+        const answers = answerUntilCompleted(session);
+        const end = session.toJSON();
+        const cids = Object.keys(started.records);
         expect(end.status).toBe('completed');
         expect([...end.trained].sort()).toEqual([...cids].sort());
-        expect(steps).toBeLessThanOrEqual(cids.length * 4);
+        expect(answers).toBeLessThanOrEqual(cids.length * 4);
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('topping up never takes row 1 above 3, and only wrong answers do', () => {
+  it('only wrong answers take row 1 above 3, topping up never does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 }), fc.array(fc.boolean(), { maxLength: 80 }), (count, answers) => {
-        let at = start('hardcore', count);
+        const session = start('hardcore', count);
+        const sizes = () => ({ first: session.view.rows[0]?.length ?? 0, waiting: session.view.waiting.length });
+        let before = sizes();
         for (const isCorrect of answers) {
-          const next = answerCard(at, isCorrect, NOW);
-          const first = next.rows[0]?.length ?? 0;
-          if (next.waiting.length < at.waiting.length) expect(first).toBeLessThanOrEqual(3);
-          if (isCorrect) expect(first).toBeLessThanOrEqual(Math.max(3, at.rows[0]?.length ?? 0));
-          at = next;
+          session.answer(isCorrect, NOW);
+          const after = sizes();
+          if (after.waiting < before.waiting) expect(after.first).toBeLessThanOrEqual(3);
+          if (isCorrect) expect(after.first).toBeLessThanOrEqual(Math.max(3, before.first));
+          before = after;
         }
       }),
       { numRuns: RUNS },
@@ -79,35 +75,38 @@ describe('product §4: properties of sessions in both modes', () => {
 
   it('undo after any sequence gives each state before exactly', () => {
     fc.assert(
-      fc.property(session, actions, (begun, all) => {
+      fc.property(startedSession, actions, (started, all) => {
+        const session = new TrainingSession(started);
         const before: Session[] = [];
-        let at = begun;
         for (const one of all) {
-          const next = act(at, one);
-          if (next.answers.length > at.answers.length) before.push(at);
-          if (next.answers.length < at.answers.length) before.pop();
-          at = next;
+          const state = session.toJSON();
+          apply(session, one);
+          const { answers } = session.view;
+          if (answers.length > state.answers.length) before.push(state);
+          if (answers.length < state.answers.length) before.pop();
         }
         while (before.length > 0) {
-          at = undoAnswer(at);
-          // The same also as text: keys in the same order.
-          expect(JSON.stringify(at)).toBe(JSON.stringify(before.pop()));
+          session.undo();
+          // As text, because the keys must have the same order too.
+          expect(JSON.stringify(session)).toBe(JSON.stringify(before.pop()));
         }
-        expect(undoAnswer(at)).toBe(at);
+        const first = JSON.stringify(session);
+        expect(session.undo()).toBeNull();
+        expect(JSON.stringify(session)).toBe(first);
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('nothing given is changed', () => {
+  it('later steps do not change a plain copy', () => {
     fc.assert(
-      fc.property(session, actions, (begun, all) => {
-        let at = begun;
+      fc.property(startedSession, actions, (started, all) => {
+        const session = new TrainingSession(started);
         for (const one of all) {
-          const written = JSON.stringify(at);
-          act(at, one);
-          expect(JSON.stringify(at)).toBe(written);
-          at = act(at, one);
+          const copy = session.toJSON();
+          const text = JSON.stringify(copy);
+          apply(session, one);
+          expect(JSON.stringify(copy)).toBe(text);
         }
       }),
       { numRuns: RUNS / 10 },
@@ -116,60 +115,71 @@ describe('product §4: properties of sessions in both modes', () => {
 });
 
 describe('one implementation', () => {
-  it('a live session does the same as the plain one', () => {
+  it('a session continued from its plain copy does the same as the running session', () => {
     fc.assert(
-      fc.property(session, actions, (begun, all) => {
-        const live = new TrainingSession(begun);
-        const written = JSON.stringify(begun);
-        for (const one of all) applyLive(live, one, Object.keys(begun.records));
-        expect(live.toSession()).toEqual(all.reduce(act, begun));
-        expect(JSON.stringify(begun)).toBe(written);
-      }),
-      { numRuns: RUNS },
-    );
-  });
-
-  it('rebuildSession from start, side, answers and marks gives the running session exactly', () => {
-    fc.assert(
-      fc.property(mode, fc.integer({ min: 4, max: 30 }), actions, (kind, count, all) => {
-        const begin = { mode: kind, cards: start(kind, count).records, now: NOW, seed: 7 };
-        const from = { mode: kind, cards: Object.keys(begin.cards), records: {}, now: NOW, seed: 7 };
-        let at = createSession(from);
-        let is_turned = false;
-        for (const one of all) {
-          if (one.do === 'flip' && at.status === 'unstarted') is_turned = true;
-          at = act(at, one);
+      fc.property(startedSession, actions, fc.nat({ max: 60 }), (started, all, at) => {
+        const text = JSON.stringify(started);
+        const running = playActions(started, all.slice(0, at));
+        const continued = copyOf(running);
+        for (const one of all.slice(at)) {
+          apply(running, one);
+          apply(continued, one);
         }
-        const stored: ReturnType<typeof eventsOf> = JSON.parse(JSON.stringify(eventsOf(at)));
-        expect(rebuildSession(from, stored, { side: at.side, is_turned })).toEqual(at);
+        expect(continued.toJSON()).toEqual(running.toJSON());
+        expect(JSON.stringify(started)).toBe(text);
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('rebuildSession stops where the events are not of this session', () => {
+  it('replaySession from start, side, answers and marks gives the running session exactly', () => {
+    fc.assert(
+      fc.property(mode, fc.integer({ min: 4, max: 30 }), actions, (mode, count, all) => {
+        const from = { mode, cards: Object.keys(start(mode, count).toJSON().records), records: {}, now: NOW, seed: 7 };
+        const session = TrainingSession.start(from);
+        let wasFlipped = false;
+        for (const one of all) {
+          if (one.do === 'flip' && session.view.status === 'unstarted') wasFlipped = true;
+          apply(session, one);
+        }
+        const end = session.toJSON();
+        const stored: ReturnType<typeof eventsOf> = JSON.parse(JSON.stringify(eventsOf(end)));
+        expect(replaySession(from, stored, { side: end.side, wasFlipped }).toJSON()).toEqual(end);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('replaySession stops where the events are not of this session', () => {
     const from = { mode: 'normal' as const, cards: ['a', 'b'], records: {}, now: NOW, seed: 1 };
     const first = { kind: 'answer' as const, cid: 'a', isCorrect: true, at: NOW };
-    const rebuilt = rebuildSession(from, [first, { ...first, cid: 'x' }, { ...first, cid: 'b' }]);
-    expect(rebuilt.answers).toHaveLength(1);
-    expect(currentCard(rebuilt)).toBe('b');
-    expect(undoAnswer(rebuilt).side).toBe('back');
+    const session = replaySession(from, [first, { ...first, cid: 'x' }, { ...first, cid: 'b' }]);
+    expect(session.toJSON().answers).toHaveLength(1);
+    expect(session.current()).toBe('b');
+    session.undo();
+    expect(session.toJSON().side).toBe('back');
   });
 
   it('an answer step says what the mirror writes', () => {
-    const live = TrainingSession.start({
+    const session = TrainingSession.start({
       mode: 'hardcore',
       cards: ['a', 'b', 'c', 'd'],
       records: {},
       now: NOW,
       seed: 1,
     });
-    expect(live.answer(true, NOW)).toMatchObject({ cid: 'a', effect: 'none' });
-    expect(live.answer(false, NOW)).toMatchObject({ cid: 'b', effect: 'forget', record: live.record('b') });
-    expect(live.memorize('c', true, NOW)).toMatchObject({ cid: 'c', record: { status: { IS_MEMORIZED: true } } });
-    expect(live.memorize('c', true, NOW)).toBeNull();
-    expect(live.undo()).toMatchObject({ cid: 'b', marks: 1, records: [live.record('c'), live.record('b')] });
-    expect(live.current()).toBe('b');
-    expect(markMemorized(live.toSession(), 'b', false, NOW)).toEqual(live.toSession());
+    expect(session.answer(true, NOW)).toMatchObject({ cid: 'a', effect: 'none' });
+    expect(session.answer(false, NOW)).toMatchObject({ cid: 'b', effect: 'forget', record: session.record('b') });
+    expect(session.memorize('c', true, NOW)).toMatchObject({ cid: 'c', record: { status: { IS_MEMORIZED: true } } });
+    expect(session.memorize('c', true, NOW)).toBeNull();
+    expect(session.undo()).toMatchObject({
+      cid: 'b',
+      marks: 1,
+      records: [session.record('c'), session.record('b')],
+    });
+    expect(session.current()).toBe('b');
+    const before = session.toJSON();
+    expect(session.memorize('b', false, NOW)).toBeNull();
+    expect(session.toJSON()).toEqual(before);
   });
 });

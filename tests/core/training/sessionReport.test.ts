@@ -5,7 +5,6 @@ import {
   dueForecast,
   isHard,
   levelCounts,
-  markMemorized,
   planBox,
   planToday,
   retentionByLevel,
@@ -18,8 +17,9 @@ import { byCid, NOW, play, record, start } from './samples.ts';
 describe('product §2: memory recap', () => {
   it('reports a session', () => {
     const records = byCid([record('c1', { memory_level: 3 }), record('c2', { memory_level: 2 })]);
-    const session = markMemorized(play(start('normal', 3, records), '-+-+++'.slice(0, 5)), 'c3', true, NOW);
-    const report = sessionReport(session, [100, 200, 300, 400, 500], new Map([['c1', 8]]));
+    const session = play(start('normal', 3, records), '-+-++');
+    session.memorize('c3', true, NOW);
+    const report = sessionReport(session.toJSON(), [100, 200, 300, 400, 500], new Map([['c1', 8]]));
     expect(report).toMatchObject({ answered: 5, correct: 3, wrong: 2, accuracy: 0.6, duration: 1500 });
     expect(report.cards).toEqual([
       {
@@ -51,11 +51,16 @@ describe('product §2: memory recap', () => {
   });
 
   it('reports a session without answers', () => {
-    expect(sessionReport(start('normal', 2))).toMatchObject({ answered: 0, accuracy: null, cards: [], missed: [] });
+    expect(sessionReport(start('normal', 2).toJSON())).toMatchObject({
+      answered: 0,
+      accuracy: null,
+      cards: [],
+      missed: [],
+    });
   });
 
   it('cards forgotten most often come first', () => {
-    expect(sessionReport(play(start('normal', 3), '---+-')).missed).toEqual(['c2', 'c1', 'c3']);
+    expect(sessionReport(play(start('normal', 3), '---+-').toJSON()).missed).toEqual(['c2', 'c1', 'c3']);
   });
 
   it.each([

@@ -1,13 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  answerCard,
-  createSession,
-  currentCard,
-  type LogEntry,
-  markMemorized,
-  type Session,
-  undoAnswer,
-} from '#core/training/index.ts';
+import { type LogEntry, type Session, TrainingSession } from '#core/training/index.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './mirror.ts';
 import { answerByKey, nextCard, type ShownCard } from './steps.ts';
 import type { StoredSession } from './training.ts';
@@ -129,7 +121,7 @@ export function expectSessionIs(userData: string, stored: StoredSession, deeds: 
     (database) => database.prepare('SELECT * FROM answer_log WHERE sid = ? ORDER BY stamp').all(stored.sid) as LogRow[],
   );
   const standing: LogRow[] = [];
-  let session = createSession({ ...stored, records: {}, now: stored.started_at });
+  const session = TrainingSession.start({ ...stored, records: {}, now: stored.started_at });
   let at = 0;
   const next = (): LogRow => {
     const row = log[at++];
@@ -139,26 +131,27 @@ export function expectSessionIs(userData: string, stored: StoredSession, deeds: 
   for (const deed of deeds) {
     if (deed.kind === 'undo') {
       takeBack(standing, next);
-      session = undoAnswer(session);
+      session.undo();
       continue;
     }
     const row = next();
     standing.push(row);
     if (deed.kind === 'answer') {
-      expect(currentCard(session)).toBe(deed.cid);
+      expect(session.current()).toBe(deed.cid);
       expect(row).toMatchObject({ kind: 'answer', cid: deed.cid, isCorrect: Number(deed.isCorrect) });
-      session = answerCard(session, deed.isCorrect, row.at);
+      session.answer(deed.isCorrect, row.at);
     } else {
       expect(row).toMatchObject({ kind: 'memorize', cid: deed.cid, isMemorized: Number(deed.isMemorized) });
-      session = markMemorized(session, deed.cid, deed.isMemorized, row.at);
+      session.memorize(deed.cid, deed.isMemorized, row.at);
     }
   }
   expect(log.slice(at)).toEqual([]);
-  expect(stored.status).toBe(session.status);
+  const end = session.toJSON();
+  expect(stored.status).toBe(end.status);
   for (const { stored: record } of recordsAndReplays(userData)) {
-    if (session.records[record.cid] !== undefined) expect(record).toEqual(session.records[record.cid]);
+    if (end.records[record.cid] !== undefined) expect(record).toEqual(end.records[record.cid]);
   }
-  return session;
+  return end;
 }
 
 /** The newest answer that stands and what was marked after it have each an entry that takes them back. */
