@@ -1,4 +1,4 @@
-/** The checks that are no tests: Biome, one tsc per tsconfig, the generated GraphQL module. */
+/** The checks that are no tests: Biome, one tsc per tsconfig, the generated GraphQL module, imports, unused code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ function listChecks() {
   return [
     { name: 'biome', given: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
     { name: 'codegen', given: ['build/codegen.mjs', '--check'] },
+    { name: 'dependencies', given: ['build/checks/dependencies.mjs'] },
+    { name: 'knip', given: ['node_modules/knip/bin/knip.js', '--config', 'build/checks/knip.json'] },
     ...projects().map((name) => ({
       name: `tsc ${name}`,
       given: ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', name],

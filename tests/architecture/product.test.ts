@@ -67,7 +67,7 @@ describe('reading the page', () => {
   it('reads titles as they are written, parametrised ones too', () => {
     const titles = titlesIn('tests/architecture/rule.test.ts');
     expect(titles.has('%s may not say %s')).toBe(true);
-    expect(titles.has('the import rule › names the file that cannot be read')).toBe(true);
+    expect(titles.has('what src may use › names the file that cannot be read')).toBe(true);
     expect(titles.has('import')).toBe(false);
   });
 });

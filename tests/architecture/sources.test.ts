@@ -11,7 +11,7 @@ describe('src', () => {
     expect(sources).toContain('src/main/index.ts');
   });
 
-  it('keeps the import table', () => {
+  it('uses only what its world may use', () => {
     expect(sources.flatMap((path) => checkFile(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 

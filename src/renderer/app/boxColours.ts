@@ -1,4 +1,4 @@
-import type { BoxColor } from '#core/boxes/colors.ts';
+import type { BoxColor } from '#core/boxes/index.ts';
 import type { Oklch, Scheme } from './ramp.ts';
 
 /** The colours of boxes: the accent's hue and its neighbours, between the ramp's last hue and the red that destroys. */

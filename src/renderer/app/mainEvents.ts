@@ -3,7 +3,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
-import { call } from '../data/bridge.ts';
+import { call, onEvent } from '../data/bridge.ts';
 import { takeSettings } from '../data/settings.ts';
 
 /** What the app does with messages that concern the whole page. */
@@ -15,15 +15,17 @@ export interface LiveHandlers {
 
 /** Joins main's messages to the stores and the bus, for as long as the page lives. */
 export function connect(handlers: LiveHandlers): () => void {
-  const { bridge } = window;
   const stops = [
-    bridge.onSettingsChanged(takeSettings),
-    bridge.onAccountChanged(applyAccount),
-    bridge.onDataChanged(perFrame((change) => bus.emit('CardboxesChange', change))),
-    bridge.onNavigate((target) => bus.emit('Navigate', target)),
-    bridge.onNotice(handlers.onNotice),
-    bridge.onDeckOpened(handlers.onDeckOpened),
-    bridge.onMenuCommand(({ command }) => handlers.onMenuCommand(command)),
+    onEvent('settingsChanged', takeSettings),
+    onEvent('accountChanged', applyAccount),
+    onEvent(
+      'dataChanged',
+      perFrame((change) => bus.emit('CardboxesChange', change)),
+    ),
+    onEvent('navigate', (target) => bus.emit('Navigate', target)),
+    onEvent('notice', handlers.onNotice),
+    onEvent('deckOpened', handlers.onDeckOpened),
+    onEvent('menuCommand', ({ command }) => handlers.onMenuCommand(command)),
   ];
   return () => {
     for (const stop of stops) stop();

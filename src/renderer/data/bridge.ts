@@ -1,6 +1,8 @@
 import type { Failure, Result } from '#shared/errors.ts';
-import type { Bridge } from '#shared/ipc/bridge.ts';
+import type { Bridge, Unsubscribe } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
+import type { EventName, Events } from '#shared/ipc/events.ts';
+import { listenerName } from '#shared/ipc/wire.ts';
 
 declare global {
   interface Window {
@@ -29,4 +31,11 @@ export async function call<N extends ChannelName>(
 export function logFailure(scope: string, cause: unknown): void {
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   void call('logFailure', { scope: scope.slice(0, 60), message: message.slice(0, 4000) });
+}
+
+/** Subscribes to an event that main sends. @returns the way to stop */
+export function onEvent<N extends EventName>(name: N, listener: (payload: Events[N]) => void): Unsubscribe {
+  // TypeScript cannot see that a method and its payload belong to the same row of the table.
+  const subscribe = window.bridge[listenerName(name)] as (listener: (payload: Events[N]) => void) => Unsubscribe;
+  return subscribe(listener);
 }

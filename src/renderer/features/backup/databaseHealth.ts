@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onEvent } from '#renderer/data/bridge.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
 import { call } from '../../data/bridge.ts';
@@ -14,7 +15,7 @@ export function useDamage(): DamageNotice | null {
     };
     void ask();
     // A restored file is another one: everything in it counts as changed. What is found while this is open is told.
-    const stops = [bus.on('CardboxesChange', () => void ask()), window.bridge.onNotice(() => void ask())];
+    const stops = [bus.on('CardboxesChange', () => void ask()), onEvent('notice', () => void ask())];
     return () => {
       isCurrent = false;
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { parseColor } from '#core/boxes/colors.ts';
+import { parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './boxes.module.css';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { BOX_COLORS, parseColor } from '#core/boxes/colors.ts';
+import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { Failure } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { countParts, MAX_SUB_BOXES } from '#core/boxes/order.ts';
+import { countParts, MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { Failure } from '#shared/errors.ts';

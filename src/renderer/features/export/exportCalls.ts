@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onEvent } from '#renderer/data/bridge.ts';
 import type { ExportFormat, ExportProgress, ExportScope, StorageUsed } from '#shared/export.ts';
 import { call } from '../../data/bridge.ts';
 
@@ -13,7 +14,7 @@ export interface ExportWish {
 
 /** Asks where to and writes the file; null when the person changed their mind. */
 export async function runExport(job: string, wish: ExportWish, onProgress: (progress: ExportProgress) => void) {
-  const stop = window.bridge.onExportProgress((progress) => {
+  const stop = onEvent('exportProgress', (progress) => {
     if (progress.job === job) onProgress(progress);
   });
   try {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onEvent } from '#renderer/data/bridge.ts';
 import type { Result } from '#shared/errors.ts';
 import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/import.ts';
 import { call } from '../../data/bridge.ts';
@@ -23,7 +24,7 @@ export const importCardbox = (handle: string, job: string, takeSettings: boolean
   withProgress(job, onProgress, () => call('cardboxImport', { handle, job, takeSettings }));
 
 async function withProgress<T>(job: string, onProgress: OnProgress, work: () => Promise<T>): Promise<T> {
-  const stop = window.bridge.onImportProgress((progress) => {
+  const stop = onEvent('importProgress', (progress) => {
     if (progress.job === job) onProgress(progress);
   });
   try {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { onEvent } from '#renderer/data/bridge.ts';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { type SessionHead, useOpenSessions } from '#renderer/features/training/index.ts';
 import { SearchDocument, type SearchQuery } from '#shared/graphql/generated.ts';
@@ -70,8 +71,8 @@ export function usePaletteWindow(listeners: { onShown: (at: number) => void; onH
   });
   useEffect(() => {
     const stops = [
-      window.bridge.onPaletteShown(({ at }) => current.current.onShown(at)),
-      window.bridge.onPaletteHidden(({ at }) => current.current.onHidden(at)),
+      onEvent('paletteShown', ({ at }) => current.current.onShown(at)),
+      onEvent('paletteHidden', ({ at }) => current.current.onHidden(at)),
     ];
     return () => {
       for (const stop of stops) stop();

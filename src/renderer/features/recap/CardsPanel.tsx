@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { HARD_CARD_FORGOTTEN } from '#core/training/constants.ts';
+import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useDay } from '#renderer/data/useDay.ts';
 import { CardFilters } from '#renderer/features/recap/CardFilters.tsx';

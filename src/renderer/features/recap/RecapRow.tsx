@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
-import { isHard } from '#core/training/sessionReport.ts';
+import { isHard } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';

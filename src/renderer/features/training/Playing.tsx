@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { compareTyped } from '#core/card/typedAnswer.ts';
+import { compareTyped } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { editCard } from '#renderer/features/card-editor/index.ts';
 import { CardLinksProvider, usePrerenderedSides } from '#renderer/features/card-face/index.ts';

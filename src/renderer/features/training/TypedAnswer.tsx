@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { compareTyped, type DiffRun } from '#core/card/typedAnswer.ts';
+import { compareTyped, type DiffRun } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './TypedAnswer.module.css';
 

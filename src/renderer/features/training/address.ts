@@ -1,4 +1,4 @@
-import { parseTrainingMode, parseTrainingType } from '#core/training/trainingSelection.ts';
+import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
 import type { CardScope, TrainingSettings } from '#renderer/features/training/trainingQueries.ts';
 
 /** What the address of a training page asks for (docs/product.md §2). */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type AnyVariables, type Client, type DocumentInput, useClient } from 'urql';
+import { onEvent } from '#renderer/data/bridge.ts';
 import type { Result } from '#shared/errors.ts';
 import {
   AnswerCardDocument,
@@ -103,7 +104,7 @@ export function useSessionReport(sid: string) {
 
 /** Undo in the application's menu, which takes the key before the page sees it; answers the way to stop. */
 export function onMenuUndo(listener: () => void): () => void {
-  return window.bridge.onMenuCommand(({ command }) => {
+  return onEvent('menuCommand', ({ command }) => {
     if (command === 'undo') listener();
   });
 }
