@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
 import { emptyBin, settleBin } from '#mirror/bin/index.ts';
-import { settleReshape } from '#mirror/boxes/index.ts';
+import { finishReshape } from '#mirror/boxes/index.ts';
 import type { MediaPlace } from '#mirror/media/index.ts';
 import { sweepMedia } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { indexQuietly } from '#mirror/search/index.ts';
+import { indexWhenIdle } from '#mirror/search/index.ts';
 import { leftImports, settleImports } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkCorrupt } from './database/corruptMark.ts';
@@ -61,14 +61,14 @@ export async function runMaintenance({
 }: MaintenanceOptions): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
-    const reshaped = settleReshape(store, pause);
+    const reshaped = finishReshape(store, pause);
     const left = leftImports(store);
-    store.areImportsLeft = left.length > 0;
+    store.hasUnsettledImports = left.length > 0;
     await reshaped;
     await pause();
     await prepareDocuments(pause);
     await settleImports(store, left, pause);
-    store.areImportsLeft = false;
+    store.hasUnsettledImports = false;
     await settleBin(store, pause);
     if (dayChanged) await rebuildDays(store, store.day, pause);
     await rest(closing);
@@ -83,9 +83,9 @@ export async function runMaintenance({
     } else onUnsound();
     await sweepMedia(media, pause);
     // Not waited for: what follows a deletion must not wait for it either.
-    void indexQuietly(store, closing);
+    void indexWhenIdle(store, closing);
   } catch (error) {
-    store.areImportsLeft = false;
+    store.hasUnsettledImports = false;
     const code = codeOf(error);
     if (code === 'MIRROR_DAMAGED') onUnsound();
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);

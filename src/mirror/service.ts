@@ -3,7 +3,7 @@ import { sweepBin } from '#mirror/bin/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
 import { addMedia, addMediaFile, findMedia, storageUsed } from '#mirror/media/index.ts';
-import { indexQuietly } from '#mirror/search/index.ts';
+import { indexWhenIdle } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
@@ -136,7 +136,7 @@ export class MirrorService {
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
     const { store, sessions, pause } = this.#open();
     // Whoever reads sees an import that edits cards wholly or not at all; answers do not wait for that.
-    while (store.finishing !== null && isQuery(operationName)) await store.finishing;
+    while (store.readBarrier !== null && isQuery(operationName)) await store.readBarrier;
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
   }
 
@@ -157,7 +157,7 @@ export class MirrorService {
   async #import({ call, payload }: ImportRequest, signal: AbortSignal): Promise<unknown> {
     const reply = await this.#importer.call(call, payload, signal);
     const account = this.#account;
-    if (call === 'finish' && account !== null) void indexQuietly(account.store, account.closing.signal);
+    if (call === 'finish' && account !== null) void indexWhenIdle(account.store, account.closing.signal);
     return reply;
   }
 
@@ -176,11 +176,11 @@ export class MirrorService {
   async #close(): Promise<null> {
     const account = this.#account;
     if (account === null) return null;
-    account.store.closing = true;
+    account.store.isClosing = true;
     account.closing.abort();
     await account.background;
     // An import that was showing itself goes on at the next opening.
-    await account.store.finishing?.catch(() => undefined);
+    await account.store.readBarrier?.catch(() => undefined);
     this.#account = null;
     account.store.close();
     return null;

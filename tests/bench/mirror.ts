@@ -113,7 +113,7 @@ async function benchAnswers(): Promise<Figure> {
     await sleep(PACE_MS);
     const rawTime = time(() => raw.answer(n));
     await sleep(PACE_MS);
-    const cid = sessions.get(row.sid).live.current() ?? '';
+    const cid = sessions.get(row.sid).session.current() ?? '';
     const input = { cid, step: n, isCorrect: n % 5 > 0, duration_ms: 1500 };
     pairs.add(
       time(() => answer(store, sessions, row.sid, input)),

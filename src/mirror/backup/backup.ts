@@ -46,7 +46,7 @@ export async function backUp(store: Store, file: string, pause: Pause): Promise<
   const partial = join(folder, `${basename(file)}.partial`);
   rmSync(partial, { force: true });
   const progress = (): number => {
-    if (store.closing) throw new MirrorError('CANCELLED', 'the file is being closed');
+    if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
     return PAGES;
   };
   await store.db.backup(partial, { progress });

@@ -1,6 +1,6 @@
 import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
-import { queue } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
 
@@ -44,7 +44,7 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
       if (box.bid !== box.pbid) sweepAll(store, box.id);
       store.changed('boxes');
     }
-    if (found.length > 0) queue(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
+    if (found.length > 0) addToOutbox(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
     store.changed('cards');
     return found.map(({ bid }) => bid);
   });
@@ -151,7 +151,7 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
          stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
       )
       .run(store.now(), store.stamp(), box.id);
-    queue(store, 'restore_boxes', { bids: [box.bid] });
+    addToOutbox(store, 'restore_boxes', { bids: [box.bid] });
     store.changed('boxes', 'cards', 'records');
   });
   readHiddenTops(store);
@@ -214,7 +214,7 @@ function expiredCards(store: Store, before: string): number[] {
 }
 
 function readHiddenTops(store: Store): void {
-  store.hiddenTops = store
+  store.hiddenBoxIds = store
     .sql<{ id: number }>(
       "SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring') AND bid = pbid",
     )

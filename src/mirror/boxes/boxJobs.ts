@@ -37,13 +37,13 @@ export type RunJob = (store: Store, job: BoxJob, pause: Pause) => Promise<void>;
 const KEY = 'box_job';
 
 /** The job that is not finished, if there is one. */
-export function openJob(store: Store): BoxJob | null {
+export function unfinishedJob(store: Store): BoxJob | null {
   const row = store.sql<{ value: string }>('SELECT value FROM meta WHERE key = ?').get(KEY);
   return row === undefined ? null : (JSON.parse(row.value) as BoxJob);
 }
 
 /** Notes, within `store.write`, that a job has begun: after a crash it goes on from where it was. */
-export function noteJob(store: Store, job: BoxJob): void {
+export function saveJob(store: Store, job: BoxJob): void {
   store.sql('INSERT INTO meta (key, value) VALUES (?, ?)').run(KEY, JSON.stringify(job));
 }
 
@@ -59,12 +59,12 @@ export function endJob(store: Store): void {
  */
 export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, run: RunJob, pause: Pause): Promise<J> {
   return await withReadersBlocked(store, async () => {
-    const left = openJob(store);
+    const left = unfinishedJob(store);
     if (left !== null) await run(store, left, pause);
     if (store.openBatches.length > 0) throw new MirrorError('BUSY', 'an import is open');
     const job = store.write(() => {
       const begun = begin();
-      noteJob(store, begun);
+      saveJob(store, begun);
       return begun;
     });
     await run(store, job, pause);
@@ -73,7 +73,7 @@ export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, 
 }
 
 /** After a crash: completes the job it left. Nobody reads before that, as soon as this was called. */
-export async function settleBoxJob(store: Store, run: RunJob, pause: Pause): Promise<void> {
-  const left = openJob(store);
+export async function finishBoxJob(store: Store, run: RunJob, pause: Pause): Promise<void> {
+  const left = unfinishedJob(store);
   if (left !== null) await withReadersBlocked(store, () => run(store, left, pause));
 }

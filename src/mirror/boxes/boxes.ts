@@ -1,7 +1,7 @@
 import { titleKey } from '#core/card/index.ts';
 import { withStamps } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
-import { queue } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
 /** A box to be made; a sub-box names the top-level box it is in. */
@@ -12,7 +12,7 @@ export interface NewBox {
   /** Made here if absent. */
   readonly bid?: string;
   /** Another entry of the outbox tells of it, too. */
-  readonly is_told?: boolean;
+  readonly isInOutbox?: boolean;
 }
 
 export interface WrittenBox {
@@ -53,7 +53,7 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       now,
     );
   // An import tells the server of its box and cards together.
-  if (batch === 0 && box.is_told !== true) queue(store, 'create_box', { bid });
+  if (batch === 0 && box.isInOutbox !== true) addToOutbox(store, 'create_box', { bid });
   store.changed('boxes');
   return { id: Number(lastInsertRowid), bid, pbid };
 }
@@ -107,7 +107,7 @@ const DEFAULTED: ReadonlySet<string> = new Set([
   'training_in_order',
 ]);
 
-function stored(field: string, value: string | number | boolean | readonly string[]): string | number | null {
+function toColumnValue(field: string, value: string | number | boolean | readonly string[]): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'object') return JSON.stringify(value);
   return value === '' && NULLABLE.has(field) ? null : value;
@@ -123,7 +123,7 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   for (const field of EDITABLE) {
     const value = edit[field];
     if (value === undefined) continue;
-    if (value !== null) columns.set(field, stored(field, value));
+    if (value !== null) columns.set(field, toColumnValue(field, value));
     else if (DEFAULTED.has(field)) columns.set(field, null);
   }
   if (columns.size === 0) return;
@@ -136,6 +136,6 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   store
     .sql(`UPDATE boxes SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE bid = ?`)
     .run(...columns.values(), bid);
-  queue(store, 'edit_box', { bid });
+  addToOutbox(store, 'edit_box', { bid });
   store.changed('boxes');
 }

@@ -1,16 +1,15 @@
 import { insertCards, type NewCard } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { beginImport, dropImport, finishImport } from '#mirror/staging/index.ts';
-import { findBox, subBoxes } from '../database/boxLists.ts';
-import { MirrorError } from '../database/errors.ts';
+import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { whenReadersMayRead } from '../scheduling/readBarrier.ts';
+import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { createBox } from './boxes.ts';
-import { heldCards } from './moveCards.ts';
+import { readBoxCards } from './moveCards.ts';
 
-/** Cards copied in one transaction: each is read, written and indexed. */
-const COPIED_AT_ONCE = 150;
+/** Cards copied in one transaction: each one is read, written and indexed. */
+const COPY_CHUNK = 150;
 
 interface SourceCard {
   readonly cid: string;
@@ -26,10 +25,10 @@ interface SourceCard {
   readonly card_status: string;
 }
 
-/** The new cids of cards that are copied, by the old ones. */
+/** Maps the cid of each copied card to the cid of its copy. */
 type Copies = Map<string, string>;
 
-/** What a copy has of its box, beside the title. */
+/** The columns that a copy takes from its box. The title is given separately. */
 const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard,
   training_type, training_mode, training_count, training_in_order`;
 
@@ -42,15 +41,14 @@ function copyBox(store: Store, from: BoxRow, title: string, parent: string | und
 }
 
 /**
- * Copies a top-level box with its sub-boxes and cards: new ids, no records, links among the cards lead to the copies.
- * Written as an import is, so that it is seen wholly or not at all, also after a crash. Returns the copy's bid.
+ * Copies a top-level box with its sub-boxes and cards: new ids, no training records. Links among the copied cards point
+ * to the copies. Written like an import, so that it appears completely or not at all, also after a crash. Returns the
+ * bid of the copy.
  * Throws `BID_NOT_FOUND`, `BAD_REQUEST` for a sub-box.
  */
 export async function duplicateBox(store: Store, bid: string, title: string, pause: Pause): Promise<string> {
-  await whenReadersMayRead(store);
-  const box = findBox(store, bid);
-  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
-  if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', 'only top-level boxes are copied');
+  await waitForReadBarrier(store);
+  const box = requireTopBox(store, bid, 'only top-level boxes are copied');
   const batch = beginImport(store, 'duplicate');
   try {
     const copy = store.write(() => copyBox(store, box, title, undefined, batch));
@@ -64,8 +62,8 @@ export async function duplicateBox(store: Store, bid: string, title: string, pau
     await finishImport(store, batch, copy, pause);
     return copy;
   } catch (error) {
-    // A file that is being closed drops it at the next opening.
-    if (!store.closing) await dropImport(store, batch, pause);
+    // If the file is being closed, the next opening removes the copy.
+    if (!store.isClosing) await dropImport(store, batch, pause);
     throw error;
   }
 }
@@ -78,14 +76,14 @@ async function copyCards(
   copies: Copies,
   pause: Pause,
 ): Promise<void> {
-  const { shown } = await heldCards(store, from, pause);
-  for (let at = 0; at < shown.length; at += COPIED_AT_ONCE) {
-    store.write(() => copySome(store, shown.slice(at, at + COPIED_AT_ONCE), to, batch, copies));
+  const { visible } = await readBoxCards(store, from, pause);
+  for (let at = 0; at < visible.length; at += COPY_CHUNK) {
+    store.write(() => copyChunk(store, visible.slice(at, at + COPY_CHUNK), to, batch, copies));
     await pause();
   }
 }
 
-function copySome(
+function copyChunk(
   store: Store,
   ids: readonly number[],
   to: Pick<NewCard, 'pbid' | 'bid'>,
@@ -96,7 +94,7 @@ function copySome(
     `SELECT cid, title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, card_status FROM cards
      WHERE id = ? AND deleted_at IS NULL AND batch NOT IN (SELECT batch FROM open_imports)`,
   );
-  // In the person's own order, which the copies keep by their ids.
+  // In the order of the user. New ids are ascending, so the copies have the same order.
   const cards = ids.flatMap((id) => find.get(id) ?? []);
   const written = insertCards(
     store,
@@ -132,7 +130,7 @@ interface Link {
   readonly cid: string;
 }
 
-/** Links among the cards that were copied lead to the copies; others stay. */
+/** Points the links among the copied cards to the copies. Other links stay. */
 async function relink(store: Store, batch: number, copies: Copies, pause: Pause): Promise<void> {
   const update = 'UPDATE cards SET links = ? WHERE id = ?';
   for (let after = 0; ; ) {

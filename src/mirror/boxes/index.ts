@@ -1,4 +1,4 @@
 export { createBox } from './boxes.ts';
-export { settleReshape, unmergeBoxes } from './reshapeBoxes.ts';
+export { finishReshape, unmergeBoxes } from './reshapeBoxes.ts';
 export { boxMutations, boxQueries, boxTypes } from './resolvers.ts';
-export { partTitle } from './splitBox.ts';
+export { subBoxTitle } from './splitBox.ts';

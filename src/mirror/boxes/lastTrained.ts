@@ -3,67 +3,67 @@ import { topBoxes } from '../database/boxLists.ts';
 import type { Store } from '../database/store.ts';
 
 /** Records looked at before others get their turn. */
-const SCANNED = 20_000;
+const SCAN_CHUNK = 20_000;
 
-interface Known {
+interface TrainingTimes {
   /** When each top-level box was last trained, by its id. */
   readonly at: Map<number, string>;
   /** The id of the last entry of the answer log that is counted in. */
-  logged: string;
+  lastEntry: string;
   /** The cards and boxes are where they were when this was read. */
   readonly version: number;
 }
 
 /** An answer writes as few pages as can be, so nothing of this is kept in the file: it is read once, then followed. */
-const known = new WeakMap<Store, Known>();
+const cachedTimes = new WeakMap<Store, TrainingTimes>();
 
 function lastLogged(store: Store): string {
   return store.sql<{ id: string }>('SELECT id FROM answer_log ORDER BY id DESC LIMIT 1').get()?.id ?? '';
 }
 
-function later(at: Map<number, string>, top_id: number, time: string): void {
+function setIfLater(at: Map<number, string>, top_id: number, time: string): void {
   const before = at.get(top_id);
   if (before === undefined || before < time) at.set(top_id, time);
 }
 
-async function readAll(store: Store, pause: Pause): Promise<Known> {
-  const all: Known = { at: new Map(), logged: lastLogged(store), version: store.cardsVersion };
+async function readAll(store: Store, pause: Pause): Promise<TrainingTimes> {
+  const all: TrainingTimes = { at: new Map(), lastEntry: lastLogged(store), version: store.cardsVersion };
   const last = store.sql<{ id: number | null }>('SELECT max(card_id) AS id FROM records').get()?.id ?? 0;
-  for (let from = 0; from < last; from += SCANNED) {
+  for (let from = 0; from < last; from += SCAN_CHUNK) {
     const rows = store
       .sql<{ top_id: number; time: string }>(
         `SELECT top_id, max(last_training_at) AS time FROM records
          WHERE card_id > ? AND card_id <= ? AND place > 0 AND last_training_at <> 'N/A' GROUP BY top_id`,
       )
-      .all(from, from + SCANNED);
-    for (const { top_id, time } of rows) later(all.at, top_id, time);
+      .all(from, from + SCAN_CHUNK);
+    for (const { top_id, time } of rows) setIfLater(all.at, top_id, time);
     await pause();
   }
   return all;
 }
 
 /** Counts in what was answered since. An answer taken back still was training. */
-function follow(store: Store, all: Known): void {
+function addNewAnswers(store: Store, all: TrainingTimes): void {
   const rows = store
     .sql<{ id: string; top_id: number; time: string }>(
       `SELECT l.id, r.top_id, l.at AS time FROM answer_log l JOIN cards c ON c.cid = l.cid JOIN records r ON r.card_id = c.id
        WHERE l.id > ? AND l.kind = 'answer'`,
     )
-    .all(all.logged);
+    .all(all.lastEntry);
   for (const { id, top_id, time } of rows) {
-    later(all.at, top_id, time);
-    if (id > all.logged) all.logged = id;
+    setIfLater(all.at, top_id, time);
+    if (id > all.lastEntry) all.lastEntry = id;
   }
 }
 
 /** When each top-level box was last trained (ISO 8601, UTC); boxes never trained are left out. */
 export async function lastTrained(store: Store, pause: Pause): Promise<{ bid: string; last_training_at: string }[]> {
-  let all = known.get(store);
+  let all = cachedTimes.get(store);
   if (all === undefined || all.version !== store.cardsVersion) {
     all = await readAll(store, pause);
-    known.set(store, all);
+    cachedTimes.set(store, all);
   }
-  follow(store, all);
+  addNewAnswers(store, all);
   const { at } = all;
   return topBoxes(store).flatMap(({ id, bid }) => {
     const last_training_at = at.get(id);

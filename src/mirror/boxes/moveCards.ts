@@ -1,59 +1,59 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 
-/** Cards moved in one transaction: all their index entries and counts move, too. */
-const MOVED = 200;
-/** Ids looked up at once. */
-const LOOKED_UP = 2000;
+/** Cards moved in one transaction. Moving a card also updates its index entries and counts. */
+const MOVE_CHUNK = 200;
+/** Ids looked up by one statement. */
+const READ_CHUNK = 2000;
 
-/** The cards a box holds itself, for moving them. */
-export interface HeldCards {
-  /** In the person's own order: those outside the bin. */
-  readonly shown: readonly number[];
+/** The row ids of the cards directly in a box. */
+export interface BoxCards {
+  /** The cards outside the bin, in the order of the user. */
+  readonly visible: readonly number[];
   readonly binned: readonly number[];
-  /** The highest position of them; -1 if there is none. */
-  readonly last: number;
+  /** The highest position in `visible`; -1 if it is empty. */
+  readonly lastPosition: number;
 }
 
-/** Reads which cards a box holds, a piece at a time. */
-export async function heldCards(store: Store, box: { id: number; bid: string }, pause: Pause): Promise<HeldCards> {
-  // The index over lists answers this without a look at any card; the ids are in the order of time.
+/** Reads the cards of a box in chunks. */
+export async function readBoxCards(store: Store, box: { id: number; bid: string }, pause: Pause): Promise<BoxCards> {
+  // The index over lists covers this query, so it reads no card.
   const ids = store
     .sql<{ card_id: number }>('SELECT card_id FROM records WHERE box_id = ? AND place > 0')
     .all(box.id)
     .map(({ card_id }) => card_id)
     .sort((a, b) => a - b);
   const positions = new Map<number, number>();
-  for (let at = 0; at < ids.length; at += LOOKED_UP) {
+  for (let at = 0; at < ids.length; at += READ_CHUNK) {
     const rows = store
       .sql<{ id: number; position: number }>(
         'SELECT id, position FROM cards WHERE id IN (SELECT value FROM json_each(?))',
       )
-      .all(JSON.stringify(ids.slice(at, at + LOOKED_UP)));
+      .all(JSON.stringify(ids.slice(at, at + READ_CHUNK)));
     for (const { id, position } of rows) positions.set(id, position);
     await pause();
   }
-  const placeOf = (id: number) => positions.get(id) ?? 0;
-  ids.sort((a, b) => placeOf(a) - placeOf(b) || a - b);
+  const positionOf = (id: number) => positions.get(id) ?? 0;
+  ids.sort((a, b) => positionOf(a) - positionOf(b) || a - b);
   const binned = store
     .sql<{ id: number }>('SELECT id FROM cards WHERE deleted_at IS NOT NULL AND +pbid = ?')
     .all(box.bid)
     .map(({ id }) => id);
-  return { shown: ids, binned, last: ids.length === 0 ? -1 : placeOf(ids.at(-1) ?? 0) };
+  return { visible: ids, binned, lastPosition: ids.length === 0 ? -1 : positionOf(ids.at(-1) ?? 0) };
 }
 
 export interface MoveTarget {
-  /** The box they leave; one that has left it already stays where it is. */
+  /** The pbid the cards have now. A card that has another one by then is not moved. */
   readonly from: string;
   readonly pbid: string;
   readonly bid: string;
-  /** The position of the first card moved, the others follow; the cards keep theirs if it is null. */
+  /** The position of the first card; the others follow it. null leaves the positions unchanged. */
   readonly position: number | null;
 }
 
 /**
- * Moves cards into a box, in chunks between which answers run. The records and all counts follow by triggers.
- * @param onMove is told the ids of each chunk before it moves, in the same transaction
+ * Moves cards into a box in chunks, so that answers can run in between. Triggers update the records and the counts.
+ * @param onMove gets the ids of each chunk before it moves, in the same transaction
  */
 export async function moveInChunks(
   store: Store,
@@ -62,17 +62,17 @@ export async function moveInChunks(
   pause: Pause,
   onMove: (ids: readonly number[]) => void = () => undefined,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += MOVED) {
-    const some = ids.slice(at, at + MOVED);
+  for (let at = 0; at < ids.length; at += MOVE_CHUNK) {
+    const chunk = ids.slice(at, at + MOVE_CHUNK);
     store.write(() => {
-      onMove(some);
-      moveSome(store, some, target, at);
+      onMove(chunk);
+      moveChunk(store, chunk, target, at);
     });
     await pause();
   }
 }
 
-function moveSome(store: Store, ids: readonly number[], { from, pbid, bid, position }: MoveTarget, at: number): void {
+function moveChunk(store: Store, ids: readonly number[], { from, pbid, bid, position }: MoveTarget, at: number): void {
   const stamp = store.stamp();
   const now = store.now();
   const fields = position === null ? ['pbid', 'bid'] : ['pbid', 'bid', 'position'];

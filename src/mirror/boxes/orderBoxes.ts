@@ -1,7 +1,7 @@
 import { withStamps } from '#mirror/cards/index.ts';
 import { findBox, subBoxes, topBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { queue } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
 /**
@@ -15,20 +15,20 @@ export function orderBoxes(store: Store, bids: readonly string[]): string[] {
     if (first === undefined) return topBoxes(store).map(({ bid }) => bid);
     const box = findBox(store, first);
     if (box === undefined) throw new MirrorError('NOT_FOUND', 'no such box');
-    const is_top = box.bid === box.pbid;
-    const before = (is_top ? topBoxes(store) : subBoxes(store, box.pbid)).map(({ bid }) => bid);
+    const isTop = box.bid === box.pbid;
+    const before = (isTop ? topBoxes(store) : subBoxes(store, box.pbid)).map(({ bid }) => bid);
     const known = new Set(before);
     if (bids.some((bid) => !known.has(bid))) throw new MirrorError('BAD_REQUEST', 'boxes of different lists');
     const after = [...new Set([...bids, ...before])];
-    place(store, after);
-    queue(store, 'order_boxes', { bids: after });
+    numberBoxes(store, after);
+    addToOutbox(store, 'order_boxes', { bids: after });
     store.changed('boxes');
     return after;
   });
 }
 
 /** Numbers boxes in their order; boxes that keep their number are not touched. */
-function place(store: Store, bids: readonly string[]): void {
+function numberBoxes(store: Store, bids: readonly string[]): void {
   const find = store.sql<{ position: number; stamps: string }>('SELECT position, stamps FROM boxes WHERE bid = ?');
   const set = store.sql('UPDATE boxes SET position = ?, stamps = ?, update_at = ? WHERE bid = ?');
   const stamp = store.stamp();

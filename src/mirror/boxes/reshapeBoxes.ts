@@ -1,6 +1,6 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import { type BoxJob, runBoxJob, settleBoxJob } from './boxJobs.ts';
+import { type BoxJob, finishBoxJob, runBoxJob } from './boxJobs.ts';
 import { beginMerge, runMerge } from './mergeBoxes.ts';
 import { beginSplit, runSplit } from './splitBox.ts';
 import { beginUnmerge, runUnmerge } from './unmergeBoxes.ts';
@@ -38,6 +38,6 @@ export async function unmergeBoxes(store: Store, undo_id: string, pause: Pause):
 }
 
 /** After a crash: completes what it left half done, before anybody reads. */
-export function settleReshape(store: Store, pause: Pause): Promise<void> {
-  return settleBoxJob(store, run, pause);
+export function finishReshape(store: Store, pause: Pause): Promise<void> {
+  return finishBoxJob(store, run, pause);
 }

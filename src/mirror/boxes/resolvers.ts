@@ -10,7 +10,7 @@ import {
   isNested,
   subBoxes,
   topBoxes,
-  topOf,
+  topBoxOf,
   topOrder,
 } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -79,13 +79,13 @@ export const boxQueries: Resolvers = {
   ),
   a2zGroups: field<unknown, { uid: string; bid: string }>((_, { uid, bid }, { store }) => {
     const box = uid === store.uid ? findBox(store, bid) : undefined;
-    return box === undefined ? [] : charCounts(store, topOf(store, box).id);
+    return box === undefined ? [] : charCounts(store, topBoxOf(store, box).id);
   }),
   boxHead: field<unknown, { bid: string }>((_, { bid }, { store }) => {
     const box = findBox(store, bid);
     if (box === undefined) return null;
     const is_sub_box = box.bid !== box.pbid;
-    const top = topOf(store, box);
+    const top = topBoxOf(store, box);
     return {
       ...counted(box, is_sub_box ? 0 : 1),
       is_sub_box,
@@ -127,14 +127,14 @@ export const boxMutations: Resolvers = {
     async (_, { bid, partial_size }, { store, sessions, pause }) => {
       await splitBox(store, bid, partial_size, pause);
       // Their pages are others now.
-      sessions.forgetAll();
+      sessions.removeAll();
       return cardboxOrFail(store, bid);
     },
   ),
   mergeCardboxes: field<unknown, { into: string; bids: string[] }>(
     async (_, { into, bids }, { store, sessions, pause }) => {
       const undo_id = await mergeBoxes(store, into, bids, pause);
-      sessions.forgetAll();
+      sessions.removeAll();
       return { box: cardboxOrFail(store, into), undo_id };
     },
   ),

@@ -1,11 +1,11 @@
 import { defaultRecord } from '#core/training/index.ts';
-import { type FieldChange, type FieldRow, fieldRows, roomIn, setFields, stampsOf } from '#mirror/cards/index.ts';
-import { type Before, beginOperation, keepBefore, type OperationKind } from '#mirror/operations/index.ts';
+import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from '#mirror/cards/index.ts';
+import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
 import { currentRecord, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type OutboxKind, queue } from '../database/outbox.ts';
+import { addToOutbox, type OutboxKind } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 import { type ReplaceInput, replaced, replacer } from './replaceText.ts';
@@ -36,7 +36,7 @@ const CHUNK = 200;
 type Change = (row: FieldRow) => FieldChange | null | 'refused';
 
 function mover(store: Store, cids: readonly string[], pbid: string): Change {
-  const box = roomIn(store, pbid, cids.length);
+  const box = boxWithRoom(store, pbid, cids.length);
   return (row) => {
     if (row.pbid === box.bid) return null;
     // Between two chunks it can have gone to the bin, or into another box.
@@ -128,10 +128,10 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
 /** Tells the server what one transaction did. */
 function queueDone(store: Store, { kind, told }: Plan, before: readonly Before[]): void {
   if (kind !== 'reset') {
-    queue(store, told, { cids: before.map(({ cid }) => cid) });
+    addToOutbox(store, told, { cids: before.map(({ cid }) => cid) });
     return;
   }
-  for (const one of before) if ('entry' in one) queue(store, told, { entry: one.entry, cid: one.cid });
+  for (const one of before) if ('entry' in one) addToOutbox(store, told, { entry: one.entry, cid: one.cid });
 }
 
 /**
@@ -155,7 +155,7 @@ async function editAll(store: Store, cids: readonly string[], edit: BulkEdit, pa
       refused += done.refused;
       if (done.before.length === 0) return;
       undo_id ??= beginOperation(store, plan.kind);
-      keepBefore(store, undo_id, done.before);
+      saveBefore(store, undo_id, done.before);
       queueDone(store, plan, done.before);
       count += done.before.length;
     });

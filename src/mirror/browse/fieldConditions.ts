@@ -16,22 +16,22 @@ import {
   BrowseRefusal,
   type Condition,
   foldBody,
-  lookCondition,
-  looks,
+  matchCondition,
+  matchesOf,
   matchOf,
 } from '#mirror/search/index.ts';
 import { startOfDay } from '../database/dayStart.ts';
-import { BOX_SHOWN } from '../database/rows.ts';
+import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 function textCondition(queries: readonly TextQuery[]): Condition[] {
-  return looks(queries).map(lookCondition);
+  return matchesOf(queries).map(matchCondition);
 }
 
 function boxCondition(store: Store, query: NameQuery): Condition {
   const wanted = normalizeSearchText(query.value);
   const found = store
-    .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_SHOWN}`)
+    .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_VISIBLE}`)
     .all()
     .filter(({ title }) => normalizeSearchText(title).includes(wanted));
   if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
@@ -132,7 +132,7 @@ function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
 export function conditionOf(store: Store, query: BrowseQuery): Condition {
   switch (query.kind) {
     case 'text':
-      return lookCondition(matchOf(query));
+      return matchCondition(matchOf(query));
     case 'box':
       return boxCondition(store, query);
     case 'tag':

@@ -124,8 +124,8 @@ function selectDuplicates(store: Store, query: BrowseQuery | null, kind: Duplica
     if (group === undefined) byText.set(key, [id]);
     else group.push(id);
   }
-  const titles = ranking(store, 'title').places;
-  const added = ranking(store, 'added').places;
+  const titles = ranking(store, 'title').positions;
+  const added = ranking(store, 'added').positions;
   const groups = [...byText.values()].filter(({ length }) => length > 1);
   for (const group of groups) group.sort((a, b) => (added[a] ?? 0) - (added[b] ?? 0));
   groups.sort(([a = 0], [b = 0]) => (titles[a] ?? 0) - (titles[b] ?? 0));

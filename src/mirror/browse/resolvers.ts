@@ -45,7 +45,7 @@ export const browseMutations: Resolvers = {
     if (!isMerge(store, undo_id)) return undoOperation(store, undo_id, pause);
     const count = await unmergeBoxes(store, undo_id, pause);
     // Their boxes and pages are others now.
-    sessions.forgetAll();
+    sessions.removeAll();
     return count;
   }),
 };

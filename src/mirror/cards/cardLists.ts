@@ -47,7 +47,7 @@ export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
 
 /** The filters of the card list as conditions; any unknown one keeps all. */
 function filterCondition(
-  place: ResolvedScope,
+  scope: ResolvedScope,
   filter: string | null | undefined,
   today: number,
 ): { sql: string; params: number[] } {
@@ -61,15 +61,15 @@ function filterCondition(
     case 'inreview':
       // Of a part of a box few cards are read by its own index; the one by due day would lead through the whole box.
       return {
-        sql: ` AND r.place = 1 AND r.IS_LEARNED = 1 AND ${place.counted === null ? '+' : ''}r.due_day <= ?`,
+        sql: ` AND r.place = 1 AND r.IS_LEARNED = 1 AND ${scope.counted === null ? '+' : ''}r.due_day <= ?`,
         params: [today],
       };
   }
 }
 
-function countOf(store: Store, place: ResolvedScope, filter: string | null | undefined): number {
-  if (place.counted !== null) {
-    const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
+function countOf(store: Store, scope: ResolvedScope, filter: string | null | undefined): number {
+  if (scope.counted !== null) {
+    const counts = boxCounts(store, scope.counted.kind, scope.counted.box_id);
     const kept = {
       all: counts.count,
       trained: counts.trained_count,
@@ -78,11 +78,11 @@ function countOf(store: Store, place: ResolvedScope, filter: string | null | und
     };
     return kept[parseFilter(filter)];
   }
-  const condition = filterCondition(place, filter, store.today());
+  const condition = filterCondition(scope, filter, store.today());
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${place.where}${condition.sql}`)
-      .get(...place.params, ...condition.params)?.n ?? 0
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${scope.where}${condition.sql}`)
+      .get(...scope.params, ...condition.params)?.n ?? 0
   );
 }
 
@@ -94,25 +94,25 @@ export interface PageOptions {
 }
 
 /** The row ids of a window of a list. */
-function pageIds(store: Store, place: ResolvedScope, options: PageOptions): number[] {
-  const condition = filterCondition(place, options.filter, store.today());
+function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): number[] {
+  const condition = filterCondition(scope, options.filter, store.today());
   return store
     .sql<{ card_id: number }>(
-      `SELECT r.card_id FROM records r WHERE ${place.where}${condition.sql}
+      `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
        ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`,
     )
-    .all(...place.params, ...condition.params, Math.min(options.limit, MAX_LIMIT), Math.max(0, options.offset))
+    .all(...scope.params, ...condition.params, Math.min(options.limit, MAX_LIMIT), Math.max(0, options.offset))
     .map(({ card_id }) => card_id);
 }
 
 /** The cids of a whole list, in the order of its pages. */
-export function cardIds(store: Store, place: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
-  const condition = filterCondition(place, options.filter, store.today());
+export function cardIds(store: Store, scope: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
+  const condition = filterCondition(scope, options.filter, store.today());
   return store
     .sql<{ cid: string }>(
-      `SELECT r.cid FROM records r WHERE ${place.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,
+      `SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,
     )
-    .all(...place.params, ...condition.params)
+    .all(...scope.params, ...condition.params)
     .map(({ cid }) => cid);
 }
 
@@ -122,12 +122,12 @@ export interface CardPageRow {
   readonly cards: readonly CardRow[];
 }
 
-/** A window of the cards of a place, with how many there are in all. */
-export function cardPage(store: Store, place: ResolvedScope, options: PageOptions): CardPageRow {
+/** A window of the cards of a scope, with how many there are in all. */
+export function cardPage(store: Store, scope: ResolvedScope, options: PageOptions): CardPageRow {
   return {
-    total: countOf(store, place, options.filter),
+    total: countOf(store, scope, options.filter),
     offset: Math.max(0, options.offset),
-    cards: cardsByIds(store, options.limit <= 0 ? [] : pageIds(store, place, options)),
+    cards: cardsByIds(store, options.limit <= 0 ? [] : pageIds(store, scope, options)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CardLink, type CardRefusal, checkCard, LIMITS } from '#core/card/index.ts';
-import { findBox } from '../database/boxLists.ts';
+import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { queue } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outbox.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { insertCards, updateCard, withStamps } from './cards.ts';
@@ -24,7 +24,7 @@ const CID = /^[\w-]{1,64}$/;
 const ANSWER_TYPES = ['self', 'typed'];
 const DIRECTIONS = ['front_back', 'back_front', 'both'];
 
-function checked(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
+function checkInput(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
   const mnemonics = input.mnemonic.filter((text) => text.trim() !== '').map((content) => ({ content }));
   const card = { ...input, title: input.title.trim(), mnemonics };
   const refusal: CardRefusal | null = checkCard({ ...card, mnemonic: mnemonics });
@@ -44,9 +44,8 @@ function areLinks(links: readonly CardLink[]): boolean {
 }
 
 /** The box cards are put in. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
-export function roomIn(store: Store, pbid: string, adding: number): BoxRow {
-  const box = findBox(store, pbid);
-  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+export function boxWithRoom(store: Store, pbid: string, adding: number): BoxRow {
+  const box = requireBox(store, pbid);
   if (boxCounts(store, 0, box.id).count + adding > LIMITS.cardsPerBox) {
     throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cardsPerBox} cards`);
   }
@@ -55,9 +54,9 @@ export function roomIn(store: Store, pbid: string, adding: number): BoxRow {
 
 /** Writes a card a person made. Returns its cid. Throws the codes of `checkCard`, `BID_NOT_FOUND`, `BOX_FULL`. */
 export function createCard(store: Store, pbid: string, input: CardInput): string {
-  const card = checked(input);
+  const card = checkInput(input);
   return store.write(() => {
-    const box = roomIn(store, pbid, 1);
+    const box = boxWithRoom(store, pbid, 1);
     const [written] = insertCards(store, [
       {
         pbid: box.bid,
@@ -73,7 +72,7 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
       },
     ]);
     const cid = written?.cid ?? '';
-    queue(store, 'create_card', { cid });
+    addToOutbox(store, 'create_card', { cid });
     store.changed('cards', 'boxes');
     return cid;
   });
@@ -81,7 +80,7 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
 
 /** Changes a card's texts; what the input leaves out stays. Throws as `createCard`, and `NOT_FOUND`. */
 export function editCard(store: Store, cid: string, input: CardInput): void {
-  const card = checked(input);
+  const card = checkInput(input);
   store.write(() => {
     const row = findCards(store, [cid])[0];
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such card');
@@ -95,7 +94,7 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
       ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
       ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
     });
-    queue(store, 'edit_card', { cid });
+    addToOutbox(store, 'edit_card', { cid });
     store.changed('cards');
   });
 }
@@ -135,7 +134,7 @@ function setFields(store: Store, row: Found, fields: Readonly<Record<string, str
 function changeCards(
   store: Store,
   rows: readonly Found[],
-  kind: Parameters<typeof queue>[1],
+  kind: Parameters<typeof addToOutbox>[1],
   change: (row: Found) => Readonly<Record<string, string | null>> | null,
 ): string[] {
   const cids: string[] = [];
@@ -146,7 +145,7 @@ function changeCards(
     cids.push(row.cid);
   }
   if (cids.length > 0) {
-    queue(store, kind, { cids });
+    addToOutbox(store, kind, { cids });
     store.changed('cards', 'boxes', 'records');
   }
   return cids;
@@ -156,7 +155,7 @@ function changeCards(
 export function moveCards(store: Store, cids: readonly string[], pbid: string): string[] {
   return store.write(() => {
     const rows = findCards(store, cids).filter((row) => row.pbid !== pbid);
-    const box = roomIn(store, pbid, rows.length);
+    const box = boxWithRoom(store, pbid, rows.length);
     return changeCards(store, rows, 'move_cards', () => ({ pbid: box.bid, bid: box.pbid }));
   });
 }

@@ -1,5 +1,5 @@
 import { compareFirstChars } from '#core/card/index.ts';
-import { BOX_SHOWN } from '../database/rows.ts';
+import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 /** Which cards a count is of: 0 those a box holds itself (pbid), 1 those of a top-level box (bid), 2 all. */
@@ -35,7 +35,7 @@ export interface Counts {
   readonly reviewable: number;
 }
 
-const SHOWN_TOPS = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_SHOWN})`;
+const SHOWN_TOPS = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_VISIBLE})`;
 
 /** How many cards are in each state: a few dozen rows. */
 function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
@@ -58,7 +58,7 @@ export function dueCounts(store: Store, kind: CountKind, box_id: number): { due:
     'SELECT coalesce(sum(due), 0) AS due, coalesce(sum(learned), 0) AS learned FROM due_counts WHERE batch = 0';
   type Row = { due: number; learned: number };
   const row =
-    kind === 2 && store.hiddenTops.length > 0
+    kind === 2 && store.hiddenBoxIds.length > 0
       ? store.sql<Row>(`${sums} AND kind = 1 AND due_day <= ? AND box_id IN ${SHOWN_TOPS}`).get(today)
       : store.sql<Row>(`${sums} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
   return row ?? { due: 0, learned: 0 };
@@ -112,7 +112,7 @@ export function charCounts(store: Store, top_id: number): { first_char: string; 
 /** Due cards for each day from `from` up to but without `to`. */
 export function dueByDay(store: Store, kind: CountKind, box_id: number, from: number, to: number): Map<number, number> {
   const rows =
-    kind === 2 && store.hiddenTops.length > 0
+    kind === 2 && store.hiddenBoxIds.length > 0
       ? store
           .sql<{ due_day: number; due: number }>(
             `SELECT due_day, sum(due) AS due FROM due_counts

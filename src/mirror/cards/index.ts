@@ -10,7 +10,7 @@ export {
   type WrittenCard,
   withStamps,
 } from './cards.ts';
-export { roomIn } from './cardWrites.ts';
+export { boxWithRoom } from './cardWrites.ts';
 export { boxCounts, type Counts, charCounts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

@@ -1,5 +1,4 @@
-import { findBox, isNested, topOf } from '../database/boxLists.ts';
-import { MirrorError } from '../database/errors.ts';
+import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
@@ -33,21 +32,15 @@ export interface ResolvedScope {
 
 const enc = encodeURIComponent;
 
-function boxOrFail(store: Store, bid: string): BoxRow {
-  const box = findBox(store, bid);
-  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
-  return box;
-}
-
-function shown(store: Store): string {
+function visibleRecords(store: Store): string {
   return `r.place > 0${visibilityFilter(store)}`;
 }
 
-function holderPlace(store: Store, box: BoxRow): ResolvedScope {
+function boxScope(store: Store, box: BoxRow): ResolvedScope {
   // A top-level box without sub-boxes holds all its cards itself: the indexes over top_id serve, also the one by due date.
   const isWhole = box.bid === box.pbid && !isNested(store, box.bid);
   return {
-    where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${shown(store)}`,
+    where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${visibleRecords(store)}`,
     params: [box.id],
     box,
     counted: { kind: 0, box_id: box.id },
@@ -58,21 +51,21 @@ function holderPlace(store: Store, box: BoxRow): ResolvedScope {
   };
 }
 
-function topPlace(store: Store, box: BoxRow): ResolvedScope {
+function topBoxScope(store: Store, box: BoxRow): ResolvedScope {
   return {
-    ...holderPlace(store, box),
-    where: `r.top_id = ? AND ${shown(store)}`,
+    ...boxScope(store, box),
+    where: `r.top_id = ? AND ${visibleRecords(store)}`,
     params: [box.id],
     counted: { kind: 1, box_id: box.id },
     path: `/main/dashboard/sub_boxes/${enc(box.bid)}`,
   };
 }
 
-function groupPlace(store: Store, box: BoxRow, first_char: string): ResolvedScope {
-  const top = topOf(store, box);
+function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScope {
+  const top = topBoxOf(store, box);
   return {
-    ...topPlace(store, top),
-    where: `r.top_id = ? AND r.first_char = ? AND ${shown(store)}`,
+    ...topBoxScope(store, top),
+    where: `r.top_id = ? AND r.first_char = ? AND ${visibleRecords(store)}`,
     params: [top.id, first_char],
     counted: null,
     first_char,
@@ -81,13 +74,13 @@ function groupPlace(store: Store, box: BoxRow, first_char: string): ResolvedScop
   };
 }
 
-function manyPlace(store: Store, bids: readonly string[]): ResolvedScope {
-  const boxes = bids.map((bid) => boxOrFail(store, bid));
+function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
+  const boxes = bids.map((bid) => requireBox(store, bid));
   const ids = JSON.stringify(boxes.map(({ id }) => id));
   const within = (column: string) => `r.${column} IN (SELECT value FROM json_each(?))`;
   const allTop = boxes.every((box) => box.pbid === box.bid);
   return {
-    where: `${allTop ? within('top_id') : `(${within('top_id')} OR ${within('box_id')})`} AND ${shown(store)}`,
+    where: `${allTop ? within('top_id') : `(${within('top_id')} OR ${within('box_id')})`} AND ${visibleRecords(store)}`,
     params: allTop ? [ids] : [ids, ids],
     box: null,
     counted: null,
@@ -98,15 +91,15 @@ function manyPlace(store: Store, bids: readonly string[]): ResolvedScope {
   };
 }
 
-function cardsPlace(store: Store, cids: readonly string[]): ResolvedScope {
+function cardsScope(store: Store, cids: readonly string[]): ResolvedScope {
   const list = JSON.stringify(cids);
   const pbids = store
     .sql<{ pbid: string }>('SELECT DISTINCT pbid FROM cards WHERE cid IN (SELECT value FROM json_each(?)) LIMIT 2')
     .all(list);
   const holder = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
   return {
-    ...(holder === undefined ? everything(store) : holderPlace(store, holder)),
-    where: `r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?))) AND ${shown(store)}`,
+    ...(holder === undefined ? everything(store) : boxScope(store, holder)),
+    where: `r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?))) AND ${visibleRecords(store)}`,
     params: [list],
     counted: null,
   };
@@ -114,7 +107,7 @@ function cardsPlace(store: Store, cids: readonly string[]): ResolvedScope {
 
 function everything(store: Store): ResolvedScope {
   return {
-    where: shown(store),
+    where: visibleRecords(store),
     params: [],
     box: null,
     counted: { kind: 2, box_id: 0 },
@@ -130,13 +123,13 @@ function everything(store: Store): ResolvedScope {
  * given means everything. Throws `BID_NOT_FOUND` for a box that is not there.
  */
 export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
-  if (scope.cids != null) return cardsPlace(store, scope.cids);
-  if (scope.pbid != null) return holderPlace(store, boxOrFail(store, scope.pbid));
+  if (scope.cids != null) return cardsScope(store, scope.cids);
+  if (scope.pbid != null) return boxScope(store, requireBox(store, scope.pbid));
   if (scope.bid != null) {
-    const box = boxOrFail(store, scope.bid);
-    if (scope.first_char != null) return groupPlace(store, box, scope.first_char);
-    return box.pbid === box.bid ? topPlace(store, box) : holderPlace(store, box);
+    const box = requireBox(store, scope.bid);
+    if (scope.first_char != null) return groupScope(store, box, scope.first_char);
+    return box.pbid === box.bid ? topBoxScope(store, box) : boxScope(store, box);
   }
-  if (scope.bids != null) return manyPlace(store, scope.bids);
+  if (scope.bids != null) return boxesScope(store, scope.bids);
   return { ...everything(store), today: scope.today === true };
 }

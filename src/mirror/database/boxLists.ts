@@ -1,47 +1,62 @@
-import { BOX_COLUMNS, BOX_SHOWN, type BoxRow } from './rows.ts';
+import { MirrorError } from './errors.ts';
+import { BOX_COLUMNS, BOX_VISIBLE, type BoxRow } from './rows.ts';
 import type { Store } from './store.ts';
 import { visibilityFilter } from './visibilityFilter.ts';
 
-/** Top-level boxes in the person's order. */
+/** The top-level boxes, in the order of the user. */
 export function topBoxes(store: Store): BoxRow[] {
   return store
-    .sql<BoxRow>(`SELECT ${BOX_COLUMNS} FROM boxes b WHERE b.pbid = b.bid AND ${BOX_SHOWN} ORDER BY b.position, b.id`)
+    .sql<BoxRow>(`SELECT ${BOX_COLUMNS} FROM boxes b WHERE b.pbid = b.bid AND ${BOX_VISIBLE} ORDER BY b.position, b.id`)
     .all();
 }
 
-/** The sub-boxes of a top-level box in their order. */
+/** The sub-boxes of a top-level box, in the order of the user. */
 export function subBoxes(store: Store, bid: string): BoxRow[] {
   return store
     .sql<BoxRow>(
-      `SELECT ${BOX_COLUMNS} FROM boxes b WHERE b.pbid = ? AND b.bid <> b.pbid AND ${BOX_SHOWN} ORDER BY b.position, b.id`,
+      `SELECT ${BOX_COLUMNS} FROM boxes b WHERE b.pbid = ? AND b.bid <> b.pbid AND ${BOX_VISIBLE} ORDER BY b.position, b.id`,
     )
     .all(bid);
 }
 
-/** Any box by its bid; undefined if there is none or it is in the bin (itself or with its top-level box). */
+/** A box by its bid; undefined if it does not exist, or it or its top-level box is in the bin. */
 export function findBox(store: Store, bid: string): BoxRow | undefined {
   return store
     .sql<BoxRow>(
       `SELECT ${BOX_COLUMNS} FROM boxes b JOIN boxes t ON t.bid = b.pbid
-       WHERE b.bid = ? AND ${BOX_SHOWN} AND t.IS_SOFT_DELETED = 0`,
+       WHERE b.bid = ? AND ${BOX_VISIBLE} AND t.IS_SOFT_DELETED = 0`,
     )
     .get(bid);
+}
+
+/** Like {@link findBox}; throws `BID_NOT_FOUND` instead of returning undefined. */
+export function requireBox(store: Store, bid: string): BoxRow {
+  const box = findBox(store, bid);
+  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  return box;
+}
+
+/** Like {@link requireBox}; throws `BAD_REQUEST` with this message for a sub-box. */
+export function requireTopBox(store: Store, bid: string, message: string): BoxRow {
+  const box = requireBox(store, bid);
+  if (box.bid !== box.pbid) throw new MirrorError('BAD_REQUEST', message);
+  return box;
 }
 
 /** Whether a box has sub-boxes. */
 export function isNested(store: Store, bid: string): boolean {
   return (
-    store.sql(`SELECT 1 FROM boxes b WHERE b.pbid = ? AND b.bid <> b.pbid AND ${BOX_SHOWN} LIMIT 1`).get(bid) !==
+    store.sql(`SELECT 1 FROM boxes b WHERE b.pbid = ? AND b.bid <> b.pbid AND ${BOX_VISIBLE} LIMIT 1`).get(bid) !==
     undefined
   );
 }
 
-/** The box a row is in; the row itself at the top level. */
-export function topOf(store: Store, box: BoxRow): BoxRow {
+/** The top-level box of a box: the box itself if it is one. */
+export function topBoxOf(store: Store, box: BoxRow): BoxRow {
   return box.pbid === box.bid ? box : (findBox(store, box.pbid) ?? box);
 }
 
-/** The cids of the cards a box holds itself, in the person's own order. */
+/** The cids of the cards directly in a box, in the order of the user. */
 export function boxOrder(store: Store, box_id: number): string[] {
   return store
     .sql<{ cid: string }>(
@@ -52,7 +67,7 @@ export function boxOrder(store: Store, box_id: number): string[] {
     .map(({ cid }) => cid);
 }
 
-/** The cids of all cards of a top-level box: its sub-boxes in order, each in the person's own order. */
+/** The cids of all cards of a top-level box, in the order of the user: sub-box by sub-box. */
 export function topOrder(store: Store, top_id: number): string[] {
   return store
     .sql<{ cid: string }>(
@@ -72,7 +87,7 @@ export interface GroupRow {
   readonly datetime: string;
 }
 
-/** The older card groups. */
+/** The card groups (a feature of older versions). */
 export function cardGroups(store: Store): GroupRow[] {
   return store
     .sql<GroupRow>('SELECT uid, gid, title, category, labels, datetime FROM card_groups ORDER BY title')

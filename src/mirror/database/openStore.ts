@@ -68,7 +68,7 @@ export function openStore(
   const device = meta.get('device_id') ?? '';
   const store = new Store(db, { ...options, device, clock: readClock(lastStamps(db, meta.get('clock')), device) });
   store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();
-  store.hiddenTops = db
+  store.hiddenBoxIds = db
     .prepare<[], number>(
       "SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring') AND bid = pbid",
     )

@@ -20,7 +20,7 @@ export type OutboxKind =
   | 'restore_cards';
 
 /** Adds a change to the end of the outbox, within the `store.write` that makes it; `op_id` is made if not given. */
-export function queue(
+export function addToOutbox(
   store: Store,
   kind: OutboxKind,
   payload: Readonly<Record<string, unknown>>,

@@ -36,7 +36,7 @@ export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.l
   b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
 
 /** A box that people can see: not in the bin, not of an open import. */
-export const BOX_SHOWN = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';
+export const BOX_VISIBLE = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';
 
 /** A training record as its columns are. */
 export interface RecordRow {

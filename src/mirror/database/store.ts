@@ -30,11 +30,11 @@ export class Store {
   /** Imports that have not finished, whose cards are not shown. */
   openBatches: readonly number[] = [];
   /** Ids of top-level boxes in the bin whose cards' records are still on their way there (or back). */
-  hiddenTops: readonly number[] = [];
+  hiddenBoxIds: readonly number[] = [];
   /** Imports that a crash left are still being completed or taken back. */
-  areImportsLeft = false;
+  hasUnsettledImports = false;
   /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
-  finishing: Promise<void> | null = null;
+  readBarrier: Promise<void> | null = null;
   /** Grows with every transaction. */
   writes = 0;
   /** Grows whenever cards or boxes change (not records): what may have gone can be looked for again. */
@@ -42,14 +42,14 @@ export class Store {
   /** Grows whenever the indexes over texts and tags take in what cards changed. */
   textsVersion = 0;
   /** The file is about to be closed: what runs beside requests ends. */
-  closing = false;
+  isClosing = false;
   readonly #wall: () => number;
   readonly #onChanged: (change: DataChange) => void;
   readonly #statements = new Map<string, Statement<unknown>>();
   #clock: Stamp;
-  #writing = false;
-  #at: string | null = null;
-  #logged = false;
+  #isWriting = false;
+  #writeTime: string | null = null;
+  #hasLogEntry = false;
   /** What the open transaction changed: reported once, after the commit. */
   readonly #changes = new Set<ChangedKind>();
 
@@ -78,17 +78,17 @@ export class Store {
    * Within another `write` it is part of that one.
    */
   write<T>(work: () => T): T {
-    if (this.#writing) return work();
+    if (this.#isWriting) return work();
     const before = this.#clock;
-    this.#logged = false;
+    this.#hasLogEntry = false;
     let result: T;
     this.sql('BEGIN IMMEDIATE').run();
-    this.#writing = true;
-    this.#at = null;
+    this.#isWriting = true;
+    this.#writeTime = null;
     try {
       result = work();
       // The clock of a transaction that writes to the answer log is in its entries (`readClock`): one page less.
-      if (this.#clock !== before && !this.#logged) {
+      if (this.#clock !== before && !this.#hasLogEntry) {
         this.sql("UPDATE meta SET value = ? WHERE key = 'clock'").run(encodeStamp(this.#clock));
       }
       this.sql('COMMIT').run();
@@ -99,7 +99,7 @@ export class Store {
       this.#changes.clear();
       throw error;
     } finally {
-      this.#writing = false;
+      this.#isWriting = false;
     }
     this.#reportChanges();
     return result;
@@ -122,7 +122,7 @@ export class Store {
 
   /** Closes the file; SQLite moves what is in the log into it, and the log goes. */
   close(): void {
-    this.closing = true;
+    this.isClosing = true;
     this.#statements.clear();
     this.db.close();
   }
@@ -130,7 +130,7 @@ export class Store {
   /** The stamp of a new entry of the answer log, and the entry's id, which bears the stamp's time. */
   logStamp(): { id: string; stamp: string } {
     const stamp = this.stamp();
-    this.#logged = true;
+    this.#hasLogEntry = true;
     return { id: idAt(this.#clock.wall), stamp };
   }
 
@@ -144,7 +144,7 @@ export class Store {
    * Another device's stamp has been seen, within `write`: whatever is stamped here next is later. One from a clock that
    * is far ahead is left alone, or it would drag this one along.
    */
-  seen(text: string): void {
+  observeStamp(text: string): void {
     const stamp = decodeStamp(text);
     if (stamp === null || stamp.wall - this.#wall() > MAX_DRIFT_MS || compareStamps(stamp, this.#clock) < 0) return;
     this.#clock = receive(this.#clock, stamp, this.#wall());
@@ -152,9 +152,9 @@ export class Store {
 
   /** Now, ISO 8601 in UTC; within `write` the same for all of it. */
   now(): string {
-    if (!this.#writing) return new Date(this.#wall()).toISOString();
-    this.#at ??= new Date(this.#wall()).toISOString();
-    return this.#at;
+    if (!this.#isWriting) return new Date(this.#wall()).toISOString();
+    this.#writeTime ??= new Date(this.#wall()).toISOString();
+    return this.#writeTime;
   }
 
   /** Milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export function visibilityFilter(store: Store, row = 'r'): string {
   const batches = store.openBatches.length === 0 ? '' : ` AND ${row}.batch NOT IN (SELECT batch FROM open_imports)`;
   const boxes =
-    store.hiddenTops.length === 0
+    store.hiddenBoxIds.length === 0
       ? ''
       : ` AND ${row}.top_id NOT IN (SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring'))`;
   return batches + boxes;

@@ -56,7 +56,7 @@ export class CardboxJob {
 
   /** Waits until what a crash left is settled: it may be of the same file, whose ids are the same. */
   static async begin(media: MediaPlace, pause: Pause): Promise<CardboxJob> {
-    while (media.store.areImportsLeft) await pause();
+    while (media.store.hasUnsettledImports) await pause();
     return new CardboxJob(media, pause);
   }
 
@@ -149,7 +149,7 @@ export class CardboxJob {
     }
     this.store.write(() => {
       this.#placeBoxes();
-      this.store.seen(this.#seen);
+      this.store.observeStamp(this.#seen);
     });
     this.#checkRoom();
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);

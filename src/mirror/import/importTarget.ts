@@ -1,6 +1,6 @@
 import { MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
-import { createBox, partTitle } from '#mirror/boxes/index.ts';
+import { createBox, subBoxTitle } from '#mirror/boxes/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { isNested, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -92,7 +92,7 @@ export class Parts {
     const count = subBoxes(this.#store, bid).length + (own?.n ?? 0);
     const size = this.#store.sql<{ size: number }>('SELECT partial_size AS size FROM boxes WHERE bid = ?').get(bid);
     if (count >= MAX_SUB_BOXES || size === undefined) return null;
-    const part = createBox(this.#store, { title: partTitle(title, count + 1), parent: bid }, this.#batch);
+    const part = createBox(this.#store, { title: subBoxTitle(title, count + 1), parent: bid }, this.#batch);
     return { bid: part.bid, room: Math.max(1, size.size) };
   }
 }

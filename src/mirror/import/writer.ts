@@ -1,6 +1,6 @@
 import type { ImportCalls } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { whenReadersMayRead } from '../scheduling/readBarrier.ts';
+import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
 import { ImportJob } from './importJob.ts';
@@ -27,7 +27,7 @@ export function createImporter(host: ImporterHost): Importer {
 
   const handlers: Handlers = {
     async begin({ job, target }) {
-      await whenReadersMayRead(host.store());
+      await waitForReadBarrier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       const begun = ImportJob.begin(host.store(), host.pause, target);
       jobs.set(job, begun);
@@ -40,7 +40,7 @@ export function createImporter(host: ImporterHost): Importer {
       return finished;
     },
     async begin_cardbox({ job }) {
-      await whenReadersMayRead(host.store());
+      await waitForReadBarrier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;

@@ -41,7 +41,7 @@ export async function addMediaFile(place: MediaPlace, path: string, name: string
 
 /** Writes the row of a file that is in the folder; one that was unused is used again. */
 export function recordMedia(store: Store, media: Pick<MediaAdded, 'hash' | 'mime' | 'size'>): void {
-  if (store.closing) throw new MirrorError('CANCELLED', 'the file is being closed');
+  if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
   store.write(() => {
     store
       .sql(

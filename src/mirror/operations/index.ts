@@ -2,9 +2,9 @@ export {
   type Before,
   beginOperation,
   isMerge,
-  keepBefore,
-  keepPart,
   lastOperation,
   type OperationKind,
+  saveBefore,
+  saveChunk,
   undoOperation,
 } from './operations.ts';

@@ -3,7 +3,7 @@ import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type OutboxKind, queue } from '../database/outbox.ts';
+import { addToOutbox, type OutboxKind } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 
@@ -12,7 +12,7 @@ import { runBulkSerially } from '../scheduling/serialQueue.ts';
 /** `merge`, of boxes, has parts of its own (`box_unmerge.ts`). */
 export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'merge';
 type CardsKind = Exclude<OperationKind, 'merge'>;
-const KEPT = 50;
+const MAX_OPERATIONS = 50;
 
 /** What takes one card's part of an operation back. */
 export type Before =
@@ -34,17 +34,17 @@ export function beginOperation(store: Store, kind: OperationKind): string {
   const { lastInsertRowid } = store
     .sql('INSERT INTO operations (undo_id, kind, n, at) VALUES (?, ?, 0, ?)')
     .run(undo_id, kind, store.now());
-  store.sql('DELETE FROM operations WHERE seq <= ?').run(Number(lastInsertRowid) - KEPT);
+  store.sql('DELETE FROM operations WHERE seq <= ?').run(Number(lastInsertRowid) - MAX_OPERATIONS);
   return undo_id;
 }
 
 /** Keeps what some cards were before, within the `store.write` that changes them. */
-export function keepBefore(store: Store, undo_id: string, before: readonly Before[]): void {
-  keepPart(store, undo_id, before.length, before);
+export function saveBefore(store: Store, undo_id: string, before: readonly Before[]): void {
+  saveChunk(store, undo_id, before.length, before);
 }
 
 /** Keeps what takes `n` cards' part of an operation back. */
-export function keepPart(store: Store, undo_id: string, n: number, part: unknown): void {
+export function saveChunk(store: Store, undo_id: string, n: number, part: unknown): void {
   store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(n, undo_id);
   store
     .sql(
@@ -71,7 +71,7 @@ export function isMerge(store: Store, undo_id: string): boolean {
 }
 
 /** How the server is told of an undone operation. */
-const TOLD: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
+const UNDO_KIND: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
   move: 'move_cards',
   tag: 'edit_card',
   suspend: 'edit_card',
@@ -99,21 +99,21 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
   return cids;
 }
 
-function takeBack(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
+function undoResets(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
   for (const { cid, entry } of before) {
     const id = store.id();
     store
       .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
       .run(id, cid, store.stamp(), store.now(), store.device, entry);
     replayRecord(store, cid);
-    queue(store, 'undo', { entry: id, cid });
+    addToOutbox(store, 'undo', { entry: id, cid });
   }
   return before.map(({ cid }) => cid);
 }
 
-function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): number {
+function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): number {
   if (kind === 'reset') {
-    return takeBack(
+    return undoResets(
       store,
       before.filter((one) => 'entry' in one),
     ).length;
@@ -122,7 +122,7 @@ function undoPart(store: Store, kind: CardsKind, before: readonly Before[]): num
     store,
     before.filter((one) => 'stamp' in one),
   );
-  if (cids.length > 0) queue(store, TOLD[kind], { cids });
+  if (cids.length > 0) addToOutbox(store, UNDO_KIND[kind], { cids });
   return cids.length;
 }
 
@@ -149,7 +149,7 @@ async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<num
       .get(seq);
     if (part === undefined) break;
     store.write(() => {
-      count += undoPart(store, kind, JSON.parse(part.before));
+      count += undoChunk(store, kind, JSON.parse(part.before));
       store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, part.part);
     });
     await pause();

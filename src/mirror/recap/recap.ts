@@ -8,98 +8,104 @@ const ACTIVITY_DAYS = 365;
 const DAY_MS = 86_400_000;
 const LEVELS = 8;
 
-/** Counts of a place whose counts are not kept (an A-Z group, several boxes, single cards): counted card by card. */
-function countPlace(store: Store, place: ResolvedScope): Counts {
+/** Counts the cards of a scope without stored counts: an A-Z group, several boxes, single cards. */
+function countScope(store: Store, scope: ResolvedScope): Counts {
   const today = store.today();
   const rows = store
     .sql<{ state: number; n: number; due: number; learned: number }>(
       `SELECT r.state, count(*) AS n, total(r.place = 1 AND r.due_day <= ?) AS due,
          total(r.place = 1 AND r.due_day <= ? AND r.IS_LEARNED) AS learned
-       FROM records r WHERE ${place.where} GROUP BY r.state`,
+       FROM records r WHERE ${scope.where} GROUP BY r.state`,
     )
-    .all(today, today, ...place.params);
+    .all(today, today, ...scope.params);
   const sum = (column: 'due' | 'learned'): number => rows.reduce((total, row) => total + row[column], 0);
   return countsOf(rows, { due: sum('due'), learned: sum('learned') });
 }
 
-/** Counts of any place, kept ones where there are. */
-export function placeCounts(store: Store, place: ResolvedScope): Counts {
-  return place.counted === null ? countPlace(store, place) : boxCounts(store, place.counted.kind, place.counted.box_id);
+/** Counts of any scope. Uses the stored counts where they exist. */
+export function scopeCounts(store: Store, scope: ResolvedScope): Counts {
+  return scope.counted === null ? countScope(store, scope) : boxCounts(store, scope.counted.kind, scope.counted.box_id);
 }
 
-/** Due cards of the coming 60 days, today first with what is overdue. */
-export function forecast(store: Store, place: ResolvedScope): { date: string; count: number }[] {
+/** Due cards of the next 60 days. Today comes first and includes the overdue cards. */
+export function forecast(store: Store, scope: ResolvedScope): { date: string; count: number }[] {
   const today = store.today();
   const end = today + FORECAST_DAYS;
   const counts =
-    place.counted === null
-      ? countDue(store, place, end)
-      : dueByDay(store, place.counted.kind, place.counted.box_id, today + 1, end);
+    scope.counted === null
+      ? countDue(store, scope, end)
+      : dueByDay(store, scope.counted.kind, scope.counted.box_id, today + 1, end);
   const now =
-    place.counted === null
+    scope.counted === null
       ? [...counts].reduce((sum, [day, due]) => (day <= today ? sum + due : sum), 0)
-      : dueCounts(store, place.counted.kind, place.counted.box_id).due;
+      : dueCounts(store, scope.counted.kind, scope.counted.box_id).due;
   return Array.from({ length: FORECAST_DAYS }, (_, at) => ({
     date: dateOfDay(today + at),
     count: at === 0 ? now : (counts.get(today + at) ?? 0),
   }));
 }
 
-function countDue(store: Store, place: ResolvedScope, end: number): Map<number, number> {
+function countDue(store: Store, scope: ResolvedScope, end: number): Map<number, number> {
   const rows = store
     .sql<{ due_day: number; due: number }>(
       `SELECT r.due_day, count(*) AS due FROM records r
-       WHERE ${place.where} AND r.place = 1 AND r.due_day IS NOT NULL AND r.due_day < ? GROUP BY r.due_day`,
+       WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL AND r.due_day < ? GROUP BY r.due_day`,
     )
-    .all(...place.params, end);
+    .all(...scope.params, end);
   return new Map(rows.map(({ due_day, due }) => [due_day, due]));
 }
 
-/** Answers that stand, of the cards of a place; everything's are read without looking at cards. */
-function answers(store: Store, place: ResolvedScope): { from: string; params: readonly (string | number)[] } {
-  const standing = "a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)";
-  if (place.counted?.kind === 2) return { from: `answer_log a WHERE ${standing}`, params: [] };
-  const { params } = place;
-  if (!isLargeScope(store, place)) {
+/** The answers of a scope that were not undone, as a FROM clause. The scope of all cards does not join the cards. */
+function answersOf(store: Store, scope: ResolvedScope): { from: string; params: readonly (string | number)[] } {
+  const notUndone = "a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)";
+  if (scope.counted?.kind === 2) return { from: `answer_log a WHERE ${notUndone}`, params: [] };
+  const { params } = scope;
+  if (!isLargeScope(store, scope)) {
     const joined = 'answer_log a JOIN cards c ON c.cid = a.cid JOIN records r ON r.card_id = c.id';
-    return { from: `${joined} WHERE ${standing} AND ${place.where}`, params };
+    return { from: `${joined} WHERE ${notUndone} AND ${scope.where}`, params };
   }
-  // Whether a card is of the place is looked up once for each card with answers. The order of the tables is given,
-  // and the index by card kept from the answers: SQLite would begin with each card of the place.
+  // Checks once for each answered card whether it is in the scope. CROSS JOIN fixes the order of the tables, and the
+  // unary plus hides the index by card from SQLite. Otherwise SQLite would start with each card of the scope.
   const cids = `SELECT c.cid FROM (SELECT DISTINCT cid FROM answer_log) l CROSS JOIN cards c ON c.cid = l.cid
-    CROSS JOIN records r ON r.card_id = c.id WHERE ${place.where}`;
-  return { from: `answer_log a WHERE ${standing} AND +a.cid IN (${cids})`, params };
+    CROSS JOIN records r ON r.card_id = c.id WHERE ${scope.where}`;
+  return { from: `answer_log a WHERE ${notUndone} AND +a.cid IN (${cids})`, params };
 }
 
-/** Whether to begin with the log's answers rather than with the cards of the place. */
-function isLargeScope(store: Store, place: ResolvedScope): boolean {
-  if (place.counted === null) return false;
-  const enough = placeCounts(store, place).count * 2;
-  return store.sql<{ one: number }>('SELECT 1 AS one FROM answer_log LIMIT 1 OFFSET ?').get(enough) === undefined;
+/** True if it is faster to start with the answers of the log than with the cards of the scope. */
+function isLargeScope(store: Store, scope: ResolvedScope): boolean {
+  if (scope.counted === null) return false;
+  const cardLimit = scopeCounts(store, scope).count * 2;
+  return store.sql<{ one: number }>('SELECT 1 AS one FROM answer_log LIMIT 1 OFFSET ?').get(cardLimit) === undefined;
 }
 
 interface Tally {
-  /** The time, to ten minutes: never split by the beginning of a day, whatever the time zone, and few enough to hand over. */
+  /**
+   * The time, cut to ten minutes. In every time zone a day starts at such a boundary, so no group spans two days. The
+   * groups are few enough to pass to JavaScript.
+   */
   readonly part: string;
   readonly level: number | null;
   readonly answers: number;
   readonly correct: number;
 }
-const kept = new WeakMap<Store, { readonly writes: number; readonly key: string; readonly rows: readonly Tally[] }>();
+const cachedTallies = new WeakMap<
+  Store,
+  { readonly writes: number; readonly key: string; readonly rows: readonly Tally[] }
+>();
 
-/** All answers of a place, counted in one walk; kept until something is written, since both figures below need them. */
-function tally(store: Store, place: ResolvedScope): readonly Tally[] {
-  const key = JSON.stringify([place.where, place.params]);
-  const known = kept.get(store);
-  if (known !== undefined && known.writes === store.writes && known.key === key) return known.rows;
-  const { from, params } = answers(store, place);
+/** Counts all answers of a scope in one scan. Cached until the next write, because both statistics below need it. */
+function tally(store: Store, scope: ResolvedScope): readonly Tally[] {
+  const key = JSON.stringify([scope.where, scope.params]);
+  const cached = cachedTallies.get(store);
+  if (cached !== undefined && cached.writes === store.writes && cached.key === key) return cached.rows;
+  const { from, params } = answersOf(store, scope);
   const rows = store
     .sql<Tally>(
       `SELECT substr(a.at, 1, 15) AS part, a.memory_level AS level, count(*) AS answers, total(a.isCorrect) AS correct
        FROM ${from} GROUP BY part, level`,
     )
     .all(...params);
-  kept.set(store, { writes: store.writes, key, rows });
+  cachedTallies.set(store, { writes: store.writes, key, rows });
   return rows;
 }
 
@@ -114,11 +120,11 @@ function add(sums: Map<number, Sum>, key: number, { answers, correct }: Sum): vo
 }
 
 /** The days of the last year that have answers. */
-export function activity(store: Store, place: ResolvedScope): { date: string; answers: number; correct: number }[] {
+export function activity(store: Store, scope: ResolvedScope): { date: string; answers: number; correct: number }[] {
   const since = new Date(store.wall() - (ACTIVITY_DAYS + 1) * DAY_MS).toISOString();
   const first = store.today() - ACTIVITY_DAYS + 1;
   const days = new Map<number, Sum>();
-  for (const row of tally(store, place)) {
+  for (const row of tally(store, scope)) {
     if (row.part < since.slice(0, row.part.length)) continue;
     const day = dayNumber(`${row.part}0:00.000Z`, store.day);
     if (day !== null && day >= first) add(days, day, row);
@@ -126,31 +132,31 @@ export function activity(store: Store, place: ResolvedScope): { date: string; an
   return [...days].sort(([a], [b]) => a - b).map(([day, counts]) => ({ date: dateOfDay(day), ...counts }));
 }
 
-/** How many answers each level had and how many of them were correct, levels 0 to 7. */
-export function retention(store: Store, place: ResolvedScope): { level: number; answers: number; correct: number }[] {
+/** For levels 0 to 7: the number of answers and of correct answers. */
+export function retention(store: Store, scope: ResolvedScope): { level: number; answers: number; correct: number }[] {
   const levels = new Map<number, Sum>();
-  for (const row of tally(store, place)) if (row.level !== null) add(levels, row.level, row);
+  for (const row of tally(store, scope)) if (row.level !== null) add(levels, row.level, row);
   return Array.from({ length: LEVELS }, (_, level) => ({
     level,
     ...(levels.get(level) ?? { answers: 0, correct: 0 }),
   }));
 }
 
-/** The latest session that was about the place and has answers. */
-export function lastSession(store: Store, place: ResolvedScope): string | null {
-  const about = place.counted?.kind === 2 ? '' : 'box_bid = ? AND';
-  const path = place.first_char === null ? '' : 'path LIKE ? AND';
+/** The `sid` of the latest session over this scope with at least one answer, or null. */
+export function lastSession(store: Store, scope: ResolvedScope): string | null {
+  const boxCondition = scope.counted?.kind === 2 ? '' : 'box_bid = ? AND';
+  const pathCondition = scope.first_char === null ? '' : 'path LIKE ? AND';
   const params = [
-    ...(place.counted?.kind === 2 ? [] : [place.box?.bid ?? '']),
-    ...(place.first_char === null
+    ...(scope.counted?.kind === 2 ? [] : [scope.box?.bid ?? '']),
+    ...(scope.first_char === null
       ? []
-      : [`%/box_cards/${encodeURIComponent(place.first_char).replaceAll('%', '_')}/%`]),
+      : [`%/box_cards/${encodeURIComponent(scope.first_char).replaceAll('%', '_')}/%`]),
   ];
   return (
     store
       .sql<{
         sid: string;
-      }>(`SELECT sid FROM sessions WHERE ${about} ${path} EXISTS (SELECT 1 FROM session_events e WHERE e.session_id = sessions.id AND e.answer_count > 0)
+      }>(`SELECT sid FROM sessions WHERE ${boxCondition} ${pathCondition} EXISTS (SELECT 1 FROM session_events e WHERE e.session_id = sessions.id AND e.answer_count > 0)
          ORDER BY id DESC LIMIT 1`)
       .get(...params)?.sid ?? null
   );

@@ -3,20 +3,20 @@ import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { byKey, inRanking, packed, ranking } from '../database/cardOrder.ts';
 import type { Store } from '../database/store.ts';
-import { placeCounts } from './recap.ts';
+import { scopeCounts } from './recap.ts';
 
 const MAX_LIMIT = 1000;
 
-/** Written out, because an index of some rows only serves a condition without parameters. */
+/** The number is part of the text: SQLite uses a partial index only if the condition has no parameter. */
 const HARD = ` AND r.forgotten >= ${HARD_CARD_FORGOTTEN}`;
 const HARD_INDEX = 'INDEXED BY records_hard';
 
-/** Cards forgotten 8 times or more. */
-export function hardCount(store: Store, place: ResolvedScope): number {
+/** The number of hard cards (leeches): forgotten 8 times or more. */
+export function hardCount(store: Store, scope: ResolvedScope): number {
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r ${HARD_INDEX} WHERE ${place.where}${HARD}`)
-      .get(...place.params)?.n ?? 0
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r ${HARD_INDEX} WHERE ${scope.where}${HARD}`)
+      .get(...scope.params)?.n ?? 0
   );
 }
 
@@ -41,102 +41,102 @@ export interface RecapCard {
   readonly forgotten: number;
 }
 
-/** Whole numbers to sort by; -1 where there is no date, which comes last in either direction. */
+/** The integer sort keys. -1 means no date; such rows come last in both directions. */
 const KEY: Readonly<Record<RecapSort, string>> = {
   title: '0',
   // Minutes.
   last_training_at: 'coalesce(unixepoch(r.last_training_at) / 60, -1)',
-  // As it is shown: cards of one day are in the order of their titles.
+  // The table shows days, so cards of one day are sorted by title.
   next_training_at: 'coalesce(r.due_day, -1)',
   memory_level: 'r.memory_level',
   forgotten: 'r.forgotten',
 };
 
-type Wanted = Pick<RecapOptions, 'sort' | 'descending'> & { readonly is_hard: boolean; readonly text: string };
+type ListQuery = Pick<RecapOptions, 'sort' | 'descending'> & { readonly isHard: boolean; readonly text: string };
 
 const ROWS = `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten
   FROM json_each(?) AS wanted CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id
   ORDER BY wanted.key`;
 
-/** A window of the recap's table. */
-export function recapCards(store: Store, place: ResolvedScope, options: RecapOptions) {
+/** One page of the table of the recap, and the total number of rows. */
+export function recapCards(store: Store, scope: ResolvedScope, options: RecapOptions) {
   const { sort, descending } = options;
-  const wanted = { sort, descending, is_hard: options.only_hard === true, text: options.search?.trim() ?? '' };
+  const query = { sort, descending, isHard: options.only_hard === true, text: options.search?.trim() ?? '' };
   const offset = Math.max(0, options.offset);
   const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
-  const direct = firstDue(store, place, wanted, offset, limit);
-  const ids = direct ?? listed(store, place, wanted);
+  const direct = firstDue(store, scope, query, offset, limit);
+  const ids = direct ?? cachedList(store, scope, query);
   const window = direct ?? ids.subarray(offset, offset + limit);
   return {
-    total: direct === null ? ids.length : placeCounts(store, place).count,
+    total: direct === null ? ids.length : scopeCounts(store, scope).count,
     offset,
     cards: store.sql<RecapCard>(ROWS).all(JSON.stringify([...window])),
   };
 }
 
 /**
- * The row ids of a window of the usual list (everything, by its next training): the index by due day has it in that order.
- * null where it does not: it leaves out suspended cards and those without a date.
+ * The row ids of one page of the default list (all cards by due date), read from the index by due day. Returns null if
+ * the index cannot serve the page: it has no suspended cards and no cards without a date.
  */
 function firstDue(
   store: Store,
-  place: ResolvedScope,
-  wanted: Wanted,
+  scope: ResolvedScope,
+  query: ListQuery,
   offset: number,
   limit: number,
 ): Uint32Array | null {
-  if (place.counted === null || wanted.sort !== 'next_training_at' || wanted.descending) return null;
-  if (wanted.is_hard || wanted.text !== '' || placeCounts(store, place).suspended_count > 0) return null;
+  if (scope.counted === null || query.sort !== 'next_training_at' || query.descending) return null;
+  if (query.isHard || query.text !== '' || scopeCounts(store, scope).suspended_count > 0) return null;
   const ids = store
     .sql<{ card_id: number }>(
-      `SELECT r.card_id FROM records r WHERE ${place.where} AND r.place = 1 AND r.due_day IS NOT NULL
+      `SELECT r.card_id FROM records r WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL
        ORDER BY r.due_day, r.title_key, r.card_id LIMIT ? OFFSET ?`,
     )
-    .all(...place.params, limit, offset);
+    .all(...scope.params, limit, offset);
   return ids.length < limit ? null : Uint32Array.from(ids, ({ card_id }) => card_id);
 }
 
-const LISTS = 4;
-const kept = new WeakMap<Store, { writes: number; lists: Map<string, Uint32Array> }>();
+const MAX_LISTS = 4;
+const cachedLists = new WeakMap<Store, { writes: number; lists: Map<string, Uint32Array> }>();
 
-/** All row ids of a list, kept until something is written, so that scrolling only cuts pieces out. */
-function listed(store: Store, place: ResolvedScope, wanted: Wanted): Uint32Array {
-  let mine = kept.get(store);
-  if (mine === undefined || mine.writes !== store.writes) {
-    mine = { writes: store.writes, lists: new Map() };
-    kept.set(store, mine);
+/** All row ids of a list. Cached until the next write, so that scrolling only takes slices. */
+function cachedList(store: Store, scope: ResolvedScope, query: ListQuery): Uint32Array {
+  let cache = cachedLists.get(store);
+  if (cache === undefined || cache.writes !== store.writes) {
+    cache = { writes: store.writes, lists: new Map() };
+    cachedLists.set(store, cache);
   }
-  const key = JSON.stringify([place.where, place.params, wanted]);
-  const known = mine.lists.get(key);
-  if (known !== undefined) return known;
-  const made = list(store, place, wanted);
-  mine.lists.set(key, made);
-  for (const oldest of mine.lists.keys()) {
-    if (mine.lists.size <= LISTS) break;
-    mine.lists.delete(oldest);
+  const key = JSON.stringify([scope.where, scope.params, query]);
+  const cached = cache.lists.get(key);
+  if (cached !== undefined) return cached;
+  const list = readList(store, scope, query);
+  cache.lists.set(key, list);
+  for (const oldest of cache.lists.keys()) {
+    if (cache.lists.size <= MAX_LISTS) break;
+    cache.lists.delete(oldest);
   }
-  return made;
+  return list;
 }
 
-function list(store: Store, place: ResolvedScope, { sort, descending, is_hard, text }: Wanted): Uint32Array {
+function readList(store: Store, scope: ResolvedScope, { sort, descending, isHard, text }: ListQuery): Uint32Array {
   const isSearched = text !== '';
   const titles = isSearched ? 'JOIN cards c ON c.id = r.card_id' : '';
   const like = isSearched ? " AND c.title LIKE ? ESCAPE '\\'" : '';
-  const params = [...place.params, ...(isSearched ? [`%${text.replace(/[\\%_]/g, '\\$&')}%`] : [])];
+  const params = [...scope.params, ...(isSearched ? [`%${text.replace(/[\\%_]/g, '\\$&')}%`] : [])];
   const rows = store.db
     .prepare<(string | number)[], number>(
-      `SELECT ${packed(KEY[sort])} FROM records r ${is_hard ? HARD_INDEX : pathTo(store, place)} ${titles}
-       WHERE ${place.where}${is_hard ? HARD : ''}${like}`,
+      `SELECT ${packed(KEY[sort])} FROM records r ${isHard ? HARD_INDEX : indexHint(store, scope)} ${titles}
+       WHERE ${scope.where}${isHard ? HARD : ''}${like}`,
     )
     .pluck()
     .all(...params);
-  const base = ranking(store, 'title');
-  return sort === 'title' ? inRanking(base, rows, descending) : byKey(base, rows, descending);
+  const titleRanking = ranking(store, 'title');
+  return sort === 'title' ? inRanking(titleRanking, rows, descending) : byKey(titleRanking, rows, descending);
 }
 
-/** One walk through all records takes a sixth of the time of being led to each: worth it for a large part of them. */
-function pathTo(store: Store, place: ResolvedScope): string {
-  if (place.counted === null) return '';
-  const { count } = placeCounts(store, place);
+/** A full scan reads a record in a sixth of the time of an index look-up, so it is faster for a large scope. */
+function indexHint(store: Store, scope: ResolvedScope): string {
+  if (scope.counted === null) return '';
+  const { count } = scopeCounts(store, scope);
   return count * 6 > boxCounts(store, 2, 0).count ? 'NOT INDEXED' : '';
 }

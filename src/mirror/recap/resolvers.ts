@@ -1,7 +1,7 @@
 import { type CardScope, resolveScope } from '#mirror/cards/index.ts';
 import { readSessionReport } from '#mirror/training/index.ts';
 import { field, type Resolvers } from '../graphql/context.ts';
-import { activity, forecast, lastSession, placeCounts, retention } from './recap.ts';
+import { activity, forecast, lastSession, retention, scopeCounts } from './recap.ts';
 import { hardCount, type RecapOptions, recapCards } from './recapTable.ts';
 
 interface Scoped {
@@ -13,7 +13,7 @@ export const recapQueries: Resolvers = {
     const place = resolveScope(store, scope);
     return {
       title: place.title,
-      counts: () => placeCounts(store, place),
+      counts: () => scopeCounts(store, place),
       last_session: () => {
         const sid = lastSession(store, place);
         return sid === null ? null : readSessionReport(store, sessions, sid);

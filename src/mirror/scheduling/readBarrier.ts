@@ -1,8 +1,8 @@
 import type { Store } from '../database/store.ts';
 
 /** Until nothing shows itself piece by piece: what copies or compares many cards must find each of them, once. */
-export async function whenReadersMayRead(store: Store): Promise<void> {
-  while (store.finishing !== null) await store.finishing;
+export async function waitForReadBarrier(store: Store): Promise<void> {
+  while (store.readBarrier !== null) await store.readBarrier;
 }
 
 /**
@@ -10,7 +10,7 @@ export async function whenReadersMayRead(store: Store): Promise<void> {
  * answers go on between the chunks. One at a time, in the order they were begun.
  */
 export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  const run = (store.finishing ?? Promise.resolve()).then(work);
+  const run = (store.readBarrier ?? Promise.resolve()).then(work);
   // Whoever waits only wants to know that it is over; how it ended is its caller's.
   const over: Promise<void> = run
     .then(
@@ -18,8 +18,8 @@ export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>
       () => undefined,
     )
     .finally(() => {
-      if (store.finishing === over) store.finishing = null;
+      if (store.readBarrier === over) store.readBarrier = null;
     });
-  store.finishing = over;
+  store.readBarrier = over;
   return await run;
 }

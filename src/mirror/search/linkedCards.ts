@@ -2,7 +2,7 @@ import { compareTitles, foldDiacritics, linkedTitles, type Mnemonic } from '#cor
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
-import { lookCondition, looks } from './searchTerms.ts';
+import { matchCondition, matchesOf } from './searchTerms.ts';
 import { indexTexts } from './textIndex.ts';
 
 /** The GraphQL type LinkedCard. */
@@ -81,9 +81,9 @@ function keptLinks(store: Store, cid: string): Candidate[] {
 function textLinks(store: Store, cid: string, title: string): Candidate[] {
   // The index has no words of one or two signs.
   if (title.length < 3 && !/[\p{L}\p{N}]/u.test(title)) return [];
-  const look = looks([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
+  const look = matchesOf([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
   if (look === undefined) return [];
-  const { sql, params } = lookCondition(look);
+  const { sql, params } = matchCondition(look);
   const rows = store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM records r CROSS JOIN cards c ON c.id = r.card_id

@@ -1,7 +1,7 @@
 import { normalizeSearchText } from '#core/card/index.ts';
 import { type Candidate, rank } from '#core/search/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
-import { BOX_COLUMNS, BOX_SHOWN, type BoxRow } from '../database/rows.ts';
+import { BOX_COLUMNS, BOX_VISIBLE, type BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { wordsOf } from './searchIndex.ts';
@@ -81,7 +81,7 @@ function findBoxes(store: Store): Found[] {
   const rows = store
     .sql<BoxRow & { readonly parent: string; readonly is_top: number }>(
       `SELECT ${BOX_COLUMNS}, t.title AS parent, b.bid = b.pbid AS is_top FROM boxes b JOIN boxes t ON t.bid = b.pbid
-       WHERE ${BOX_SHOWN} AND t.IS_SOFT_DELETED = 0 ORDER BY b.title_key`,
+       WHERE ${BOX_VISIBLE} AND t.IS_SOFT_DELETED = 0 ORDER BY b.title_key`,
     )
     .all();
   return rows.map((row) => ({

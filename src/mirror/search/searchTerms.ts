@@ -32,7 +32,7 @@ export class BrowseRefusal extends Error {
 
 const TRIGRAM = 3;
 
-function quoted(text: string): string {
+function quotePhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
@@ -45,16 +45,16 @@ export interface Match {
 /** Three characters or more are found anywhere; fewer as the beginning of a word, or where scripts write no spaces. */
 export function matchOf(query: TextQuery): Match {
   const folded = foldBody(query.text);
-  if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quoted(folded) };
+  if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quotePhrase(folded) };
   const terms = wordsOf(folded)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((term) => term !== '');
   if (terms.length === 0) throw new BrowseRefusal('NOTHING_TO_FIND', query);
-  return { index: 'card_terms', match: `${quoted(terms.join(' '))}${terms.length === 1 ? ' *' : ''}` };
+  return { index: 'card_terms', match: `${quotePhrase(terms.join(' '))}${terms.length === 1 ? ' *' : ''}` };
 }
 
 /** One look into each index for words that must all be there. */
-export function looks(queries: readonly TextQuery[]): Match[] {
+export function matchesOf(queries: readonly TextQuery[]): Match[] {
   const matches = queries.map(matchOf);
   return (['card_text', 'card_terms'] as const).flatMap((index) => {
     const own = matches.filter((match) => match.index === index).map(({ match }) => match);
@@ -63,6 +63,6 @@ export function looks(queries: readonly TextQuery[]): Match[] {
 }
 
 /** The cards a look finds, as a condition. */
-export function lookCondition({ index, match }: Match): Condition {
+export function matchCondition({ index, match }: Match): Condition {
   return amongIds(`SELECT rowid FROM ${index} WHERE ${index} MATCH ?`, [match]);
 }

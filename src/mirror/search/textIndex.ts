@@ -35,14 +35,14 @@ export function frontKey(front: readonly string[]): number {
   return hash48(plain.replaceAll('\u0001', '') === '' ? front.join('\u0001') : plain);
 }
 
-function drop(store: Store, card_id: number): void {
+function removeTexts(store: Store, card_id: number): void {
   store.sql('DELETE FROM card_text WHERE rowid = ?').run(card_id);
   store.sql('DELETE FROM card_terms WHERE rowid = ?').run(card_id);
   store.sql('DELETE FROM card_tags WHERE card_id = ?').run(card_id);
   store.sql('DELETE FROM card_keys WHERE card_id = ?').run(card_id);
 }
 
-function put(store: Store, row: DirtyRow, title: string): void {
+function insertTexts(store: Store, row: DirtyRow, title: string): void {
   const front: string[] = JSON.parse(row.front);
   const back: string[] = JSON.parse(row.back);
   const mnemonic: Mnemonic[] = JSON.parse(row.mnemonic);
@@ -70,8 +70,8 @@ function indexChunk(store: Store, last: number, most: number): number {
   store.db
     .transaction(() => {
       for (const row of rows) {
-        drop(store, row.card_id);
-        if (row.title !== null) put(store, row, row.title);
+        removeTexts(store, row.card_id);
+        if (row.title !== null) insertTexts(store, row, row.title);
         store.sql('DELETE FROM text_dirty WHERE card_id = ?').run(row.card_id);
       }
     })
@@ -90,25 +90,25 @@ export async function indexTexts(store: Store, pause: Pause): Promise<void> {
 }
 
 /** Cards a quiet step writes, a millisecond or two, and the rest after it in milliseconds. */
-const QUIET = 25;
+const IDLE_CHUNK = 25;
 const REST_MS = 100;
-const quiet = new WeakSet<Store>();
+const idleStores = new WeakSet<Store>();
 
 /**
  * Does the same unasked, so slowly that nobody notices: whoever searches before it is done catches up at once. Ends when
  * there is nothing left or the file is closed; never rejects, for whoever searches is told what is wrong.
  */
-export async function indexQuietly(store: Store, closing: AbortSignal): Promise<void> {
-  if (quiet.has(store)) return;
-  quiet.add(store);
+export async function indexWhenIdle(store: Store, closing: AbortSignal): Promise<void> {
+  if (idleStores.has(store)) return;
+  idleStores.add(store);
   try {
-    while (!store.closing && indexChunk(store, Number.MAX_SAFE_INTEGER, QUIET) > 0) {
+    while (!store.isClosing && indexChunk(store, Number.MAX_SAFE_INTEGER, IDLE_CHUNK) > 0) {
       await sleep(REST_MS, undefined, { signal: closing, ref: false });
     }
   } catch {
     // Closed, or the disk is full: the rest is done at the next opening.
   } finally {
-    quiet.delete(store);
+    idleStores.delete(store);
   }
 }
 

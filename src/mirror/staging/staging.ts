@@ -6,7 +6,7 @@ import {
   updateCard,
   type WrittenCard,
 } from '#mirror/cards/index.ts';
-import { queue } from '#mirror/database/outbox.ts';
+import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
@@ -130,7 +130,7 @@ function applyEdits(store: Store, batch: number): number {
     const all = staged.tags && { tags: [...new Set([...(JSON.parse(tags ?? '[]') as string[]), ...staged.tags])] };
     updateCard(store, card_id, { ...staged, ...all });
     // New cards are told of as a batch, these one by one. A card removed meanwhile has no cid any more.
-    if (cid !== null) queue(store, 'edit_card', { cid });
+    if (cid !== null) addToOutbox(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
   return rows.length;

@@ -15,14 +15,14 @@ import {
 export interface ActiveSession {
   row: SessionRow;
   /** Replaced when it is made again from the store. */
-  live: TrainingSession;
+  session: TrainingSession;
   /** `store.cardsVersion` when its cards were last known to be there. */
   checkedAt: number;
 }
 
 const NEVER = -1;
 /** Sessions kept ready; one is trained at a time, another may wait. */
-const KEPT = 4;
+const MAX_ACTIVE = 4;
 
 /**
  * The sessions held in memory. What is stored is enough to make each of them again, so one that may differ from the
@@ -50,15 +50,15 @@ export class ActiveSessions {
     if (kept !== undefined) return kept;
     const row = this.row(sid);
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such session');
-    return this.keep(row, this.#rebuild(row), NEVER);
+    return this.add(row, this.#rebuild(row), NEVER);
   }
 
   /** Keeps a session that has just been started. */
-  keep(row: SessionRow, live: TrainingSession, checkedAt: number): ActiveSession {
-    const running = { row, live, checkedAt };
+  add(row: SessionRow, session: TrainingSession, checkedAt: number): ActiveSession {
+    const running = { row, session, checkedAt };
     this.#running.set(row.sid, running);
     for (const oldest of this.#running.keys()) {
-      if (this.#running.size <= KEPT) break;
+      if (this.#running.size <= MAX_ACTIVE) break;
       this.#running.delete(oldest);
     }
     return running;
@@ -66,22 +66,22 @@ export class ActiveSessions {
 
   /** Makes the session again from what is stored of it now, with the side it shows. */
   rebuild(running: ActiveSession): void {
-    const { side } = running.live.view;
-    running.live = this.#rebuild({ ...running.row, side });
+    const { side } = running.session.view;
+    running.session = this.#rebuild({ ...running.row, side });
   }
 
   /** Which of its cards are gone is to be looked up again. */
-  doubt(running: ActiveSession): void {
+  recheckCards(running: ActiveSession): void {
     running.checkedAt = NEVER;
   }
 
   /** Drops what is held of all sessions. */
-  forgetAll(): void {
+  removeAll(): void {
     this.#running.clear();
   }
 
   /** Drops what is held of a session; the store has it. */
-  forget(sid: string): void {
+  remove(sid: string): void {
     this.#running.delete(sid);
   }
 

@@ -9,7 +9,7 @@ export interface Languages {
 }
 
 /** Cards kept; a session shows three and soon needs two more. */
-const KEPT = 32;
+const MAX_CARDS = 32;
 
 /**
  * The cards a session shows next, read while the person looks at the one before, so that an answer reads nothing. A row
@@ -44,7 +44,7 @@ export class CardCache {
   }
 
   /** Runs a write that changes, of all cards and boxes, at most the named card: the other rows still hold after it. */
-  keepThrough<T>(cid: string | null, write: () => T): T {
+  retainDuring<T>(cid: string | null, write: () => T): T {
     this.#check();
     const { cardsVersion } = this.#store;
     const result = write();
@@ -54,7 +54,7 @@ export class CardCache {
   }
 
   /** What was read of a box (by pbid), until cards or boxes change. */
-  ofBox(pbid: string, read: () => Languages): Languages {
+  languagesOf(pbid: string, read: () => Languages): Languages {
     if (this.#version !== this.#store.cardsVersion) this.#languages.clear();
     this.#version = this.#store.cardsVersion;
     const kept = this.#languages.get(pbid) ?? read();
@@ -71,7 +71,7 @@ export class CardCache {
   #keep(row: CardRow): void {
     this.#rows.set(row.cid, row);
     for (const oldest of this.#rows.keys()) {
-      if (this.#rows.size <= KEPT) break;
+      if (this.#rows.size <= MAX_CARDS) break;
       this.#rows.delete(oldest);
     }
   }

@@ -1,5 +1,5 @@
 import { dateOfDay } from '#core/day/index.ts';
-import { sessionReport as reportOf } from '#core/training/index.ts';
+import { sessionReport as computeReport } from '#core/training/index.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 
@@ -21,8 +21,7 @@ function countLevels(levels: readonly number[]): number[] {
 
 /** The GraphQL type SessionReport: what a session came to, ended or not. Throws `NOT_FOUND`. */
 export function readSessionReport(store: Store, sessions: ActiveSessions, sid: string) {
-  const { row, live } = sessions.get(sid);
-  const session = live.toJSON();
+  const { row, session } = sessions.get(sid);
   const durations = store
     .sql<{ duration: number }>(
       `SELECT l.duration FROM session_events e JOIN answer_log l ON l.id = e.log_id
@@ -30,8 +29,8 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
     )
     .all(row.id)
     .map(({ duration }) => duration);
-  const report = reportOf(session, durations);
-  const cards = new Map(cardsNow(store, report.cards).map((card) => [card.cid, card]));
+  const report = computeReport(session.toJSON(), durations);
+  const cards = new Map(currentCards(store, report.cards).map((card) => [card.cid, card]));
   const titleOf = (cid: string): string => cards.get(cid)?.title ?? '';
   const byCid = new Map(report.cards.map((card) => [card.cid, card]));
   const changes = (cids: readonly string[]) =>
@@ -47,7 +46,7 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
     type: row.type,
     title: row.title,
     path: row.path,
-    status: live.view.status,
+    status: session.view.status,
     answers: report.answered,
     correct: report.correct,
     wrong: report.wrong,
@@ -67,7 +66,7 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
   };
 }
 
-function cardsNow(store: Store, cards: readonly { readonly cid: string }[]): AfterRow[] {
+function currentCards(store: Store, cards: readonly { readonly cid: string }[]): AfterRow[] {
   return store
     .sql<AfterRow>(
       `SELECT c.cid, c.title, r.memory_level, r.due_day FROM cards c JOIN records r ON r.card_id = c.id

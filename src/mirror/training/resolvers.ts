@@ -2,7 +2,7 @@ import type { CardScope } from '#mirror/cards/index.ts';
 import { type Context, field, type Resolvers } from '../graphql/context.ts';
 import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
-import { type SettingsInput, startSession } from './startSession.ts';
+import { startSession, type TrainingSettingsInput } from './startSession.ts';
 import { today } from './today.ts';
 import { answer, close, flipTo, mark, undo } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
@@ -19,7 +19,7 @@ function view({ store, sessions }: Context, sid: string) {
   // After the reply has gone.
   setImmediate(() => {
     try {
-      if (!store.closing) prefetchNext(sessions, sid);
+      if (!store.isClosing) prefetchNext(sessions, sid);
     } catch {
       // Only a saving: whoever asks for the cards will be told what is wrong.
     }
@@ -29,7 +29,7 @@ function view({ store, sessions }: Context, sid: string) {
 
 export const trainingQueries: Resolvers = {
   today: field((_, __, { store }) => today(store)),
-  trainingChoices: field<unknown, Scoped & { settings: SettingsInput }>((_, { scope, settings }, { store }) =>
+  trainingChoices: field<unknown, Scoped & { settings: TrainingSettingsInput }>((_, { scope, settings }, { store }) =>
     trainingChoices(store, scope, settings),
   ),
   trainingSession: field<unknown, Sid>((_, { sid }, context) =>
@@ -49,7 +49,7 @@ interface Answered extends Sid {
 }
 
 export const trainingMutations: Resolvers = {
-  startSession: field<unknown, Scoped & { settings: SettingsInput; replace?: boolean | null }>(
+  startSession: field<unknown, Scoped & { settings: TrainingSettingsInput; replace?: boolean | null }>(
     (_, { scope, settings, replace }, context) => {
       const { row } = startSession(context.store, context.sessions, scope, settings, replace === true);
       return view(context, row.sid);

@@ -4,26 +4,26 @@ import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 import type { Languages } from './cardCache.ts';
 import { SELECT_SESSION, type SessionRow } from './sessionRows.ts';
-import { dropGone } from './trainingCommands.ts';
+import { dropRemovedCards } from './trainingCommands.ts';
 
 const UPCOMING = 2;
 
 /** The GraphQL type TrainingSession. */
 export function sessionView(store: Store, sessions: ActiveSessions, sid: string) {
-  const { row, live } = dropGone(store, sessions, sid);
-  const cid = live.current();
+  const { row, session } = dropRemovedCards(store, sessions, sid);
+  const cid = session.current();
   const { cards } = sessions;
   const current = cid === null ? undefined : cards.get(cid);
-  const { answers, queue, rows, waiting } = live.view;
+  const { answers, queue, rows, waiting } = session.view;
   const last = answers.at(-1);
   const hardcore = row.mode === 'hardcore';
-  const next = hardcore ? (rows[live.view.row - 1] ?? []) : queue;
+  const next = hardcore ? (rows[session.view.row - 1] ?? []) : queue;
   return {
     sid: row.sid,
     mode: row.mode,
     type: row.type,
-    status: live.view.status,
-    side: live.view.side,
+    status: session.view.status,
+    side: session.view.side,
     title: row.title,
     path: row.path,
     step: answers.length,
@@ -37,7 +37,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cards.get(one) ?? []),
     can_undo: answers.length > 0,
     rows: hardcore ? rows.map((cids, at) => ({ row: at + 1, max: HARDCORE_ROW_SIZES[at] ?? 0, cids })) : [],
-    row: hardcore && cid !== null ? live.view.row : null,
+    row: hardcore && cid !== null ? session.view.row : null,
     waiting_count: waiting.length,
     last_answer: last ?? null,
   };
@@ -45,10 +45,10 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
 
 const NO_LANGUAGES: Languages = { front_lang: null, back_lang: null };
 
-/** The languages of a card's box, its own or those of the box it is in. */
+/** The languages of the box of a card, or of its top-level box where it names none. */
 function languages(store: Store, sessions: ActiveSessions, card: CardRow | undefined): Languages {
   if (card === undefined) return NO_LANGUAGES;
-  return sessions.cards.ofBox(card.pbid, () => readLanguages(store, card));
+  return sessions.cards.languagesOf(card.pbid, () => readLanguages(store, card));
 }
 
 function readLanguages(store: Store, card: CardRow): Languages {
@@ -61,10 +61,10 @@ function readLanguages(store: Store, card: CardRow): Languages {
   return row ?? NO_LANGUAGES;
 }
 
-/** Reads what will be shown after the next answer, while the person looks at the card before it. */
+/** Reads the cards that follow the next answer, while the learner looks at the current card. */
 export function prefetchNext(sessions: ActiveSessions, sid: string): void {
-  const { live } = sessions.get(sid);
-  const { queue, rows, waiting, row } = live.view;
+  const { session } = sessions.get(sid);
+  const { queue, rows, waiting, row } = session.view;
   const inRow = rows[row - 1] ?? [];
   const next =
     queue.length > 0 ? queue.slice(0, 2 + UPCOMING) : [...inRow.slice(0, 2 + UPCOMING), ...waiting.slice(0, 1)];
@@ -72,7 +72,7 @@ export function prefetchNext(sessions: ActiveSessions, sid: string): void {
   sessions.cards.prefetch([...next, ...firsts]);
 }
 
-/** Sessions that can be continued, latest first; not those over a box that is in the bin, until it is restored. */
+/** The sessions that can be continued, latest first. Sessions over a box in the bin are left out. */
 export function openSessions(store: Store): SessionRow[] {
   return store
     .sql<SessionRow>(

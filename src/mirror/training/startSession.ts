@@ -8,7 +8,7 @@ import { todayCards } from './today.ts';
 import { chooseCards, recordsOf } from './trainingSelection.ts';
 
 /** The GraphQL input TrainingSettingsInput. */
-export interface SettingsInput {
+export interface TrainingSettingsInput {
   readonly type: TrainingType;
   readonly mode: TrainingMode;
   readonly count: number;
@@ -19,8 +19,8 @@ export interface SettingsInput {
 
 const SEEDS = 2 ** 31;
 
-/** The settings as the selection takes them; without a seed one is drawn. */
-export function toChoice(settings: SettingsInput) {
+/** The settings in the form that the selection uses. Draws a seed if there is none. */
+export function toChoice(settings: TrainingSettingsInput) {
   return {
     type: settings.type,
     count: settings.count,
@@ -30,66 +30,66 @@ export function toChoice(settings: SettingsInput) {
   };
 }
 
-/** The cards a session over a place has; Today offers its own, within the daily limits. */
-export function cardsFor(store: Store, place: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
-  if (!place.today) return chooseCards(store, place, choice);
+/** The cids of a session over this scope. The scope of Today applies the daily limits of the boxes. */
+export function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
+  if (!scope.today) return chooseCards(store, scope, choice);
   const limit = choice.count <= 0 ? undefined : choice.count;
   return todayCards(store, limit).cids.slice(0, limit);
 }
 
 /**
- * Chooses cards and begins. With `replace` the open sessions are closed. Throws `NO_CARDS`,
+ * Chooses the cards and starts a session. With `replace` it closes the open sessions. Throws `NO_CARDS`,
  * `HARDCORE_NEEDS_FOUR_CARDS`, `BID_NOT_FOUND`.
  */
 export function startSession(
   store: Store,
   sessions: ActiveSessions,
   scope: CardScope,
-  settings: SettingsInput,
+  settings: TrainingSettingsInput,
   replace: boolean,
 ): ActiveSession {
-  const place = resolveScope(store, scope);
+  const resolved = resolveScope(store, scope);
   const choice = toChoice(settings);
-  const cards = cardsFor(store, place, choice);
+  const cards = cardsFor(store, resolved, choice);
   if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
   const { mode, type } = settings;
   const now = store.now();
   const records = recordsOf(store, cards);
-  const live = TrainingSession.start({ mode, cards, records, now, seed: choice.seed });
+  const session = TrainingSession.start({ mode, cards, records, now, seed: choice.seed });
   const base = {
     sid: store.id(),
     mode,
     type,
-    title: place.title,
-    path: place.path,
-    box_bid: place.box?.bid ?? null,
+    title: resolved.title,
+    path: resolved.path,
+    box_bid: resolved.box?.bid ?? null,
     seed: choice.seed,
     total: cards.length,
     started_at: now,
   };
   const id = store.write(() => {
     if (replace) store.sql('UPDATE sessions SET closed_at = ? WHERE closed_at IS NULL').run(now);
-    const id = insertSession(store, base, live.view.status);
+    const id = insertSession(store, base, session.view.status);
     store
       .sql('INSERT INTO session_starts (session_id, scope, settings, cards, records) VALUES (?, ?, ?, ?, ?)')
       .run(id, JSON.stringify(scope), JSON.stringify(settings), JSON.stringify(cards), packRecords(cards, records));
     store.changed('sessions');
     return id;
   });
-  if (replace) sessions.forgetAll();
+  if (replace) sessions.removeAll();
   const row: SessionRow = {
     ...base,
     id,
     side: 'front',
     is_turned: 0,
-    status: live.view.status,
+    status: session.view.status,
     answer_count: 0,
     correct_count: 0,
     trained_count: 0,
     updated_at: now,
     closed_at: null,
   };
-  return sessions.keep(row, live, store.cardsVersion);
+  return sessions.add(row, session, store.cardsVersion);
 }
 
 type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'path' | 'box_bid' | 'seed' | 'total' | 'started_at'>;

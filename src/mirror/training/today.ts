@@ -56,7 +56,7 @@ function spreadOf(box: BoxRow): { fromDay: number; days: number } | null {
   return { fromDay: box.backlog_from, days: box.backlog_days };
 }
 
-function dueOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day: number }[] {
+function dueCardsOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day: number }[] {
   return store
     .sql<{ cid: string; due_day: number }>(
       `SELECT r.cid, r.due_day FROM records r
@@ -66,7 +66,7 @@ function dueOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day
     .all(box.id, store.today(), limit);
 }
 
-function freshOf(store: Store, box: BoxRow, limit: number): string[] {
+function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
   if (limit <= 0) return [];
   return store
     .sql<{ cid: string }>(
@@ -88,8 +88,8 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: Answered,
       spread,
     },
     // Which cards a spread shows is known only card by card.
-    due: counts.due_count === 0 ? [] : dueOf(store, box, spread === null ? limit : NO_LIMIT),
-    fresh: counts.new_count === 0 ? [] : freshOf(store, box, Math.min(limit, box.new_per_day)),
+    due: counts.due_count === 0 ? [] : dueCardsOf(store, box, spread === null ? limit : NO_LIMIT),
+    fresh: counts.new_count === 0 ? [] : newCardsOf(store, box, Math.min(limit, box.new_per_day)),
     ...answered,
   };
 }
@@ -103,7 +103,7 @@ export function todayCards(store: Store, limit = NO_LIMIT): { cids: string[] } {
   return planToday(boxes, store.today());
 }
 
-function offered(store: Store, box: BoxRow, counts: Counts, answered: Answered): { due: number; fresh: number } {
+function offeredCounts(store: Store, box: BoxRow, counts: Counts, answered: Answered): { due: number; fresh: number } {
   if (!isLimited(box)) {
     const room = Math.max(0, box.new_per_day - answered.new_today);
     return { due: counts.due_count, fresh: Math.min(counts.new_count, room) };
@@ -113,7 +113,7 @@ function offered(store: Store, box: BoxRow, counts: Counts, answered: Answered):
 }
 
 /** Seconds an answer takes this person, by the last answers. */
-function pace(store: Store): number {
+function secondsPerAnswer(store: Store): number {
   const row = store
     .sql<{ ms: number | null }>(
       `SELECT avg(duration) AS ms FROM (
@@ -130,7 +130,7 @@ export function today(store: Store): Today {
   const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
     const counts = boxCounts(store, 1, box.id);
-    const { due, fresh } = offered(store, box, counts, answered.get(box.bid) ?? NONE);
+    const { due, fresh } = offeredCounts(store, box, counts, answered.get(box.bid) ?? NONE);
     sums.due += due;
     sums.fresh += fresh;
     if (due > 0) sums.dueBoxes++;
@@ -142,7 +142,7 @@ export function today(store: Store): Today {
     due_count: sums.due,
     new_count: sums.fresh,
     box_count: sums.due > 0 ? sums.dueBoxes : sums.freshBoxes,
-    estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * pace(store)),
+    estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * secondsPerAnswer(store)),
     answered_today,
     card_count: sums.cards,
     next_due_at: sums.due > 0 ? null : nextDueAt(store, resolveScope(store, {})),

@@ -10,7 +10,7 @@ import {
   replayRecord,
 } from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
-import { queue } from '../database/outbox.ts';
+import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
@@ -20,9 +20,9 @@ const MAX_DURATION = 10 * 60_000;
 
 /** Turns the card to a side. */
 export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {
-  const { live } = sessions.get(sid);
-  if (live.view.side === side) return;
-  sessions.cards.keepThrough(null, () => step(store, sessions, sid, (running) => running.live.flip()));
+  const { session } = sessions.get(sid);
+  if (session.view.side === side) return;
+  sessions.cards.retainDuring(null, () => step(store, sessions, sid, (running) => running.session.flip()));
 }
 
 export interface AnswerInput {
@@ -43,7 +43,7 @@ function suspendIfHard(store: Store, row: CurrentRecordRow): void {
   if (wanted === undefined) return;
   store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
   store.changed('cards');
-  queue(store, 'edit_card', { cid: row.cid });
+  addToOutbox(store, 'edit_card', { cid: row.cid });
 }
 
 /** Takes back what {@link suspendIfHard} did, when the answer that made the card hard is taken back. */
@@ -58,17 +58,17 @@ function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
     .run(store.now(), before.id);
   if (changes === 0) return;
   store.changed('cards');
-  queue(store, 'edit_card', { cid: before.cid });
+  addToOutbox(store, 'edit_card', { cid: before.cid });
 }
 
 /** Answers the card that is asked. Throws `STALE_STEP` when the page has seen another state, `NOT_FOUND`. */
 export function answer(store: Store, sessions: ActiveSessions, sid: string, input: AnswerInput): void {
-  const { live } = sessions.get(sid);
-  if (live.view.answers.length !== input.step || live.current() !== input.cid) {
+  const { session } = sessions.get(sid);
+  if (session.view.answers.length !== input.step || session.current() !== input.cid) {
     throw new MirrorError('STALE_STEP', 'another answer came first');
   }
   const standing = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
-  sessions.cards.keepThrough(input.cid, () =>
+  sessions.cards.retainDuring(input.cid, () =>
     step(store, sessions, sid, (running) => writeAnswer(store, running, standing, input)),
   );
 }
@@ -79,10 +79,10 @@ function writeAnswer(
   standing: CurrentRecordRow | undefined,
   input: AnswerInput,
 ): void {
-  const { live, row } = running;
-  const { side } = live.view;
-  const before = live.record(input.cid);
-  const done = live.answer(input.isCorrect, store.now());
+  const { session, row } = running;
+  const { side } = session.view;
+  const before = session.record(input.cid);
+  const done = session.answer(input.isCorrect, store.now());
   if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
   const log_id = logAnswer(store, {
     ...done,
@@ -99,8 +99,8 @@ function writeAnswer(
   }
   saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
   // An entry of the log is sent once: its id can be that of the sending, too.
-  queue(store, 'answer', { cid: done.cid }, log_id);
-  if (live.view.status === 'completed') store.changed('sessions');
+  addToOutbox(store, 'answer', { cid: done.cid }, log_id);
+  if (session.view.status === 'completed') store.changed('sessions');
 }
 
 /** Marks a card of the session memorized, or takes the mark away. */
@@ -108,12 +108,12 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
   step(store, sessions, sid, (running) => {
     const standing = currentRecord(store, cid);
     // Asked first: every step of the session in memory must have its event in the store.
-    const done = standing === undefined ? null : running.live.memorize(cid, isMemorized, store.now());
+    const done = standing === undefined ? null : running.session.memorize(cid, isMemorized, store.now());
     if (done === null || standing === undefined) return;
     const log_id = logMemorize(store, cid, sid, done.at, isMemorized);
     applyMemorize(store, standing, isMemorized);
     saveEvent(store, running, { kind: 'memorize', cid, value: isMemorized, at: done.at, log_id });
-    queue(store, 'memorize', { cid }, log_id);
+    addToOutbox(store, 'memorize', { cid }, log_id);
     store.changed('records');
   });
 }
@@ -123,19 +123,19 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
  * session exactly as it was. Nothing happens if there is no answer.
  */
 export function undo(store: Store, sessions: ActiveSessions, sid: string): void {
-  if (sessions.get(sid).live.view.answers.length === 0) return;
+  if (sessions.get(sid).session.view.answers.length === 0) return;
   step(store, sessions, sid, (running) => {
-    const wasCompleted = running.live.view.status === 'completed';
-    const undone = running.live.undo();
+    const wasCompleted = running.session.view.status === 'completed';
+    const undone = running.session.undo();
     const isDropped = undone !== null && undone.dropped.length > 0;
     // Cards that have gone since are left out again by one more entry of history, which has no event.
-    const left = running.live.view.history.length - (isDropped ? 1 : 0);
+    const left = running.session.view.history.length - (isDropped ? 1 : 0);
     const taken = sessions.events(running.row.id).filter(({ seq }) => seq > left);
     const cids = new Set<string>();
     for (const event of taken.toReversed()) {
       if (event.log_id === null) continue;
       const entry = logUndo(store, event.cid, sid, event.log_id);
-      queue(store, 'undo', { cid: event.cid }, entry);
+      addToOutbox(store, 'undo', { cid: event.cid }, entry);
       cids.add(event.cid);
     }
     store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
@@ -146,13 +146,13 @@ export function undo(store: Store, sessions: ActiveSessions, sid: string): void 
     }
     if (isDropped) sessions.rebuild(running);
     // What is taken back can have suspended a card, and a card that was answered can have gone since.
-    sessions.doubt(running);
+    sessions.recheckCards(running);
     if (wasCompleted) store.changed('sessions');
   });
 }
 
 /** Those of the cards that cannot be trained: deleted, suspended, or not there at all. */
-function goneOf(store: Store, cids: readonly string[]): string[] {
+function untrainableCards(store: Store, cids: readonly string[]): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT wanted.value AS cid FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
@@ -168,16 +168,16 @@ function goneOf(store: Store, cids: readonly string[]): string[] {
  * boxes have changed since it last did, or the session was made again from the store. Throws `BOX_IN_BIN`, and then
  * leaves out nothing.
  */
-export function dropGone(store: Store, sessions: ActiveSessions, sid: string): ActiveSession {
+export function dropRemovedCards(store: Store, sessions: ActiveSessions, sid: string): ActiveSession {
   const running = sessions.get(sid);
   const { cardsVersion } = store;
   if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
   refuseBinned(store, running);
-  const { queue: cards, rows, waiting } = running.live.view;
-  const gone = goneOf(store, [...cards, ...rows.flat(), ...waiting]);
+  const { queue: cards, rows, waiting } = running.session.view;
+  const gone = untrainableCards(store, [...cards, ...rows.flat(), ...waiting]);
   if (gone.length > 0) {
     step(store, sessions, sid, () => {
-      const dropped = running.live.drop(gone);
+      const dropped = running.session.drop(gone);
       if (dropped === null) return;
       saveEvent(store, running, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
     });
@@ -189,7 +189,7 @@ export function dropGone(store: Store, sessions: ActiveSessions, sid: string): A
 /** Ends a session for good; what was answered stays. False if there is none or it was closed already. */
 export function close(store: Store, sessions: ActiveSessions, sid: string): boolean {
   const row = sessions.row(sid);
-  sessions.forget(sid);
+  sessions.remove(sid);
   if (row === undefined || row.closed_at !== null) return false;
   store.write(() => {
     store.sql('UPDATE sessions SET closed_at = ? WHERE id = ?').run(store.now(), row.id);

@@ -1,7 +1,7 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
-import { cardsFor, type SettingsInput, toChoice } from './startSession.ts';
+import { cardsFor, type TrainingSettingsInput, toChoice } from './startSession.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
 
 /** The GraphQL type TrainingChoice. */
@@ -20,7 +20,7 @@ const NONE_REASON: Readonly<Record<TrainingType, string>> = {
   trained: 'NONE_TRAINED',
 };
 
-function reasonOf(type: TrainingType, active: number, chosen: number, settings: SettingsInput): string | null {
+function reasonOf(type: TrainingType, active: number, chosen: number, settings: TrainingSettingsInput): string | null {
   if (active === 0) return 'EMPTY_SCOPE';
   if (chosen === 0) return NONE_REASON[type];
   return settings.mode === 'hardcore' && chosen < HARDCORE_MIN_CARDS ? 'HARDCORE_NEEDS_FOUR_CARDS' : null;
@@ -28,32 +28,32 @@ function reasonOf(type: TrainingType, active: number, chosen: number, settings: 
 
 function chosenOf(
   store: Store,
-  place: ResolvedScope,
+  scope: ResolvedScope,
   type: TrainingType,
   available: number,
-  settings: SettingsInput,
+  settings: TrainingSettingsInput,
 ): number {
   const choice = { ...toChoice(settings), type };
-  if (choice.custom_training_targets.length > 0) return chooseCards(store, place, choice).length;
+  if (choice.custom_training_targets.length > 0) return chooseCards(store, scope, choice).length;
   return settings.count <= 0 ? available : Math.min(available, settings.count);
 }
 
 /** What each training type gives for these settings, and why when it gives nothing. */
-export function trainingChoices(store: Store, scope: CardScope, settings: SettingsInput): TrainingChoice[] {
-  const place = resolveScope(store, scope);
-  const active = availableCards(store, place, 'all');
+export function trainingChoices(store: Store, scope: CardScope, settings: TrainingSettingsInput): TrainingChoice[] {
+  const resolved = resolveScope(store, scope);
+  const active = availableCards(store, resolved, 'all');
   // Today chooses by due date and daily limits, whatever the type.
-  const today = place.today ? cardsFor(store, place, { ...toChoice(settings), count: 0 }).length : null;
+  const today = resolved.today ? cardsFor(store, resolved, { ...toChoice(settings), count: 0 }).length : null;
   return TRAINING_TYPES.map((type) => {
-    const available = today ?? availableCards(store, place, type);
+    const available = today ?? availableCards(store, resolved, type);
     const chosen = chosenOf(
       store,
-      place,
+      resolved,
       type,
       available,
       today === null ? settings : { ...settings, custom_training_targets: [] },
     );
     const reason = reasonOf(type, active, chosen, settings);
-    return { type, available, chosen, reason, next_due_at: reason === 'NONE_DUE' ? nextDueAt(store, place) : null };
+    return { type, available, chosen, reason, next_due_at: reason === 'NONE_DUE' ? nextDueAt(store, resolved) : null };
   });
 }

@@ -55,12 +55,12 @@ interface OrderedRow {
  * The first cards in the list order, by an index. Cards with one title are ordered by cid by the rules, by row in the
  * index: all that tie with the last one are read, so that the right ones of them are taken.
  */
-function inOrder(store: Store, place: ResolvedScope, choice: Choice, limit: number): string[] {
+function selectInOrder(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const due = choice.type === 'SpacedRepetition' ? 'r.due_day' : '0';
   const order = choice.type === 'SpacedRepetition' ? 'r.due_day, r.title_key' : 'r.title_key';
-  const from = `SELECT r.cid, ${due} AS due_day, r.title_key FROM records r WHERE ${place.where}${condition.sql}`;
-  const params = [...place.params, ...condition.params];
+  const from = `SELECT r.cid, ${due} AS due_day, r.title_key FROM records r WHERE ${scope.where}${condition.sql}`;
+  const params = [...scope.params, ...condition.params];
   const rows = store.sql<OrderedRow>(`${from} ORDER BY ${order} LIMIT ?`).all(...params, limit);
   const last = rows.at(-1);
   if (last === undefined) return [];
@@ -78,21 +78,21 @@ function inOrder(store: Store, place: ResolvedScope, choice: Choice, limit: numb
 }
 
 /** Whether a place holds so much of all cards that reading the table from end to end beats jumping about in it. */
-function isLargeSelection(store: Store, place: ResolvedScope): boolean {
-  if (place.counted === null) return false;
-  const { count } = boxCounts(store, place.counted.kind, place.counted.box_id);
+function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
+  if (scope.counted === null) return false;
+  const { count } = boxCounts(store, scope.counted.kind, scope.counted.box_id);
   return count * LARGE_PART > boxCounts(store, 2, 0).count;
 }
 
 /** Cards at random, the same ones as the rules draw: each card's lot hangs on the seed and its cid alone. */
-function atRandom(store: Store, place: ResolvedScope, choice: Choice, limit: number): string[] {
+function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const cids = store
     .sql<string>(
-      `SELECT r.cid FROM records r${isLargeSelection(store, place) ? ' NOT INDEXED' : ''} WHERE ${place.where}${condition.sql}`,
+      `SELECT r.cid FROM records r${isLargeSelection(store, scope) ? ' NOT INDEXED' : ''} WHERE ${scope.where}${condition.sql}`,
     )
     .pluck()
-    .all(...place.params, ...condition.params);
+    .all(...scope.params, ...condition.params);
   const lots = cids.map((cid) => hash53(cid, choice.seed));
   const lot = (at: number): number => lots[at] ?? 0;
   const order = (a: number, b: number): number => lot(a) - lot(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
@@ -105,13 +105,13 @@ interface TargetRow extends RecordRow {
 }
 
 /** Custom targets are few: the rules choose among them. */
-function fromTargets(store: Store, place: ResolvedScope, choice: Choice): string[] {
+function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   const rows = store
     .sql<TargetRow>(
       `SELECT ${RECORD_COLUMNS}, c.title, c.card_status FROM records r JOIN cards c ON c.id = r.card_id
-       WHERE ${place.where} AND r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?)))`,
+       WHERE ${scope.where} AND r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?)))`,
     )
-    .all(...place.params, JSON.stringify(choice.custom_training_targets));
+    .all(...scope.params, JSON.stringify(choice.custom_training_targets));
   return selectCards({
     type: choice.type,
     cards: rows,
@@ -126,16 +126,18 @@ function fromTargets(store: Store, place: ResolvedScope, choice: Choice): string
 }
 
 /** The cids a session has: what `selectCards` of the rules chooses, without reading every card. */
-export function chooseCards(store: Store, place: ResolvedScope, choice: Choice): string[] {
-  if (choice.custom_training_targets.length > 0) return fromTargets(store, place, choice);
+export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice): string[] {
+  if (choice.custom_training_targets.length > 0) return selectFromTargets(store, scope, choice);
   const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
-  return choice.training_in_order ? inOrder(store, place, choice, limit) : atRandom(store, place, choice, limit);
+  return choice.training_in_order
+    ? selectInOrder(store, scope, choice, limit)
+    : selectAtRandom(store, scope, choice, limit);
 }
 
 /** How many cards a type keeps of a place. */
-export function availableCards(store: Store, place: ResolvedScope, type: TrainingType): number {
-  if (place.counted !== null) {
-    const counts = boxCounts(store, place.counted.kind, place.counted.box_id);
+export function availableCards(store: Store, scope: ResolvedScope, type: TrainingType): number {
+  if (scope.counted !== null) {
+    const counts = boxCounts(store, scope.counted.kind, scope.counted.box_id);
     const kept = {
       all: counts.active,
       unmemorized: counts.unmemorized,
@@ -147,21 +149,21 @@ export function availableCards(store: Store, place: ResolvedScope, type: Trainin
   const condition = typeCondition(type, store.today());
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${place.where}${condition.sql}`)
-      .get(...place.params, ...condition.params)?.n ?? 0
+      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${scope.where}${condition.sql}`)
+      .get(...scope.params, ...condition.params)?.n ?? 0
   );
 }
 
 /** When the next card of a place falls due, ISO 8601; null if none will. Cards due already do not count. */
-export function nextDueAt(store: Store, place: ResolvedScope): string | null {
-  const upcoming = `FROM records r WHERE ${place.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
+export function nextDueAt(store: Store, scope: ResolvedScope): string | null {
+  const upcoming = `FROM records r WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
   const first = store
     .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)
-    .get(...place.params, store.today());
+    .get(...scope.params, store.today());
   if (first === undefined) return null;
   return (
     store
       .sql<{ at: string }>(`SELECT min(r.next_training_at) AS at ${upcoming} AND r.due_day = ?`)
-      .get(...place.params, first.due_day)?.at ?? null
+      .get(...scope.params, first.due_day)?.at ?? null
   );
 }

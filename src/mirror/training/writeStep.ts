@@ -14,7 +14,7 @@ export function step<T>(store: Store, sessions: ActiveSessions, sid: string, wor
   if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
   refuseBinned(store, running);
   try {
-    const seqBefore = running.live.view.history.length;
+    const seqBefore = running.session.view.history.length;
     const { result, row } = store.write(() => {
       const result = work(running);
       return { result, row: saveRow(store, running, seqBefore) };
@@ -22,7 +22,7 @@ export function step<T>(store: Store, sessions: ActiveSessions, sid: string, wor
     running.row = row;
     return result;
   } catch (error) {
-    sessions.forget(sid);
+    sessions.remove(sid);
     throw error;
   }
 }
@@ -37,8 +37,8 @@ export function refuseBinned(store: Store, { row, checkedAt }: ActiveSession): v
 }
 
 /** The session's row as it is now; written only where that does not follow from the events. */
-function saveRow(store: Store, { row, live }: ActiveSession, seqBefore: number): SessionRow {
-  const { answers, history, trained, side, status } = live.view;
+function saveRow(store: Store, { row, session }: ActiveSession, seqBefore: number): SessionRow {
+  const { answers, history, trained, side, status } = session.view;
   const updated_at = store.now();
   const grown = history.length - seqBefore;
   const follows = grown === 0 ? side === row.side : grown > 0 && side === 'front';
@@ -55,15 +55,15 @@ function saveRow(store: Store, { row, live }: ActiveSession, seqBefore: number):
     is_turned,
     status,
     answer_count: answers.length,
-    correct_count: correctOf(row, live),
+    correct_count: correctOf(row, session),
     trained_count,
     updated_at,
   };
 }
 
 /** How many answers are correct, without counting all of them each time. */
-function correctOf(row: SessionRow, live: ActiveSession['live']): number {
-  const { answers } = live.view;
+function correctOf(row: SessionRow, session: ActiveSession['session']): number {
+  const { answers } = session.view;
   if (answers.length === row.answer_count) return row.correct_count;
   if (answers.length === row.answer_count + 1) return row.correct_count + (answers.at(-1)?.isCorrect ? 1 : 0);
   return answers.filter(({ isCorrect }) => isCorrect).length;
@@ -80,7 +80,7 @@ export interface NewEvent {
 }
 
 /** The rules keep one entry of history for each event, so its number is the event's. */
-export function saveEvent(store: Store, { row, live }: ActiveSession, event: NewEvent): void {
+export function saveEvent(store: Store, { row, session }: ActiveSession, event: NewEvent): void {
   store
     .sql(
       `INSERT INTO session_events
@@ -89,15 +89,15 @@ export function saveEvent(store: Store, { row, live }: ActiveSession, event: New
     )
     .run(
       row.id,
-      live.view.history.length,
+      session.view.history.length,
       event.kind,
       event.cid,
       event.value ? 1 : 0,
       event.at,
       event.side ?? null,
       event.log_id ?? null,
-      live.view.answers.length,
-      correctOf(row, live),
-      live.view.trained.length,
+      session.view.answers.length,
+      correctOf(row, session),
+      session.view.trained.length,
     );
 }

@@ -56,7 +56,7 @@ export async function workerAnswers(folder: string): Promise<number[]> {
   const settings = { type: 'all', mode: 'hardcore', count: 0, training_in_order: false } as const;
   const { row } = startSession(store, sessions, scope, settings, false);
   const took = timed((n) => {
-    const cid = sessions.get(row.sid).live.current() ?? '';
+    const cid = sessions.get(row.sid).session.current() ?? '';
     answer(store, sessions, row.sid, { cid, step: n, isCorrect: isCorrect(n), duration_ms: 1500 });
   }, ANSWERS);
   store.close();

@@ -62,12 +62,12 @@ describe('copying a box', () => {
     let chunks = 0;
     const stopping = async () => {
       await pause();
-      if (chunks++ === 2) test.store.closing = true;
-      if (test.store.closing) throw new Error('closing');
+      if (chunks++ === 2) test.store.isClosing = true;
+      if (test.store.isClosing) throw new Error('closing');
     };
     await expect(duplicateBox(test.store, bid, 'Copy', stopping)).rejects.toThrow('closing');
     expect(await titles()).toEqual(['French']);
-    test.store.closing = false;
+    test.store.isClosing = false;
     await settleImports(test.store, leftImports(test.store), pause);
     expect(test.rows('SELECT 1 FROM cards')).toHaveLength(1200);
     expect(test.rows('SELECT 1 FROM boxes')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJob } from '#mirror/boxes/boxJobs.ts';
-import { mergeBoxes, settleReshape, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
+import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
+import { finishReshape, mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { beginImport } from '#mirror/staging/staging.ts';
 import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
@@ -55,7 +55,7 @@ describe('splitting a box', () => {
     expect(told(test)).toEqual(['create_box', 'edit_box', 'split_box']);
     const unstamped = test.rows("SELECT 1 FROM cards WHERE json_extract(stamps, '$.pbid') IS NULL");
     expect(unstamped).toEqual([]);
-    expect(openJob(test.store)).toBeNull();
+    expect(unfinishedJob(test.store)).toBeNull();
   });
 
   it('takes the bin along, from where cards come back into a sub-box', async () => {
@@ -78,7 +78,7 @@ describe('splitting a box', () => {
     const bid = test.box('French');
     fill(test, bid, count);
     expect(codeOf(await test.ask('splitCardbox', { bid, partial_size }))).toBe(code);
-    expect(openJob(test.store)).toBeNull();
+    expect(unfinishedJob(test.store)).toBeNull();
     expect((await boxes())[0].sub_boxes).toEqual([]);
   });
 
@@ -93,11 +93,11 @@ describe('splitting a box', () => {
     const bid = test.box('French');
     fill(test, bid, 2600);
     await expect(splitBox(test.store, bid, 700, closingAfter(4))).rejects.toThrow('closing');
-    expect(openJob(test.store)).toMatchObject({ kind: 'split', bid });
-    await settleReshape(test.store, pause);
+    expect(unfinishedJob(test.store)).toMatchObject({ kind: 'split', bid });
+    await finishReshape(test.store, pause);
     const counts = (await boxes())[0].sub_boxes.map(({ count }: { count: number }) => count);
     expect(counts).toEqual([700, 700, 700, 500]);
-    expect(openJob(test.store)).toBeNull();
+    expect(unfinishedJob(test.store)).toBeNull();
     expectCountsKept(test);
   });
 
@@ -161,7 +161,7 @@ describe('merging boxes', () => {
     fill(test, one, 700);
     fill(test, two, 1800);
     await expect(mergeBoxes(test.store, one, [two], closingAfter(3))).rejects.toThrow('closing');
-    await settleReshape(test.store, pause);
+    await finishReshape(test.store, pause);
     expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2500]);
     expectCountsKept(test);
   });
@@ -179,10 +179,10 @@ describe('while many cards move', () => {
     const bid = test.box('French');
     fill(test, bid, 3000);
     const split = splitBox(test.store, bid, 1000, pause);
-    expect(test.store.finishing).not.toBeNull();
-    await test.store.finishing;
+    expect(test.store.readBarrier).not.toBeNull();
+    await test.store.readBarrier;
     expect((await boxes())[0].sub_boxes).toHaveLength(3);
-    expect(test.store.finishing).toBeNull();
+    expect(test.store.readBarrier).toBeNull();
     await split;
   });
 });

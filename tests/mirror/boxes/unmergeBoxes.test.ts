@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJob } from '#mirror/boxes/boxJobs.ts';
-import { mergeBoxes, settleReshape, splitBox, unmergeBoxes } from '#mirror/boxes/reshapeBoxes.ts';
+import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
+import { finishReshape, mergeBoxes, splitBox, unmergeBoxes } from '#mirror/boxes/reshapeBoxes.ts';
 import { expectCountsKept, fileStore, fill, pause, told } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, type TestStore } from '../support/store.ts';
@@ -48,7 +48,7 @@ describe('taking a merge back', () => {
     expect((await undo(undo_id)).data.undoOperation).toBe(8);
     expect(snapshot()).toEqual(before);
     expectCountsKept(test);
-    expect(openJob(test.store)).toBeNull();
+    expect(unfinishedJob(test.store)).toBeNull();
     const { step, current, sid } = (await test.ask('trainingSession', { sid: begun.sid })).data.trainingSession;
     expect((await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).errors).toBeUndefined();
     expect(codeOf(await undo(undo_id))).toBe('NOT_FOUND');
@@ -122,8 +122,8 @@ describe('taking a merge back', () => {
     let left = 3;
     const closing = () => (left-- > 0 ? pause() : Promise.reject(new Error('closing')));
     await expect(unmergeBoxes(test.store, undo_id, closing)).rejects.toThrow('closing');
-    expect(openJob(test.store)).toMatchObject({ kind: 'unmerge' });
-    await settleReshape(test.store, pause);
+    expect(unfinishedJob(test.store)).toMatchObject({ kind: 'unmerge' });
+    await finishReshape(test.store, pause);
     expect(snapshot()).toEqual(before);
     expectCountsKept(test);
   });

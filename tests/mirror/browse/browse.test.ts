@@ -5,7 +5,7 @@ import { browse as browsePage } from '#mirror/browse/browse.ts';
 import { conditionOf } from '#mirror/browse/fieldConditions.ts';
 import { insertCards, removeCards } from '#mirror/cards/cards.ts';
 import { currentRecord, writeRecord } from '#mirror/records/records.ts';
-import { indexQuietly, indexTexts } from '#mirror/search/textIndex.ts';
+import { indexTexts, indexWhenIdle } from '#mirror/search/textIndex.ts';
 import { DAY, START, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;
@@ -307,7 +307,7 @@ describe('the index over texts', () => {
   it('is built unasked, and ends when the file is closed', async () => {
     const { store } = mirror;
     const before = store.writes;
-    await indexQuietly(store, new AbortController().signal);
+    await indexWhenIdle(store, new AbortController().signal);
     expect(mirror.rows('SELECT * FROM text_dirty')).toEqual([]);
     // What others have read of the cards still holds.
     expect(store.writes).toBe(before);
@@ -317,7 +317,7 @@ describe('the index over texts', () => {
     );
     const closing = new AbortController();
     closing.abort();
-    await indexQuietly(store, closing.signal);
+    await indexWhenIdle(store, closing.signal);
     expect(mirror.rows('SELECT * FROM text_dirty')).toHaveLength(35);
     expect(await titles('card 59')).toEqual(['card 59']);
   });

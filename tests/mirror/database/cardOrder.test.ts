@@ -9,9 +9,9 @@ const pack = (id: number, key: number) => (key + 1) * SPAN + id;
 /** 50 cards, those with an even id first. */
 function evenFirst(): Ranking {
   const order = Array.from({ length: 50 }, (_, at) => at + 1).sort((a, b) => (a % 2) - (b % 2) || a - b);
-  const places = new Uint32Array(51);
-  for (const [at, id] of order.entries()) places[id] = at + 1;
-  return { ids: Uint32Array.from(order), places };
+  const positions = new Uint32Array(51);
+  for (const [at, id] of order.entries()) positions[id] = at + 1;
+  return { ids: Uint32Array.from(order), positions };
 }
 
 describe('the order of many rows', () => {
@@ -25,7 +25,7 @@ describe('the order of many rows', () => {
 
   it('is by key, rows without one last, those alike as the ranking has them', () => {
     const base = evenFirst();
-    const place = (id: number) => base.places[id] ?? 0;
+    const place = (id: number) => base.positions[id] ?? 0;
     fc.assert(
       fc.property(cards, fc.boolean(), (given, descending) => {
         const expected = given.toSorted((a, b) => {
