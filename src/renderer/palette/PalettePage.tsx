@@ -43,11 +43,11 @@ export function Component() {
       isOpen.current = false;
     },
   });
-  const { answer, boxes, sessions } = data;
+  const { results, boxes, sessions } = data;
   const groups = useMemo(
     () =>
-      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
-    [answer, boxes, sessions, t, isMac],
+      paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
+    [results, boxes, sessions, t, isMac],
   );
   const open = (item: PaletteItem) => {
     // A second Enter before the window is gone opens nothing twice.
@@ -64,7 +64,7 @@ export function Component() {
         input={input}
         groups={groups}
         query={data.query}
-        answered={answer.query}
+        resultsQuery={results.query}
         onQuery={data.setQuery}
         onOpen={open}
         onClose={() => void hidePalette()}

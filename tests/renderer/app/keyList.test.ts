@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listedKeys } from '#renderer/app/keys/keyList.ts';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
-import { actOf } from '#renderer/features/card-editor/keys.ts';
+import { editorAction } from '#renderer/features/card-editor/editorKeys.ts';
 import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { listKey } from '#renderer/ui/select/listSelect.ts';
@@ -90,7 +90,7 @@ describe('the keys on “?”', () => {
     const letters = PRINTED.filter((key) => /[a-z]/.test(key));
     const found = [false, true].flatMap((shiftKey) =>
       letters
-        .filter((key) => actOf(press(key, { ctrlKey: true, shiftKey })) !== null)
+        .filter((key) => editorAction(press(key, { ctrlKey: true, shiftKey })) !== null)
         .map((key) => `Ctrl ${shiftKey ? 'Shift ' : ''}${written(key)}`),
     );
     const listed = [...keysOf('While writing a card')].filter((key) => !['Ctrl Enter', 'Alt F10'].includes(key));

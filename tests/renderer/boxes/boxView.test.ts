@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyView,
-  choicesOf,
+  type FilteredBox,
+  filterChoices,
   isFiltered,
   readView,
-  type ViewedBox,
   writeView,
 } from '#renderer/features/boxes/boxView.ts';
-import { keyTarget, moved, nearestSlot, shiftOf } from '#renderer/features/boxes/tileOrder.ts';
+import { keyTargetIndex, moveItem, nearestSlot, slotShift } from '#renderer/features/boxes/tileOrder.ts';
 
-function box(bid: string, part: Partial<ViewedBox> & { due?: number } = {}): ViewedBox {
+function box(bid: string, part: Partial<FilteredBox> & { due?: number } = {}): FilteredBox {
   const { due = 0, ...rest } = part;
   return { bid, title: bid, category: '', labels: [], create_at: '', counts: { due_count: due }, ...rest };
 }
 
-const shown = (boxes: readonly ViewedBox[], search: string, trained = new Map<string, string>()) =>
+const shown = (boxes: readonly FilteredBox[], search: string, trained = new Map<string, string>()) =>
   applyView(boxes, readView(new URLSearchParams(search)), trained).map(({ bid }) => bid);
 
 describe('the view of boxes in the address', () => {
@@ -57,7 +57,7 @@ describe('sorting and filtering boxes', () => {
   });
 
   it('offers each category and label once', () => {
-    expect(choicesOf(boxes)).toEqual({ categories: ['Languages'], labels: ['de', 'fr'] });
+    expect(filterChoices(boxes)).toEqual({ categories: ['Languages'], labels: ['de', 'fr'] });
   });
 });
 
@@ -77,21 +77,21 @@ describe('putting tiles in order', () => {
     ['ArrowUp', 1, 1],
     ['ArrowRight', 6, 6],
   ])('Alt+%s moves the tile at %i to %i', (key, at, to) => {
-    expect(keyTarget(press(key), at, 7, 3)).toBe(to);
+    expect(keyTargetIndex(press(key), at, 7, 3)).toBe(to);
   });
   it('takes no other key', () => {
-    expect(keyTarget(press('ArrowRight', { altKey: false }), 0, 7, 3)).toBeNull();
-    expect(keyTarget(press('a'), 0, 7, 3)).toBeNull();
+    expect(keyTargetIndex(press('ArrowRight', { altKey: false }), 0, 7, 3)).toBeNull();
+    expect(keyTargetIndex(press('a'), 0, 7, 3)).toBeNull();
   });
   it('moves one and keeps the others', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   });
   it('finds the slot under a tile that is held, and makes room for it', () => {
     const slots = [0, 1, 2].map((n) => ({ x: n * 110, y: 0, width: 100, height: 80 }));
     expect(nearestSlot(slots, 180, 60)).toBe(1);
-    expect(shiftOf(slots, 1, 0, 2)).toEqual({ x: -110, y: 0 });
-    expect(shiftOf(slots, 0, 2, 0)).toEqual({ x: 110, y: 0 });
-    expect(shiftOf(slots, 2, 0, 1)).toEqual({ x: 0, y: 0 });
+    expect(slotShift(slots, 1, 0, 2)).toEqual({ x: -110, y: 0 });
+    expect(slotShift(slots, 0, 2, 0)).toEqual({ x: 110, y: 0 });
+    expect(slotShift(slots, 2, 0, 1)).toEqual({ x: 0, y: 0 });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftOf, refusals } from '#renderer/features/card-editor/cardDraft.ts';
+import { draftOfCard, draftRefusals } from '#renderer/features/card-editor/cardDraft.ts';
 import { forgetDrafts, useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
@@ -184,7 +184,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
 });
 
 describe('what a draft is refused for', () => {
-  const draft = draftOf(CARD);
+  const draft = draftOfCard(CARD);
   it.each([
     ['nothing', {}, {}],
     ['no title', { title: '  ' }, { title: 'TITLE_REQUIRED' }],
@@ -193,5 +193,5 @@ describe('what a draft is refused for', () => {
     ['too many parts', { back: Array.from({ length: 21 }, () => 'x') }, { back: 'TOO_MANY_PARTS' }],
     ['a long part', { mnemonic: ['x'.repeat(64 * 1024 + 1)] }, { mnemonic: 'PART_TOO_LONG' }],
     ['several', { title: '', front: [''] }, { title: 'TITLE_REQUIRED', front: 'FRONT_REQUIRED' }],
-  ])('%s', (_, change, expected) => expect(refusals({ ...draft, ...change })).toEqual(expected));
+  ])('%s', (_, change, expected) => expect(draftRefusals({ ...draft, ...change })).toEqual(expected));
 });

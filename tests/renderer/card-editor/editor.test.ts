@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isBlank, readDraft, toInput, withTitle } from '#renderer/features/card-editor/cardDraft.ts';
-import { choicesOf, holdersOf } from '#renderer/features/card-editor/holders.ts';
-import { actOf, ariaKeyOf, keyOf } from '#renderer/features/card-editor/keys.ts';
-import { type FormatMark, inserted, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
+import { emptyDraft, isBlank, restoreDraft, toInput, withTitle } from '#renderer/features/card-editor/cardDraft.ts';
+import { ariaKeyShortcuts, editorAction, keyText } from '#renderer/features/card-editor/editorKeys.ts';
+import { boxChoices, leafBoxes } from '#renderer/features/card-editor/leafBoxes.ts';
+import { type FormatMark, insertText, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
 import { mediaText } from '#renderer/features/card-editor/tools.ts';
-import { linkBegun, linkCompleted } from '#renderer/features/card-editor/useLinkHelp.ts';
+import { completeLink, typedLinkText } from '#renderer/features/card-editor/useLinkCompletion.ts';
 
 /** The text with its selection between brackets: `a[b]c`. */
 function marked(mark: FormatMark, shown: string, cloze?: number): string {
@@ -44,7 +44,7 @@ describe('marks (docs/product.md §2, §3)', () => {
   });
 
   it('text is put in place of what is chosen', () => {
-    expect(inserted(2, 4, 'xyz')).toEqual({ from: 2, to: 4, text: 'xyz', select: [5, 5] });
+    expect(insertText(2, 4, 'xyz')).toEqual({ from: 2, to: 4, text: 'xyz', select: [5, 5] });
   });
 
   it('files are written as pictures or sounds', () => {
@@ -76,20 +76,24 @@ describe('keys of the editor', () => {
     [null, { key: 'b', code: 'KeyB', ctrlKey: false }],
     [null, { key: 'b', code: 'KeyB', isComposing: true }],
     [null, { key: 'b', code: 'KeyB', altKey: true }],
-  ])('%s', (act, part) => expect(actOf(press(part))).toBe(act));
+  ])('%s', (act, part) => expect(editorAction(press(part))).toBe(act));
 
   it('are written as the system writes them', () => {
-    expect([keyOf('cloze', false), keyOf('cloze', true), keyOf('bold', true)]).toEqual(['Ctrl+Shift+C', '⇧⌘C', '⌘B']);
-    expect(ariaKeyOf('cloze')).toBe('Control+Shift+C Meta+Shift+C');
+    expect([keyText('cloze', false), keyText('cloze', true), keyText('bold', true)]).toEqual([
+      'Ctrl+Shift+C',
+      '⇧⌘C',
+      '⌘B',
+    ]);
+    expect(ariaKeyShortcuts('cloze')).toBe('Control+Shift+C Meta+Shift+C');
   });
 });
 
 describe('drafts', () => {
   it('are read back only in their own shape', () => {
     const draft = { ...emptyDraft(), title: 'a' };
-    expect(readDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft);
+    expect(restoreDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft);
     for (const wrong of [undefined, null, 'x', {}, { ...draft, front: 'x' }, { ...draft, answer_type: 'guess' }]) {
-      expect(readDraft(wrong, emptyDraft())).toBeNull();
+      expect(restoreDraft(wrong, emptyDraft())).toBeNull();
     }
   });
 
@@ -126,11 +130,11 @@ describe('where cards can go', () => {
   ];
 
   it('boxes without sub-boxes, and sub-boxes under their box', () => {
-    expect(holdersOf(boxes)).toMatchObject([
+    expect(leafBoxes(boxes)).toMatchObject([
       { bid: 'a', top: 'a', front_lang: 'pt' },
       { bid: 'b1', top: 'b', front_lang: 'pt' },
     ]);
-    expect(choicesOf(boxes)).toEqual([
+    expect(boxChoices(boxes)).toEqual([
       { value: 'a', label: 'A' },
       { group: 'B', items: [{ value: 'b1', label: 'B 1' }] },
     ]);
@@ -146,11 +150,11 @@ describe('a link that is being typed', () => {
     ['[a', null],
     ['[[a|b', null],
     ['[[a\nb', null],
-  ])('%j is of %j', (text, begun) => expect(linkBegun(text, text.length)).toBe(begun));
+  ])('%j is of %j', (text, begun) => expect(typedLinkText(text, text.length)).toBe(begun));
 
   it('is completed with the title, and closed once', () => {
     const done = (text: string, caret: number) => {
-      const { from, to, text: put, select } = linkCompleted(text, caret, 'Paris');
+      const { from, to, text: put, select } = completeLink(text, caret, 'Paris');
       return [text.slice(0, from) + put + text.slice(to), select[0]];
     };
     expect(done('in [[par', 8)).toEqual(['in [[Paris]]', 12]);

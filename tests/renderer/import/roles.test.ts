@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { roleOf, withRole } from '#renderer/features/import/roles.ts';
+import { columnRole, withRole } from '#renderer/features/import/roles.ts';
 import type { ColumnMapping } from '#shared/import.ts';
 
 const mapping: ColumnMapping = { title: null, front: [0], back: [1, 2], mnemonic: [], tags: 3, guid: null };
 
 describe('what a column of a deck file is', () => {
   it('is read from the mapping', () => {
-    const roles = [0, 1, 2, 3, 4].map((column) => roleOf(mapping, column));
+    const roles = [0, 1, 2, 3, 4].map((column) => columnRole(mapping, column));
     expect(roles).toEqual(['front', 'back', 'back', 'tags', 'ignore']);
   });
 
@@ -16,7 +16,7 @@ describe('what a column of a deck file is', () => {
 
   it('takes a single role from the column that had it', () => {
     expect(withRole(mapping, 4, 'tags')).toEqual({ ...mapping, tags: 4 });
-    expect(roleOf(withRole(mapping, 4, 'tags'), 3)).toBe('ignore');
+    expect(columnRole(withRole(mapping, 4, 'tags'), 3)).toBe('ignore');
   });
 
   it('lets a column go', () => {

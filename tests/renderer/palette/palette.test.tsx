@@ -96,7 +96,7 @@ async function palette(change: { answered?: (query: string) => string } = {}) {
           input={createRef()}
           groups={paletteGroups(source({ query: answered, hits: answered === '' ? [] : hits }))}
           query={query}
-          answered={answered}
+          resultsQuery={answered}
           onQuery={setQuery}
           onOpen={(item) => onOpen(item.to)}
           onClose={onClose}

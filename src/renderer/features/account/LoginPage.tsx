@@ -3,7 +3,7 @@ import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
 import classes from '#renderer/features/account/account.module.css';
 import { useServer } from '#renderer/features/account/accountCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Mismatch, Others } from './OtherWays.tsx';
+import { OtherWays, VersionMismatch } from './OtherWays.tsx';
 import { SignIn } from './SignIn.tsx';
 
 /** The sign-in screen of docs/product.md §2. */
@@ -16,9 +16,9 @@ export function Component() {
       <p className={classes.lead}>
         {t('account:sign_in.no_account')} <Link to="/account/signup">{t('account:sign_in.sign_up')}</Link>
       </p>
-      <Mismatch server={server} />
+      <VersionMismatch server={server} />
       <SignIn server={server} onDone={() => navigate('/main')} />
-      <Others server={server} />
+      <OtherWays server={server} />
     </AccountSheet>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 /** Below a form that needs a server: which one, and what works without any. */
-export function Others({ server }: { server: ServerState }) {
+export function OtherWays({ server }: { server: ServerState }) {
   const navigate = useNavigate();
   const { failure, run } = useAttempt();
   return (
@@ -19,6 +19,6 @@ export function Others({ server }: { server: ServerState }) {
 }
 
 /** App and server do not understand each other: said before anything is typed. */
-export function Mismatch({ server: { status } }: { server: ServerState }) {
+export function VersionMismatch({ server: { status } }: { server: ServerState }) {
   return status === 'APP_TOO_OLD' || status === 'SERVER_TOO_OLD' ? <ErrorInline code={status} /> : null;
 }

@@ -5,7 +5,7 @@ import classes from '#renderer/features/account/account.module.css';
 import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
 import { SignUpForm, type SignUpValues } from '#renderer/features/account/SignUpForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { Mismatch, Others } from './OtherWays.tsx';
+import { OtherWays, VersionMismatch } from './OtherWays.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkSignUp, type FieldErrors } from './validation.ts';
 
@@ -32,7 +32,7 @@ export function Component() {
       <p className={classes.lead}>
         {t('account:sign_up.have_account')} <Link to="/account/login">{t('account:sign_up.back')}</Link>
       </p>
-      <Mismatch server={server} />
+      <VersionMismatch server={server} />
       <SignUpForm
         values={values}
         onChange={(part) => setValues((before) => ({ ...before, ...part }))}
@@ -46,7 +46,7 @@ export function Component() {
         onSubmit={submit}
         onCancel={attempt.cancel}
       />
-      <Others server={server} />
+      <OtherWays server={server} />
     </AccountSheet>
   );
 }

@@ -33,7 +33,7 @@ export async function signInWithGoogle(isRemembered: boolean): Promise<Result<Ac
 }
 
 /** Ends a sign-in, sign-up or reset that is under way. */
-export function cancelEntry(): void {
+export function cancelAccountCall(): void {
   void call('accountCancel', {});
 }
 

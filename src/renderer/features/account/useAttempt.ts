@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelEntry } from '#renderer/features/account/accountCalls.ts';
+import { cancelAccountCall } from '#renderer/features/account/accountCalls.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 
@@ -20,5 +20,5 @@ export function useAttempt() {
     // Whoever cancelled knows.
     else if (answer.error.code !== 'CANCELLED') setFailure(answer.error.code);
   }
-  return { failure, isLoading: useDelayed(isPending, LOADING_DELAY_MS), run, cancel: cancelEntry };
+  return { failure, isLoading: useDelayed(isPending, LOADING_DELAY_MS), run, cancel: cancelAccountCall };
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useDamage } from '#renderer/features/backup/databaseHealth.ts';
 import { noticeText } from '#renderer/features/backup/notices.ts';
+import { useDatabaseProblem } from '#renderer/features/backup/useDatabaseProblem.ts';
 import { useRestore } from '#renderer/features/backup/useRestore.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from '#renderer/ui/setting/data.module.css';
 
 /** What is wrong with the card file, for as long as it is, and the way out (docs/product.md §8). */
-export function Damage() {
+export function CorruptNotice() {
   const t = useT();
-  const damage = useDamage();
+  const damage = useDatabaseProblem();
   const { restore, restoreLabel } = useRestore();
   if (damage === null) return null;
   const { backup } = damage;

@@ -1,3 +1,3 @@
-export { Damage } from './CorruptNotice.tsx';
+export { CorruptNotice } from './CorruptNotice.tsx';
 export { backupOf, noticeText } from './notices.ts';
 export { useRestore } from './useRestore.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BinEntry, BinList } from '#renderer/features/bin/BinList.tsx';
 import { BinSkeleton } from '#renderer/features/bin/BinSkeleton.tsx';
 import { useBin, useEmptyBin } from '#renderer/features/bin/binQueries.ts';
-import { useBulk } from '#renderer/features/selection/index.ts';
+import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -15,7 +15,7 @@ const STEP = 50;
 export function BinSettings() {
   const t = useT();
   const toasts = useToasts();
-  const bulk = useBulk();
+  const bulk = useBinMutations();
   const empty = useEmptyBin();
   const [limit, setLimit] = useState(STEP);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,23 +1,23 @@
 import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
-import { ColourDialog } from '#renderer/features/boxes/ColorDialog.tsx';
+import { ColorDialog } from '#renderer/features/boxes/ColorDialog.tsx';
 import { MergeDialog } from '#renderer/features/boxes/MergeDialog.tsx';
 import { SplitDialog } from '#renderer/features/boxes/SplitDialog.tsx';
 import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { type BoxQuestion, useBoxDialog } from './boxDialogState.ts';
+import { type BoxDialogKind, useBoxDialog } from './boxDialogState.ts';
 import { useReshaping } from './useReshaping.tsx';
 
-interface AboutBoxProps {
-  readonly question: BoxQuestion;
+interface BoxDialogProps {
+  readonly question: BoxDialogKind;
   readonly others: readonly string[];
   readonly box: Cardbox;
   readonly boxes: readonly Cardbox[];
 }
 
 /** The dialog that asks something of one box. */
-export function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
+export function BoxDialog({ question, others, box, boxes }: BoxDialogProps) {
   const { title } = box;
-  const onClose = useBoxDialog((state) => state.end);
+  const onClose = useBoxDialog((state) => state.close);
   const reshape = useReshaping(box, onClose);
   const { paint } = useBoxActions();
   switch (question) {
@@ -27,7 +27,7 @@ export function AboutBox({ question, others, box, boxes }: AboutBoxProps) {
       return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
     case 'colour':
       return (
-        <ColourDialog
+        <ColorDialog
           title={title}
           color={box.settings.color}
           onClose={onClose}

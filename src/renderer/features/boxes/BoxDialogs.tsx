@@ -9,7 +9,7 @@ import { useBoxDialog } from './boxDialogState.ts';
 
 /** Loaded when something is first asked of a box. */
 const AboutBox = lazy(async () => {
-  const { AboutBox: loaded } = await import('./BoxDialog.tsx');
+  const { BoxDialog: loaded } = await import('./BoxDialog.tsx');
   return { default: loaded };
 });
 
@@ -17,8 +17,8 @@ const AboutBox = lazy(async () => {
 export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
   const { open, close } = useOverlay();
   const dialog = useBoxDialog();
-  useEffect(() => () => useBoxDialog.getState().end(), []);
-  const asked = dialog.open;
+  useEffect(() => () => useBoxDialog.getState().close(), []);
+  const asked = dialog.dialog;
   const box = boxes.find(({ bid }) => bid === asked?.bid);
   return (
     <>

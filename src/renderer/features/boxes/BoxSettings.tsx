@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import { useEditBox } from './editBox.ts';
+import { useEditBox } from './boxQueries.ts';
 
 interface BoxSettingsProps {
   readonly bid: string;

@@ -6,9 +6,9 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import classes from './BoxSettings.module.css';
 import { type BoxDraft, languageChoices } from './boxDraft.ts';
-import classes from './boxsettings.module.css';
-import { TrainingPart } from './TrainingPart.tsx';
+import { TrainingSection } from './TrainingSection.tsx';
 
 export interface BoxSettingsFormProps {
   readonly saved: BoxDraft;
@@ -72,7 +72,7 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
       </div>
       {!is_sub_box && <Languages draft={draft} change={change} shownIn={shownIn} />}
       {!is_sub_box && <Limits draft={draft} change={change} />}
-      {!is_sub_box && <TrainingPart draft={draft} change={change} />}
+      {!is_sub_box && <TrainingSection draft={draft} change={change} />}
       <footer className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}

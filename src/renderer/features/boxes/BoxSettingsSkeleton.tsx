@@ -1,6 +1,6 @@
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './boxsettings.module.css';
+import classes from './BoxSettings.module.css';
 
 const FIELDS = [64, 88, 52, 76] as const;
 

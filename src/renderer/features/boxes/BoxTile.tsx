@@ -5,7 +5,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './boxes.module.css';
 import { IconGrip } from './icons.ts';
-import { type TileAct, TileMenu } from './TileMenu.tsx';
+import { type TileAction, TileMenu } from './TileMenu.tsx';
 
 export interface BoxTileProps {
   readonly bid: string;
@@ -20,18 +20,18 @@ export interface BoxTileProps {
   readonly category?: string;
   readonly labels?: readonly string[];
   readonly color?: string | null;
-  readonly acts?: readonly TileAct[];
+  readonly actions?: readonly TileAction[];
   /** The tile can be moved: by its grip, and with Alt and the arrow keys. */
-  readonly onGrip?: ((event: PointerEvent) => void) | undefined;
+  readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
   readonly isHeld?: boolean;
 }
 
 /** A box: its title, what is due, how its cards spread over the levels. */
 export function BoxTile(props: BoxTileProps) {
-  const { bid, to, title, due_count, new_count, levels, labels = [], acts, onGrip, isHeld } = props;
+  const { bid, to, title, due_count, new_count, levels, labels = [], actions, onGripPress, isHeld } = props;
   const t = useT();
   const color = parseColor(props.color);
-  const keys = onGrip ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
+  const keys = onGripPress ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
   return (
     <article
       className={classes.tile}
@@ -46,12 +46,17 @@ export function BoxTile(props: BoxTileProps) {
             {title}
           </Link>
         </h3>
-        {onGrip && (
-          <span className={classes.grip} title={t('dashboard:order.grip')} aria-hidden="true" onPointerDown={onGrip}>
+        {onGripPress && (
+          <span
+            className={classes.grip}
+            title={t('dashboard:order.grip')}
+            aria-hidden="true"
+            onPointerDown={onGripPress}
+          >
             <IconGrip size={18} stroke={1.75} />
           </span>
         )}
-        {acts && <TileMenu title={title} acts={acts} />}
+        {actions && <TileMenu title={title} acts={actions} />}
       </div>
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}

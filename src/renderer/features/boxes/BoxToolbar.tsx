@@ -2,8 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
+import classes from './BoxToolbar.module.css';
 import { BOX_SORTS, type BoxSort, type BoxView } from './boxView.ts';
-import classes from './toolbar.module.css';
 
 export interface BoxToolbarProps {
   readonly view: BoxView;

@@ -4,9 +4,9 @@ import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { Failure } from '#shared/errors.ts';
-import classes from './colors.module.css';
+import classes from './ColorDialog.module.css';
 
-export interface ColourDialogProps {
+export interface ColorDialogProps {
   readonly title: string;
   readonly color: string | null;
   /** An empty text is none. Answers the failure to show, or null when it is done. */
@@ -15,7 +15,7 @@ export interface ColourDialogProps {
 }
 
 /** The colours a box can have; choosing one is done at once and can be changed while the dialog is open. */
-export function ColourDialog({ title, color, onChoose, onClose }: ColourDialogProps) {
+export function ColorDialog({ title, color, onChoose, onClose }: ColorDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<Failure | null>(null);
   const chosen = parseColor(color) ?? '';

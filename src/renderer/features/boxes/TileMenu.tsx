@@ -4,19 +4,19 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconDots } from '#renderer/ui/icons.ts';
 import classes from './boxes.module.css';
 
-export interface TileAct {
+export interface TileAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly isDanger?: boolean;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   /** A line above it. */
-  readonly isFirst?: boolean;
-  readonly onAct: () => void;
+  readonly hasDividerAbove?: boolean;
+  readonly onSelect: () => void;
 }
 
 /** What can be done with one box. */
-export function TileMenu({ title, acts }: { title: string; acts: readonly TileAct[] }) {
+export function TileMenu({ title, acts }: { title: string; acts: readonly TileAction[] }) {
   const t = useT();
   return (
     <Menu position="bottom-end" portalProps={{ target: '#content' }}>
@@ -33,13 +33,13 @@ export function TileMenu({ title, acts }: { title: string; acts: readonly TileAc
       <Menu.Dropdown>
         {acts.map((act, index) => (
           <Fragment key={act.id}>
-            {act.isFirst && <Menu.Divider />}
+            {act.hasDividerAbove && <Menu.Divider />}
             <Menu.Item
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               {...(act.isDanger ? { color: 'red' } : {})}
               leftSection={act.icon}
-              disabled={act.isOff === true}
-              onClick={act.onAct}
+              disabled={act.isDisabled === true}
+              onClick={act.onSelect}
             >
               {act.label}
             </Menu.Item>

@@ -1,18 +1,22 @@
 import { create } from 'zustand';
 
 /** What is asked of one box. */
-export type BoxQuestion = 'rename' | 'colour' | 'split' | 'unsplit' | 'merge' | 'duplicate';
+export type BoxDialogKind = 'rename' | 'colour' | 'split' | 'unsplit' | 'merge' | 'duplicate';
 
 interface BoxDialogState {
-  readonly open: { readonly question: BoxQuestion; readonly bid: string; readonly others: readonly string[] } | null;
+  readonly dialog: {
+    readonly question: BoxDialogKind;
+    readonly bid: string;
+    readonly others: readonly string[];
+  } | null;
   /** `others` are chosen already, to be merged with the box. */
-  ask(question: BoxQuestion, bid: string, others?: readonly string[]): void;
-  end(): void;
+  show(question: BoxDialogKind, bid: string, others?: readonly string[]): void;
+  close(): void;
 }
 
 /** The dialog about one box that is open, if any; what it shows of the box is looked up anew. */
 export const useBoxDialog = create<BoxDialogState>()((set) => ({
-  open: null,
-  ask: (question, bid, others = []) => set({ open: { question, bid, others } }),
-  end: () => set({ open: null }),
+  dialog: null,
+  show: (question, bid, others = []) => set({ dialog: { question, bid, others } }),
+  close: () => set({ dialog: null }),
 }));

@@ -6,6 +6,7 @@ import {
   type BoxHeadQuery,
   CardboxesDocument,
   type CardboxesQuery,
+  type CardboxPatch,
   CreateCardboxDocument,
   DeleteCardboxesDocument,
   DuplicateCardboxDocument,
@@ -92,4 +93,10 @@ export function useReshape() {
     }),
     [orderCardboxes, splitCardbox, mergeCardboxes, duplicateCardbox],
   );
+}
+
+/** Changes what is named of a box and leaves the rest. */
+export function useEditBox() {
+  const update = useAppMutation(UpdateCardboxDocument);
+  return useMemo(() => (bid: string, patch: CardboxPatch) => update({ bid, patch }), [update]);
 }

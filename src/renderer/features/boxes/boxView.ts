@@ -11,7 +11,7 @@ export const BOX_SORTS = ['own', 'title', 'due', 'newest', 'trained'] as const;
 export type BoxSort = (typeof BOX_SORTS)[number];
 
 /** What of a box sorting and filtering look at. */
-export interface ViewedBox {
+export interface FilteredBox {
   readonly bid: string;
   readonly title: string;
   readonly category: string;
@@ -57,7 +57,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function keeps(view: BoxView, words: readonly string[], box: ViewedBox): boolean {
+function matchesView(view: BoxView, words: readonly string[], box: FilteredBox): boolean {
   if (view.isDue && box.counts.due_count === 0) return false;
   if (view.category !== null && box.category !== view.category) return false;
   if (view.label !== null && !box.labels.includes(view.label)) return false;
@@ -66,13 +66,13 @@ function keeps(view: BoxView, words: readonly string[], box: ViewedBox): boolean
 }
 
 /** The boxes a view shows, in its order; `boxes` are in the person's own, which decides between equals. */
-export function applyView<B extends ViewedBox>(
+export function applyView<B extends FilteredBox>(
   boxes: readonly B[],
   view: BoxView,
   trained: ReadonlyMap<string, string>,
 ): B[] {
   const words = fold(view.q).split(/\s+/).filter(Boolean);
-  const kept = boxes.filter((box) => keeps(view, words, box));
+  const kept = boxes.filter((box) => matchesView(view, words, box));
   switch (view.sort) {
     case 'own':
       return kept;
@@ -94,7 +94,7 @@ function compare(a: string, b: string): number {
 }
 
 /** The categories and labels boxes have, each once, sorted. */
-export function choicesOf(boxes: readonly ViewedBox[]): { categories: string[]; labels: string[] } {
+export function filterChoices(boxes: readonly FilteredBox[]): { categories: string[]; labels: string[] } {
   const sorted = (all: readonly string[]) => [...new Set(all.filter(Boolean))].sort(collator.compare);
   return { categories: sorted(boxes.map((box) => box.category)), labels: sorted(boxes.flatMap((box) => box.labels)) };
 }

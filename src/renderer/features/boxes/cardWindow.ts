@@ -11,7 +11,7 @@ export type CardList = Omit<CardPageQueryVariables, 'offset' | 'limit'>;
 type FirstPage = Page<ListedCard, null>;
 
 /** Lists whose first page is kept, the latest ones. */
-const KEPT_LISTS = 8;
+const CACHED_LISTS = 8;
 /** By client, so that nothing is left of a profile when its client goes; oldest first. */
 const firstPages = new WeakMap<Client, Map<string, FirstPage>>();
 
@@ -24,23 +24,23 @@ export function createCardWindow(client: Client, list: CardList): PageWindow<Lis
       if (!answer.ok) return answer;
       const { cards, total } = answer.value.cardPage;
       const page: FirstPage = { rows: cards, total, head: null };
-      if (offset === 0) keepFirst(client, key, page);
+      if (offset === 0) cacheFirstPage(client, key, page);
       return { ok: true, value: page };
     },
-    lastVisit(client, key),
+    cachedSnapshot(client, key),
   );
 }
 
-function keepFirst(client: Client, key: string, page: FirstPage): void {
+function cacheFirstPage(client: Client, key: string, page: FirstPage): void {
   const kept = firstPages.get(client) ?? new Map<string, FirstPage>();
   firstPages.set(client, kept);
   kept.delete(key);
   kept.set(key, page);
   const [oldest] = kept.keys();
-  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > CACHED_LISTS && oldest !== undefined) kept.delete(oldest);
 }
 
-function lastVisit(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
+function cachedSnapshot(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
   const page = firstPages.get(client)?.get(key);
   if (page === undefined) return undefined;
   return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), isOld: true };

@@ -17,9 +17,9 @@ export {
   useToday,
 } from './boxQueries.ts';
 export { boxTitle } from './boxTitle.ts';
-export { choicesOf, isFiltered } from './boxView.ts';
+export { filterChoices, isFiltered } from './boxView.ts';
 export { type CardList, createCardWindow, type ListedCard, useCardWindow } from './cardWindow.ts';
 export { IconMerge } from './icons.ts';
 export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
 export { useBoxView } from './useBoxView.ts';
-export { useSubBoxActs, useTileActs } from './useTileActions.tsx';
+export { useSubBoxActions, useTileActions } from './useTileActions.tsx';

@@ -1,5 +1,5 @@
 /** Where a tile goes by one press of an arrow key with Alt in a grid of so many columns; null: not such a key. */
-export function keyTarget(
+export function keyTargetIndex(
   press: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   at: number,
   count: number,
@@ -19,7 +19,7 @@ export function keyTarget(
 }
 
 /** A list with the item at `from` put at `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = list.filter((_, index) => index !== from);
   const item = list[from];
   if (item !== undefined) next.splice(to, 0, item);
@@ -48,7 +48,7 @@ export function nearestSlot(slots: readonly Slot[], x: number, y: number): numbe
 }
 
 /** How far the tile at `index` gives way, in CSS pixels, while the one at `from` is held over `to`. */
-export function shiftOf(slots: readonly Slot[], index: number, from: number, to: number): { x: number; y: number } {
+export function slotShift(slots: readonly Slot[], index: number, from: number, to: number): { x: number; y: number } {
   const target = index > from && index <= to ? index - 1 : index < from && index >= to ? index + 1 : index;
   const [here, there] = [slots[index], slots[target]];
   return here && there ? { x: there.x - here.x, y: there.y - here.y } : { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnsOf } from '#renderer/features/boxes/BoxGrid.tsx';
 import { useReshape } from '#renderer/features/boxes/boxQueries.ts';
-import { keyTarget, moved } from '#renderer/features/boxes/tileOrder.ts';
+import { keyTargetIndex, moveItem } from '#renderer/features/boxes/tileOrder.ts';
 import { useTileDrag } from '#renderer/features/boxes/useTileDrag.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -33,7 +33,7 @@ export function useOwnOrder<B extends OrderedBox>(boxes: readonly B[]) {
   }, [wanted, boxes]);
   const ordered = useMemo(() => (wanted === null ? boxes : inOrder(boxes, wanted.bids)), [boxes, wanted]);
   const move = async (from: number, to: number) => {
-    const bids = moved(ordered, from, to).map(({ bid }) => bid);
+    const bids = moveItem(ordered, from, to).map(({ bid }) => bid);
     setWanted({ bids, of: boxes });
     keeping.current++;
     const answer = await order(bids);
@@ -67,7 +67,7 @@ export function useTileOrder(boxes: readonly OrderedBox[], move: (from: number, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const bid = (event.target as HTMLElement).closest<HTMLElement>('[data-bid]')?.dataset.bid;
     const at = boxes.findIndex((box) => box.bid === bid);
-    const to = at < 0 ? null : keyTarget(event, at, boxes.length, columnsOf(list.current));
+    const to = at < 0 ? null : keyTargetIndex(event, at, boxes.length, columnsOf(list.current));
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();

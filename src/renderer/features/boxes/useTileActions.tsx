@@ -8,7 +8,7 @@ import {
   IconPalette,
   IconSplit,
 } from '#renderer/features/boxes/icons.ts';
-import type { TileAct } from '#renderer/features/boxes/TileMenu.tsx';
+import type { TileAction } from '#renderer/features/boxes/TileMenu.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
@@ -26,31 +26,31 @@ interface Place {
 }
 
 /** What can be done with a box, for its menu. */
-export function useTileActs(): (box: Cardbox, place: Place) => TileAct[] {
+export function useTileActions(): (box: Cardbox, place: Place) => TileAction[] {
   const t = useT();
-  const ask = useBoxDialog((state) => state.ask);
+  const ask = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showAbout);
   const remove = useRemove();
   return (box, { at, count, moveTo }) => {
     const { bid } = box;
-    const acts: TileAct[] = [
+    const acts: TileAction[] = [
       {
         id: 'rename',
         label: t('dashboard:boxes.rename'),
         icon: <IconPencil {...LOOK} />,
-        onAct: () => ask('rename', bid),
+        onSelect: () => ask('rename', bid),
       },
       {
         id: 'colour',
         label: t('dashboard:boxes.colour'),
         icon: <IconPalette {...LOOK} />,
-        onAct: () => ask('colour', bid),
+        onSelect: () => ask('colour', bid),
       },
       {
         id: 'settings',
         label: t('dashboard:boxes.settings'),
         icon: <IconAdjustments {...LOOK} />,
-        onAct: () => showAbout('box_settings', { bid }),
+        onSelect: () => showAbout('box_settings', { bid }),
       },
       ...(moveTo ? moves(t, at, count, moveTo) : []),
       ...reshapes(t, box, count, (question) => ask(question, bid)),
@@ -58,16 +58,16 @@ export function useTileActs(): (box: Cardbox, place: Place) => TileAct[] {
         id: 'export',
         label: t('data:exporting.menu'),
         icon: <IconExport {...LOOK} />,
-        isFirst: true,
-        onAct: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
+        hasDividerAbove: true,
+        onSelect: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
         label: t('dashboard:boxes.delete'),
         icon: <IconTrash {...LOOK} />,
         isDanger: true,
-        isFirst: true,
-        onAct: () => void remove(box),
+        hasDividerAbove: true,
+        onSelect: () => void remove(box),
       },
     ];
     return acts;
@@ -76,22 +76,22 @@ export function useTileActs(): (box: Cardbox, place: Place) => TileAct[] {
 
 type T = ReturnType<typeof useT>;
 
-function moves(t: T, at: number, count: number, moveTo: (from: number, to: number) => void): TileAct[] {
+function moves(t: T, at: number, count: number, moveTo: (from: number, to: number) => void): TileAction[] {
   return [
     {
       id: 'earlier',
       label: t('dashboard:order.earlier'),
       icon: <IconEarlier {...LOOK} />,
-      isFirst: true,
-      isOff: at === 0,
-      onAct: () => moveTo(at, at - 1),
+      hasDividerAbove: true,
+      isDisabled: at === 0,
+      onSelect: () => moveTo(at, at - 1),
     },
     {
       id: 'later',
       label: t('dashboard:order.later'),
       icon: <IconLater {...LOOK} />,
-      isOff: at === count - 1,
-      onAct: () => moveTo(at, at + 1),
+      isDisabled: at === count - 1,
+      onSelect: () => moveTo(at, at + 1),
     },
   ];
 }
@@ -101,7 +101,7 @@ function reshapes(
   box: Cardbox,
   count: number,
   ask: (question: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
-): TileAct[] {
+): TileAction[] {
   const isNested = box.sub_boxes.length > 0;
   return [
     isNested
@@ -109,35 +109,35 @@ function reshapes(
           id: 'unsplit',
           label: t('dashboard:boxes.unsplit'),
           icon: <IconMerge {...LOOK} />,
-          isFirst: true,
-          onAct: () => ask('unsplit'),
+          hasDividerAbove: true,
+          onSelect: () => ask('unsplit'),
         }
       : {
           id: 'split',
           label: t('dashboard:boxes.split'),
           icon: <IconSplit {...LOOK} />,
-          isFirst: true,
-          isOff: box.counts.count < 2,
-          onAct: () => ask('split'),
+          hasDividerAbove: true,
+          isDisabled: box.counts.count < 2,
+          onSelect: () => ask('split'),
         },
     {
       id: 'merge',
       label: t('dashboard:boxes.merge'),
       icon: <IconMerge {...LOOK} />,
-      isOff: count < 2,
-      onAct: () => ask('merge'),
+      isDisabled: count < 2,
+      onSelect: () => ask('merge'),
     },
     {
       id: 'duplicate',
       label: t('dashboard:boxes.duplicate'),
       icon: <IconCopy {...LOOK} />,
-      onAct: () => ask('duplicate'),
+      onSelect: () => ask('duplicate'),
     },
   ];
 }
 
 /** What can be done with a sub-box, for its menu. */
-export function useSubBoxActs(): (box: SubBoxTile, place: Place) => TileAct[] {
+export function useSubBoxActions(): (box: SubBoxTile, place: Place) => TileAction[] {
   const t = useT();
   const showAbout = useOverlay((state) => state.showAbout);
   const remove = useRemove();
@@ -146,7 +146,7 @@ export function useSubBoxActs(): (box: SubBoxTile, place: Place) => TileAct[] {
       id: 'settings',
       label: t('dashboard:boxes.sub_settings'),
       icon: <IconPencil {...LOOK} />,
-      onAct: () => showAbout('box_settings', { bid: box.bid }),
+      onSelect: () => showAbout('box_settings', { bid: box.bid }),
     },
     ...(moveTo ? moves(t, at, count, moveTo) : []),
     {
@@ -154,8 +154,8 @@ export function useSubBoxActs(): (box: SubBoxTile, place: Place) => TileAct[] {
       label: t('dashboard:boxes.delete'),
       icon: <IconTrash {...LOOK} />,
       isDanger: true,
-      isFirst: true,
-      onAct: () => void remove(box),
+      hasDividerAbove: true,
+      onSelect: () => void remove(box),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { nearestSlot, type Slot, shiftOf } from './tileOrder.ts';
+import { nearestSlot, type Slot, slotShift } from './tileOrder.ts';
 
 interface Drag {
   readonly from: number;
@@ -105,7 +105,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
   const styleOf = (index: number): CSSProperties => {
     if (!drag) return {};
     if (index === drag.from) return { transform: `translate(${drag.dx}px, ${drag.dy}px)`, zIndex: 3 };
-    const { x, y } = shiftOf(drag.slots, index, drag.from, drag.to);
+    const { x, y } = slotShift(drag.slots, index, drag.from, drag.to);
     return { transform: `translate(${x}px, ${y}px)` };
   };
   return { held: drag?.from ?? null, take, styleOf };

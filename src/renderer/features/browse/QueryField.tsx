@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { type KnownNames, type Suggestion, suggest } from '#core/browse/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
-import classes from './query.module.css';
+import classes from './QueryField.module.css';
 
 export interface QueryFieldProps {
   readonly value: string;

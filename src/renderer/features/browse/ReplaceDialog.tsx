@@ -5,7 +5,7 @@ import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { ReplaceField } from '#shared/graphql/generated.ts';
-import classes from './replace.module.css';
+import classes from './ReplaceDialog.module.css';
 
 export interface Replacement {
   readonly find: string;

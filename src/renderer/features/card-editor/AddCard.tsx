@@ -5,27 +5,32 @@ import { CardForm } from '#renderer/features/card-editor/CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
 import { SaveButton } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useCreateCard } from '#renderer/features/card-editor/editorQueries.ts';
-import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
+import {
+  useEditorTools,
+  useOpenCard,
+  useOtherCards,
+  useSavedDraft,
+} from '#renderer/features/card-editor/useEditorTools.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
-import { useBulk } from '#renderer/features/selection/index.ts';
+import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import classes from './add.module.css';
-import { choicesOf, type Holder } from './holders.ts';
+import classes from './AddCard.module.css';
+import { boxChoices, type LeafBox } from './leafBoxes.ts';
 
-export interface Added {
+export interface AddedCard {
   readonly cid: string;
   readonly title: string;
 }
 export interface AddCardProps {
-  readonly box: Holder;
+  readonly box: LeafBox;
   readonly boxes: readonly Cardbox[];
   /** Cards added since the page was opened. */
-  readonly added: readonly Added[];
+  readonly added: readonly AddedCard[];
   readonly onBox: (bid: string) => void;
-  readonly onAdded: Dispatch<SetStateAction<readonly Added[]>>;
+  readonly onAdded: Dispatch<SetStateAction<readonly AddedCard[]>>;
 }
 
 /** A new card for one box; once it is added, the next one begins. */
@@ -35,10 +40,10 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const tools = useEditorTools();
   const open = useOpenCard();
   const [blank, setBlank] = useState(() => emptyDraft());
-  const { draft, setDraft, isRestored, finish } = useKeptDraft(`new:${box.bid}`, blank);
+  const { draft, setDraft, isRestored, finish } = useSavedDraft(`new:${box.bid}`, blank);
   const latest = useRef(draft);
   latest.current = draft;
-  const others = useOthers(box.bid, draft, null);
+  const others = useOtherCards(box.bid, draft, null);
   const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
   const { add, takeBack } = useAdd(box, onAdded, focusFirst);
@@ -85,7 +90,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
                 className={classes.box ?? ''}
                 label={t('editor:box')}
                 searchable
-                data={choicesOf(boxes)}
+                data={boxChoices(boxes)}
                 value={box.bid}
                 onChange={(bid) => bid !== null && moveTo(bid)}
               />
@@ -124,10 +129,10 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
 }
 
 /** Makes cards and takes the last ones back, one by one; answers why one was refused, or null. */
-function useAdd(box: Holder, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
+function useAdd(box: LeafBox, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
   const toasts = useToasts();
   const create = useCreateCard();
-  const bulk = useBulk();
+  const bulk = useBinMutations();
   const takeBack = async (cid: string) => {
     const answer = await bulk.remove([cid]);
     if (!answer.ok) return toasts.fail(answer.error.code);

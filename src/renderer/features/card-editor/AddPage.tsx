@@ -5,9 +5,9 @@ import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleto
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { AddCard, type Added } from './AddCard.tsx';
-import classes from './add.module.css';
-import { type Holder, holdersOf } from './holders.ts';
+import classes from './AddCard.module.css';
+import { AddCard, type AddedCard } from './AddCard.tsx';
+import { type LeafBox, leafBoxes } from './leafBoxes.ts';
 import { NoBox } from './NoBox.tsx';
 
 /** The box cards went to last; `?box=` names another. */
@@ -29,15 +29,15 @@ export function Component() {
 }
 
 function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
-  const holders = holdersOf(boxes);
+  const holders = leafBoxes(boxes);
   const { box, choose } = useBox(holders);
-  const [added, setAdded] = useState<readonly Added[]>([]);
+  const [added, setAdded] = useState<readonly AddedCard[]>([]);
   if (box === undefined) return <NoBox onMade={choose} />;
   // Each box has a draft of its own.
   return <AddCard key={box.bid} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
 }
 
-function useBox(holders: readonly Holder[]) {
+function useBox(holders: readonly LeafBox[]) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('box') ?? localStorage.getItem(LAST_BOX);
   // A box that was split is named by the first box in it.

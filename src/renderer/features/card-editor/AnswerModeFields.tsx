@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
+import classes from './CardForm.module.css';
 import { ANSWER_TYPES, type CardDraft, DIRECTIONS } from './cardDraft.ts';
-import classes from './cardForm.module.css';
 
 interface AnswerModeFieldsProps {
   readonly draft: CardDraft;

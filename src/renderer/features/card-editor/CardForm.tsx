@@ -8,9 +8,9 @@ import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { AnswerModeFields } from './AnswerModeFields.tsx';
-import { type CardDraft, type DraftField, fieldOf, refusals, type Side, withTitle } from './cardDraft.ts';
-import classes from './cardForm.module.css';
-import { Parts } from './Parts.tsx';
+import classes from './CardForm.module.css';
+import { type CardDraft, type DraftField, draftRefusals, fieldOfRefusal, type Side, withTitle } from './cardDraft.ts';
+import { SideField } from './SideField.tsx';
 
 export interface CardFormProps {
   readonly draft: CardDraft;
@@ -19,7 +19,7 @@ export interface CardFormProps {
   readonly tools: EditorTools;
   /** The card itself, which is not alike and not linked to; null for a new one. */
   readonly cid: string | null;
-  readonly alike: readonly NamedCard[];
+  readonly similar: readonly NamedCard[];
   readonly titles: ReadonlyMap<string, string>;
   /** A title left empty is taken from the front. */
   readonly is_title_optional?: boolean;
@@ -69,7 +69,7 @@ export function CardForm(props: CardFormProps) {
             error={problems.title && t(`errors:code.${problems.title}`)}
           />
           {SIDES.map(({ side, minRows }) => (
-            <Parts
+            <SideField
               key={side}
               label={t(`editcard:${side}`)}
               parts={draft[side]}
@@ -80,7 +80,7 @@ export function CardForm(props: CardFormProps) {
               onChange={(parts) => change({ [side]: parts })}
             />
           ))}
-          <DuplicateWarning cards={props.alike} onOpen={props.onOpen} />
+          <DuplicateWarning cards={props.similar} onOpen={props.onOpen} />
         </div>
         <Preview
           front={draft.front}
@@ -123,14 +123,14 @@ function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
     event?.preventDefault();
     if (taken.current === draft) return;
     const written = is_title_optional ? withTitle(draft) : draft;
-    const refused = refusals(written);
+    const refused = draftRefusals(written);
     setProblems(refused);
     setFailure(null);
     if (Object.keys(refused).length > 0) return;
     taken.current = draft;
     const code = await onSave(written);
     if (code !== null) taken.current = null;
-    const field = code === null ? null : fieldOf(code);
+    const field = code === null ? null : fieldOfRefusal(code);
     if (code !== null && field !== null) setProblems({ [field]: code });
     else setFailure(code);
   }

@@ -1,6 +1,6 @@
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './cardForm.module.css';
+import classes from './CardForm.module.css';
 
 /** Heights of the fields: a title, two sides, a mnemonic. */
 const FIELDS = [36, 76, 76, 52] as const;

@@ -3,14 +3,19 @@ import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
 import {
   type CardDraft,
-  draftOf,
+  draftOfCard,
   isSameDraft,
   rebaseDraft,
   toInput,
 } from '#renderer/features/card-editor/cardDraft.ts';
 import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
 import { useEditCard } from '#renderer/features/card-editor/editQueries.ts';
-import { useEditorTools, useKeptDraft, useOpenCard, useOthers } from '#renderer/features/card-editor/useEditorTools.ts';
+import {
+  useEditorTools,
+  useOpenCard,
+  useOtherCards,
+  useSavedDraft,
+} from '#renderer/features/card-editor/useEditorTools.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -50,11 +55,11 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const tools = useEditorTools();
   const head = useBoxHead(card.pbid);
   const { cid, pbid, bid } = card;
-  const [saved] = useState(() => draftOf(card));
-  const { draft, setDraft, isRestored, finish } = useKeptDraft(cid, saved, true);
+  const [saved] = useState(() => draftOfCard(card));
+  const { draft, setDraft, isRestored, finish } = useSavedDraft(cid, saved, true);
   const latest = useRef(draft);
   latest.current = draft;
-  const others = useOthers(pbid, draft, cid);
+  const others = useOtherCards(pbid, draft, cid);
   /** Asks nothing: what was typed waits for the next time. */
   const close = () => {
     // The draft itself is kept as the modal goes.
@@ -70,7 +75,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     if (code !== null) toasts.fail(code);
   };
   const save = async (changed: CardDraft): Promise<ErrorCode | null> => {
-    const before = draftOf(card);
+    const before = draftOfCard(card);
     const sent = latest.current;
     const code = await write(rebaseDraft(before, saved, changed));
     if (code !== null) return code;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
+import classes from './CardForm.module.css';
 import { CardForm, type CardFormProps } from './CardForm.tsx';
 import { type CardDraft, isSameDraft } from './cardDraft.ts';
-import classes from './cardForm.module.css';
 
-type Same = 'draft' | 'front_lang' | 'back_lang' | 'tools' | 'alike' | 'titles' | 'onDraft' | 'onOpen' | 'onSave';
+type Same = 'draft' | 'front_lang' | 'back_lang' | 'tools' | 'similar' | 'titles' | 'onDraft' | 'onOpen' | 'onSave';
 
 export interface EditCardFormProps extends Pick<CardFormProps, Same> {
   /** Which card; they go with the form, as the texts do. */
@@ -28,7 +28,7 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
           {(['cid', 'pbid', 'bid'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={ids[name]} />
           ))}
-          {isRestored && <Restored text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
+          {isRestored && <RestoredNotice text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
         </>
       }
       foot={
@@ -44,7 +44,7 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
 }
 
 /** Says that what was typed before is here again. */
-export function Restored({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+export function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
   const t = useT();
   return (
     <p className={classes.restored} role="status">

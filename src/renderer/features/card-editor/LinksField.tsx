@@ -4,7 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
 import classes from './editor.module.css';
 import type { NamedCard } from './tools.ts';
-import { useFound } from './useFound.ts';
+import { useCardSearch } from './useCardSearch.ts';
 
 export interface Link {
   readonly type: string;
@@ -24,7 +24,7 @@ export interface LinksFieldProps {
 export function LinksField({ links, titles, self, find, onChange }: LinksFieldProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const found = useFound(text, find);
+  const found = useCardSearch(text, find);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = found.filter(({ cid }) => cid !== self && !links.some((link) => link.cid === cid));
   const nameOf = (cid: string) => added.get(cid) ?? titles.get(cid) ?? t('editor:links.gone');

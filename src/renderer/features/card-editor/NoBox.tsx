@@ -5,7 +5,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import classes from './add.module.css';
+import classes from './AddCard.module.css';
 
 /** Cards need a box; the first one is made here. */
 export function NoBox({ onMade }: { onMade: (bid: string) => void }) {

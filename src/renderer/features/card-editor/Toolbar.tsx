@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
+import { ariaKeyShortcuts, EDITOR_ACTIONS, type EditorAction, keyText } from './editorKeys.ts';
 import {
   IconAudio,
   IconBold,
@@ -15,7 +16,6 @@ import {
   IconRecord,
   IconStop,
 } from './icons.ts';
-import { ACTS, type Act, ariaKeyOf, keyOf } from './keys.ts';
 
 const ICONS = {
   bold: IconBold,
@@ -35,7 +35,7 @@ export interface ToolbarProps {
   readonly label: string;
   readonly isMac: boolean;
   readonly isRecording: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: EditorAction) => void;
   /** Back to the text. */
   readonly onLeave: () => void;
 }
@@ -62,11 +62,11 @@ export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarPr
       aria-label={t('editor:toolbar', { side: label })}
       onKeyDown={onKeyDown}
     >
-      {ACTS.map((act, index) => {
+      {EDITOR_ACTIONS.map((act, index) => {
         const Icon = act === 'record' && isRecording ? IconStop : ICONS[act];
         const name = act === 'record' && isRecording ? t('editor:act.stop') : t(`editor:act.${act}`);
         return (
-          <Tooltip key={act} label={`${name} (${keyOf(act, isMac)})`} openDelay={300}>
+          <Tooltip key={act} label={`${name} (${keyText(act, isMac)})`} openDelay={300}>
             <ActionIcon
               variant={act === 'record' && isRecording ? 'light' : 'subtle'}
               color={act === 'record' && isRecording ? 'red' : 'gray'}
@@ -75,7 +75,7 @@ export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarPr
               data-at={index}
               data-mantine-stop-propagation="true"
               aria-label={name}
-              aria-keyshortcuts={ariaKeyOf(act)}
+              aria-keyshortcuts={ariaKeyShortcuts(act)}
               // The text keeps its selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onAct(act)}

@@ -36,7 +36,7 @@ const KeptSchema = v.object({ ...DraftSchema.entries, base: v.optional(v.partial
  * What is kept of a draft: with what the card it was begun on had where it was changed, if others may change that card
  * meanwhile. A whole card more would not fit as often.
  */
-export function toKeep(draft: CardDraft, base?: CardDraft): unknown {
+export function toStoredDraft(draft: CardDraft, base?: CardDraft): unknown {
   if (base === undefined) return draft;
   const changed = Object.entries(base).filter(([name, was]) => !isSame(draft[name as keyof CardDraft], was));
   return { ...draft, base: Object.fromEntries(changed) };
@@ -47,7 +47,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A draft that was kept, upon the card as it is by now; null where there is none, or none of this shape. */
-export function readDraft(kept: unknown, now: CardDraft): CardDraft | null {
+export function restoreDraft(kept: unknown, now: CardDraft): CardDraft | null {
   const read = v.safeParse(KeptSchema, kept);
   if (!read.success) return null;
   const { base, ...draft } = read.output;
@@ -111,7 +111,7 @@ interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
 }
 
 /** A card as it is edited: every side but the mnemonic has at least one part to write in. */
-export function draftOf(card: EditableCard): CardDraft {
+export function draftOfCard(card: EditableCard): CardDraft {
   const parts = (side: readonly string[]) => (side.length === 0 ? [''] : [...side]);
   return {
     title: card.title,
@@ -132,7 +132,7 @@ export function isSameDraft(one: CardDraft, other: CardDraft): boolean {
 export type DraftField = 'title' | Side;
 
 /** What is refused, by the field it stands in (the rules of core/card); empty when it can be saved. */
-export function refusals(draft: CardDraft): Partial<Record<DraftField, CardRefusal>> {
+export function draftRefusals(draft: CardDraft): Partial<Record<DraftField, CardRefusal>> {
   const found: Partial<Record<DraftField, CardRefusal>> = {};
   const note = (field: DraftField, refusal: CardRefusal | null) => {
     if (refusal !== null) found[field] = refusal;
@@ -151,6 +151,6 @@ const FIELD_OF: Readonly<Record<string, DraftField>> = {
 };
 
 /** The field a refusal of the mirror belongs to; null when it is about none. */
-export function fieldOf(code: string): DraftField | null {
+export function fieldOfRefusal(code: string): DraftField | null {
   return FIELD_OF[code] ?? null;
 }

@@ -12,7 +12,7 @@ import { call } from '../../data/bridge.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import type { CardInput } from './editQueries.ts';
 
-export type AlikeCard = SimilarCardsQuery['similarCards'][number];
+export type SimilarCard = SimilarCardsQuery['similarCards'][number];
 
 /** Makes a card in a box; refusals come by code (`BOX_FULL`, ...). */
 export function useCreateCard() {
@@ -21,7 +21,7 @@ export function useCreateCard() {
 }
 
 /** Keeps a picture or sound; the same bytes are kept once. */
-export async function keepFile(file: File) {
+export async function saveFile(file: File) {
   return await call('mediaAdd', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name.slice(-255) });
 }
 
@@ -57,7 +57,7 @@ export function useNamedCards(cids: readonly string[]) {
 /** Milliseconds without typing before cards alike are looked for. */
 const PATIENCE = 300;
 
-export interface Wanted {
+interface CardTexts {
   readonly pbid: string;
   readonly title: string;
   readonly front: readonly string[];
@@ -65,7 +65,7 @@ export interface Wanted {
 }
 
 /** Cards of the same box with the same title or front as what is being written. */
-export function useAlike({ pbid, title, front, except }: Wanted): readonly AlikeCard[] {
+export function useSimilarCards({ pbid, title, front, except }: CardTexts): readonly SimilarCard[] {
   const now = JSON.stringify({ pbid, title, front, except });
   const [asked, setAsked] = useState(now);
   useEffect(() => {
@@ -78,4 +78,4 @@ export function useAlike({ pbid, title, front, except }: Wanted): readonly Alike
   const { data } = useAppQuery(SimilarCardsDocument, variables, options);
   return isEmpty || data === undefined ? NONE : data.similarCards;
 }
-const NONE: readonly AlikeCard[] = [];
+const NONE: readonly SimilarCard[] = [];

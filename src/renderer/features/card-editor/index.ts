@@ -1,4 +1,4 @@
 export { useNamedCards } from './editorQueries.ts';
 export { type CardInput, useCard } from './editQueries.ts';
 export { editCard } from './openEditor.ts';
-export { Related } from './Related.tsx';
+export { RelatedCards } from './RelatedCards.tsx';

@@ -71,6 +71,6 @@ function listed(text: string, from: number, to: number): TextEdit {
 }
 
 /** Text put where the selection is. */
-export function inserted(from: number, to: number, text: string): TextEdit {
+export function insertText(from: number, to: number, text: string): TextEdit {
   return { from, to, text, select: [from + text.length, from + text.length] };
 }

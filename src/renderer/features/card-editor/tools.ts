@@ -13,7 +13,7 @@ export interface NamedCard {
 /** What the editor cannot do by itself: keeping files, looking for cards. */
 export interface EditorTools {
   readonly isMac: boolean;
-  keepFile(file: File): Promise<Result<MediaAdded>>;
+  saveFile(file: File): Promise<Result<MediaAdded>>;
   /** Null when the person cancels. */
   chooseFile(kind: MediaKind): Promise<Result<MediaAdded | null>>;
   findCards(text: string): Promise<readonly NamedCard[]>;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CardDraft, isSameDraft, readDraft, toKeep } from '#renderer/features/card-editor/cardDraft.ts';
+import { type CardDraft, isSameDraft, restoreDraft, toStoredDraft } from '#renderer/features/card-editor/cardDraft.ts';
 import {
   chooseFile,
-  keepFile,
-  useAlike,
+  saveFile,
   useFindCards,
   useNamedCards,
+  useSimilarCards,
 } from '#renderer/features/card-editor/editorQueries.ts';
 import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
@@ -18,19 +18,19 @@ import { cardPath } from '#shared/routes.ts';
 export function useEditorTools(): EditorTools {
   const isMac = useSession((state) => state.platform === 'darwin');
   const findCards = useFindCards();
-  return useMemo(() => ({ isMac, keepFile, chooseFile, findCards }), [isMac, findCards]);
+  return useMemo(() => ({ isMac, saveFile, chooseFile, findCards }), [isMac, findCards]);
 }
 
 /** What is known of other cards while one is written: those alike, and the titles of those it is linked to. */
-export function useOthers(pbid: string, draft: CardDraft, cid: string | null) {
-  const alike = useAlike({ pbid, title: draft.title, front: draft.front, except: cid });
+export function useOtherCards(pbid: string, draft: CardDraft, cid: string | null) {
+  const similar = useSimilarCards({ pbid, title: draft.title, front: draft.front, except: cid });
   const linked = useNamedCards(draft.links.map((link) => link.cid));
   return useMemo(
     () => ({
-      alike: alike.map((card): NamedCard => ({ ...card, detail: excerpt([card.front]) })),
+      similar: similar.map((card): NamedCard => ({ ...card, detail: excerpt([card.front]) })),
       titles: new Map(linked.map((card) => [card.cid, card.title])),
     }),
-    [alike, linked],
+    [similar, linked],
   );
 }
 
@@ -48,8 +48,8 @@ const PATIENCE = 400;
  * than `saved`. `isRestored`: what was typed before is shown. `isShared`: others may change what is saved before the
  * draft is read again, and it keeps what they did where the person changed nothing.
  */
-export function useKeptDraft(key: string, saved: CardDraft, isShared = false) {
-  const [kept] = useState(() => readDraft(useDrafts.getState().drafts.get(key), saved));
+export function useSavedDraft(key: string, saved: CardDraft, isShared = false) {
+  const [kept] = useState(() => restoreDraft(useDrafts.getState().drafts.get(key), saved));
   const [draft, setDraft] = useState(kept ?? saved);
   // Whose it is: what an account's page leaves behind is not the next one's.
   const [owner] = useState(() => useDrafts.getState().owner);
@@ -94,5 +94,5 @@ function keepNow({ owner, key, draft, saved, isShared }: Written): void {
   const { owner: present, keep, drop } = useDrafts.getState();
   if (present !== owner) return;
   if (isSameDraft(draft, saved)) drop(key);
-  else keep(key, toKeep(draft, isShared ? saved : undefined));
+  else keep(key, toStoredDraft(draft, isShared ? saved : undefined));
 }

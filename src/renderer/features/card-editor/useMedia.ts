@@ -4,12 +4,12 @@ import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { MediaAdded, MediaKind } from '#shared/media.ts';
 import { type EditorTools, mediaText } from './tools.ts';
 
-export interface Media {
+export interface MediaActions {
   /** Files that are being kept now. */
   readonly isBusy: boolean;
   readonly problem: ErrorCode | null;
   readonly choose: (kind: MediaKind) => void;
-  readonly keep: (files: readonly File[]) => void;
+  readonly attach: (files: readonly File[]) => void;
   /** For the text: takes pictures and sounds that are pasted into it. */
   readonly onPaste: (event: ClipboardEvent) => void;
   /** For the whole side: takes those that are dropped on it. */
@@ -18,7 +18,7 @@ export interface Media {
 }
 
 /** Puts pictures and sounds into a text; `insert` gets what is written for each. Refusals come by code. */
-export function useMedia(tools: EditorTools, insert: (text: string) => void): Media {
+export function useMedia(tools: EditorTools, insert: (text: string) => void): MediaActions {
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const take = async (answer: Promise<Result<MediaAdded | null>>) => {
@@ -36,7 +36,7 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
     isBusy: pending > 0,
     problem,
     choose: (kind) => void take(tools.chooseFile(kind)),
-    keep: (files) => void keep(files),
+    attach: (files) => void keep(files),
     onPaste: (event) => {
       const { clipboardData } = event;
       // Copied from a document, the text is meant; the picture of it comes along.
@@ -59,6 +59,6 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
 
 function keepFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {
   // Too large a file is not even read.
-  if (file.size <= LIMITS.mediaBytes) return tools.keepFile(file);
+  if (file.size <= LIMITS.mediaBytes) return tools.saveFile(file);
   return Promise.resolve({ ok: false, error: { code: 'MEDIA_TOO_LARGE', message: 'a file is too large' } });
 }

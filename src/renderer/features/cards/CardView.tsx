@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDay } from '#renderer/data/useDay.ts';
-import { editCard, Related, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
+import { editCard, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import type { LinkTarget } from '#renderer/features/card-face/index.ts';
 import { CardLinksProvider, followLink, type ShownIn, useBacklinks } from '#renderer/features/card-face/index.ts';
 import { CardSheet } from '#renderer/features/cards/CardSheet.tsx';
@@ -61,8 +61,8 @@ function Linked({ cid, links, shownIn }: LinkedProps) {
   const open = (target: LinkTarget) => followLink(target, shownIn);
   return (
     <>
-      <Related title={t('editor:links.related')} cards={cards} onOpen={open} />
-      <Related title={t('editor:links.from')} cards={from} onOpen={open} />
+      <RelatedCards title={t('editor:links.related')} cards={cards} onOpen={open} />
+      <RelatedCards title={t('editor:links.from')} cards={from} onOpen={open} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type SubBoxTile,
   useBoxes,
   useOwnOrder,
-  useSubBoxActs,
+  useSubBoxActions,
   useTileOrder,
 } from '#renderer/features/boxes/index.ts';
 import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
@@ -35,7 +35,7 @@ function SubBoxes({ bid }: { bid: string }) {
   const { ordered: sub_boxes, move } = useOwnOrder(found);
   const bids = useMemo(() => sub_boxes.map((box) => box.bid), [sub_boxes]);
   const select = useSelectList('sub_boxes', bids);
-  const actsOf = useSubBoxActs();
+  const actsOf = useSubBoxActions();
   const { order, drag, said, moveTo } = useTileOrder(sub_boxes, move);
   const isMovable = sub_boxes.length > 1 && !select.isOn;
   if (sub_boxes.length === 0) return null;
@@ -66,8 +66,8 @@ function SubBoxes({ bid }: { bid: string }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             labels={box.labels}
-            acts={actsOf(box, { at: index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
-            onGrip={isMovable ? drag.take(index) : undefined}
+            actions={actsOf(box, { at: index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGripPress={isMovable ? drag.take(index) : undefined}
             isHeld={drag.held === index}
           />
         </BoxCell>

@@ -4,18 +4,18 @@ import { logFailure } from '#renderer/data/bridge.ts';
 import { contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { idOf } from './find.ts';
+import { contactIdOf } from './contactLoader.ts';
 import { contactPath } from './paths.ts';
 
 /** Deletes the contact, then goes to the book. */
 export async function action({ params }: ActionFunctionArgs) {
-  await contacts.remove(idOf(params));
+  await contacts.remove(contactIdOf(params));
   return redirect('/contacts');
 }
 
 /** Opening the address deletes nothing: that takes the confirmed form. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(contactPath(idOf(params)));
+  return redirect(contactPath(contactIdOf(params)));
 }
 
 /** The address has no screen of its own. */

@@ -7,7 +7,7 @@ import { type Contact, contacts } from '#renderer/features/contacts/contactBook.
 import { StarButton } from '#renderer/features/contacts/StarButton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
-import { findContact, idOf } from './find.ts';
+import { contactIdOf, findContact } from './contactLoader.ts';
 import { contactDestroyPath, contactEditPath, contactPath } from './paths.ts';
 
 export const loader = findContact;
@@ -15,7 +15,7 @@ export const loader = findContact;
 /** The star: `favorite` sent as 'true' sets it, anything else takes it away (docs/product.md §4). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
-  return await contacts.update(idOf(params), { favorite: form.get('favorite') === 'true' });
+  return await contacts.update(contactIdOf(params), { favorite: form.get('favorite') === 'true' });
 }
 
 export function Component() {

@@ -6,7 +6,7 @@ import classes from '#renderer/features/contacts/contact.module.css';
 import { type ContactChange, contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
-import { findContact, idOf } from './find.ts';
+import { contactIdOf, findContact } from './contactLoader.ts';
 import { contactPath } from './paths.ts';
 
 export const loader = findContact;
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const change: ContactChange = Object.fromEntries(sent);
-  const { id } = await contacts.update(idOf(params), change);
+  const { id } = await contacts.update(contactIdOf(params), change);
   return redirect(contactPath(id));
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { Logo } from '#renderer/ui/frame/Logo.tsx';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
-import classes from './shell.module.css';
+import classes from './Shell.module.css';
 
 export interface ShellProps {
   /** Search, the New button, the list. */

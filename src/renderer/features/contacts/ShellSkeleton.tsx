@@ -4,7 +4,7 @@ import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import contact from './contact.module.css';
 import list from './list.module.css';
-import classes from './shell.module.css';
+import classes from './Shell.module.css';
 
 /** How long names are, in percent. */
 const NAMES = [58, 74, 46, 66, 52, 80] as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Form, useRouteLoaderData } from 'react-router-dom';
-import { ZeroState } from '#renderer/features/contacts/ZeroState.tsx';
+import { NoContact } from '#renderer/features/contacts/NoContact.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import type { loader } from './ContactsLayout.tsx';
@@ -12,7 +12,7 @@ export function Component() {
   const isEmpty = list?.query === '' && list.found.length === 0;
   useTitle(t('contacts:title'));
   return (
-    <ZeroState
+    <NoContact
       isEmpty={isEmpty}
       action={
         isEmpty && (

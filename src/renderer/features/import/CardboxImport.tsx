@@ -12,7 +12,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
 import { DeckHead } from './DeckHead.tsx';
-import { useDone } from './useDone.ts';
+import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { closeUnlessRunning } from './usePreview.ts';
 
@@ -40,7 +40,7 @@ function Contents({ preview }: { preview: CardboxPreview }) {
   return (
     <>
       <CardboxContents preview={preview} />
-      {settings && <SettingsChoice settings={settings} isTaken={takeSettings} onChange={choose} />}
+      {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={choose} />}
       <footer className={classes.footer}>
         <Button
           size="md"
@@ -76,7 +76,7 @@ function useCardboxPreview(handle: string) {
 /** What importing a `.cardbox` did. */
 export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
   const t = useT();
-  const another = useDone();
+  const another = useFinishImport();
   const changed = report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded;
   const notes = [
     ...(changed === 0 && report.settings === 'left' ? [t('data:cardbox.nothing')] : []),

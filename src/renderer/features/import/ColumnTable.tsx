@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping } from '#shared/import.ts';
 import classes from './columns.module.css';
-import { ROLES, roleOf, withRole } from './roles.ts';
+import { columnRole, ROLES, withRole } from './roles.ts';
 
 export interface ColumnTableProps {
   readonly columns: readonly string[];
@@ -30,7 +30,7 @@ export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTablePro
                   size="xs"
                   aria-label={t('import:columns.role_of', { column: name(column) })}
                   data={ROLES.map((role) => ({ value: role, label: t(`import:role.${role}`) }))}
-                  value={roleOf(mapping, column)}
+                  value={columnRole(mapping, column)}
                   onChange={(role) => role !== null && onChange(withRole(mapping, column, role))}
                 />
               </th>
@@ -42,7 +42,7 @@ export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTablePro
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
             <tr key={line}>
               {indices.map((column) => (
-                <td key={column} data-ignored={roleOf(mapping, column) === 'ignore' || undefined} dir="auto">
+                <td key={column} data-ignored={columnRole(mapping, column) === 'ignore' || undefined} dir="auto">
                   <span className={classes.cell}>{row[column]}</span>
                 </td>
               ))}

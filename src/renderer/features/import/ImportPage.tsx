@@ -4,8 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { CardboxDone, CardboxStep } from './CardboxImport.tsx';
 import { ChooseDeck } from './ChooseDeck.tsx';
-import { Preview } from './Preview.tsx';
-import { Report } from './Report.tsx';
+import { DeckDone, DeckStep } from './DeckImport.tsx';
 import { useImportRun } from './useImportRun.ts';
 
 /** From a file to cards: choose, see how it is read, import, see what came of it. */
@@ -27,10 +26,10 @@ function Step() {
     const { deck, progress, isCancelling, cancel } = run;
     return <ImportRunning name={deck.name} progress={progress} isCancelling={isCancelling} onCancel={cancel} />;
   }
-  if (run.report && (handle === null || handle === run.deck?.handle)) return <Report report={run.report} />;
-  if (run.cardbox_report && run.deck && (handle === null || handle === run.deck.handle)) {
-    return <CardboxDone report={run.cardbox_report} name={run.deck.name} />;
+  if (run.report && (handle === null || handle === run.deck?.handle)) return <DeckDone report={run.report} />;
+  if (run.cardboxReport && run.deck && (handle === null || handle === run.deck.handle)) {
+    return <CardboxDone report={run.cardboxReport} name={run.deck.name} />;
   }
   if (handle !== null && search.get('kind') === 'cardbox') return <CardboxStep key={handle} handle={handle} />;
-  return handle === null ? <ChooseDeck /> : <Preview key={handle} handle={handle} />;
+  return handle === null ? <ChooseDeck /> : <DeckStep key={handle} handle={handle} />;
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from './samples.module.css';
+import classes from './SampleCards.module.css';
 
 export interface SampleCard {
   readonly id: string;

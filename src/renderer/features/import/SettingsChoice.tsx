@@ -5,18 +5,18 @@ import classes from '../../ui/setting/data.module.css';
 
 export interface SettingsChoiceProps {
   readonly settings: CardboxSettings;
-  readonly isTaken: boolean;
+  readonly isChecked: boolean;
   readonly onChange: (isTaken: boolean) => void;
 }
 
 /** Whether the settings in a `.cardbox` file come along, and which of them are otherwise here. */
-export function SettingsChoice({ settings, isTaken, onChange }: SettingsChoiceProps) {
+export function SettingsChoice({ settings, isChecked, onChange }: SettingsChoiceProps) {
   const t = useT();
   const names = settings.changes.map((name) => t(`data:cardbox.setting.${name}`));
   return (
     <Checkbox
       className={classes.settings ?? ''}
-      checked={isTaken}
+      checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={t('data:cardbox.settings')}
       description={t('data:cardbox.settings_text', { names })}

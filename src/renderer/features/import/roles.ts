@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 const SIDES = ['front', 'back', 'mnemonic'] as const;
 const SINGLES = ['title', 'tags', 'guid'] as const;
 
-export function roleOf(mapping: ColumnMapping, column: number): Role {
+export function columnRole(mapping: ColumnMapping, column: number): Role {
   const side = SIDES.find((role) => mapping[role].includes(column));
   return side ?? SINGLES.find((role) => mapping[role] === column) ?? 'ignore';
 }

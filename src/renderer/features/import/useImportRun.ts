@@ -12,7 +12,7 @@ interface ImportRun {
   readonly isCancelling: boolean;
   readonly report: ImportReport | null;
   /** What the import of a `.cardbox` did. */
-  readonly cardbox_report: CardboxReport | null;
+  readonly cardboxReport: CardboxReport | null;
   readonly error: Failure | null;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
   startCardbox(deck: DeckHandle, takeSettings: boolean): Promise<void>;
@@ -26,11 +26,11 @@ const IDLE = {
   progress: null,
   isCancelling: false,
   report: null,
-  cardbox_report: null,
+  cardboxReport: null,
   error: null,
 };
 
-type End = Partial<Pick<ImportRun, 'report' | 'cardbox_report' | 'error'>>;
+type End = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'error'>>;
 
 /** Runs one import at a time, and keeps what came of it. */
 async function run(
@@ -57,7 +57,7 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
   startCardbox: (deck, takeSettings) =>
     run(get, set, deck, async (job, onProgress) => {
       const answer = await importCardbox(deck.handle, job, takeSettings, onProgress);
-      return answer.ok ? { cardbox_report: answer.value } : { error: answer.error };
+      return answer.ok ? { cardboxReport: answer.value } : { error: answer.error };
     }),
   cancel: () => {
     const { job } = get();
@@ -66,9 +66,9 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
     void cancelImport(job);
   },
   reset: () => {
-    const { job, deck, report, cardbox_report } = get();
+    const { job, deck, report, cardboxReport } = get();
     if (job !== null) return;
-    if (deck && (report ?? cardbox_report)) void closeDeck(deck.handle);
+    if (deck && (report ?? cardboxReport)) void closeDeck(deck.handle);
     set(IDLE);
   },
 }));

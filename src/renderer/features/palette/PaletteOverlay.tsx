@@ -16,11 +16,11 @@ interface PaletteOverlayProps {
 export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
   const t = useT();
   const isMac = useSession((state) => state.platform === 'darwin');
-  const { query, setQuery, answer, boxes, sessions } = usePaletteData();
+  const { query, setQuery, results, boxes, sessions } = usePaletteData();
   const groups = useMemo(
     () =>
-      paletteGroups({ ...answer, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
-    [answer, boxes, sessions, t, isMac],
+      paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
+    [results, boxes, sessions, t, isMac],
   );
   const open = ({ to }: PaletteItem) => {
     if (to !== TOGGLE_THEME) return onOpen(to);
@@ -31,7 +31,7 @@ export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
     <PaletteModal
       groups={groups}
       query={query}
-      answered={answer.query}
+      resultsQuery={results.query}
       onQuery={setQuery}
       onOpen={open}
       onClose={onClose}

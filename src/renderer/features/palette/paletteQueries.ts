@@ -15,7 +15,7 @@ export interface PaletteData {
   readonly query: string;
   setQuery(text: string): void;
   /** What there is for the latest query that was answered; the one before stays until then. */
-  readonly answer: { readonly query: string; readonly hits: readonly SearchHit[] };
+  readonly results: { readonly query: string; readonly hits: readonly SearchHit[] };
   readonly boxes: readonly Cardbox[];
   readonly sessions: readonly SessionHead[];
   /** Asks again for everything, as after the palette was away. */
@@ -26,7 +26,7 @@ export interface PaletteData {
 export function usePaletteData(): PaletteData {
   const client = useClient();
   const [query, setQueryText] = useState('');
-  const [answer, setAnswer] = useState<PaletteData['answer']>({ query: '', hits: [] });
+  const [answer, setAnswer] = useState<PaletteData['results']>({ query: '', hits: [] });
   const latest = useRef(0);
   // What a refresh asks for is the text of that moment: it may come a while after it was wished for.
   const typed = useRef('');
@@ -60,7 +60,7 @@ export function usePaletteData(): PaletteData {
     refetchSessions();
     void ask(typed.current);
   }, [refetchBoxes, refetchSessions, ask]);
-  return { query, setQuery, answer, boxes: boxes.data ?? [], sessions: sessions.data ?? [], refresh };
+  return { query, setQuery, results: answer, boxes: boxes.data ?? [], sessions: sessions.data ?? [], refresh };
 }
 
 /** When the palette window comes and goes; `at` is the time in milliseconds. */

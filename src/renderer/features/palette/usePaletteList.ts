@@ -7,7 +7,7 @@ export interface PaletteListOptions {
   readonly groups: readonly PaletteGroup[];
   /** The text in the field, and the text the groups are for. */
   readonly query: string;
-  readonly answered: string;
+  readonly resultsQuery: string;
   readonly onQuery: (text: string) => void;
   readonly onOpen: (item: PaletteItem) => void;
   readonly onClose: () => void;
@@ -15,14 +15,14 @@ export interface PaletteListOptions {
 
 /** The palette's active row and its keys. */
 export function usePaletteList(options: PaletteListOptions) {
-  const { groups, query, answered, onQuery, onOpen, onClose } = options;
+  const { groups, query, resultsQuery, onQuery, onOpen, onClose } = options;
   const items = groups.flatMap((group) => group.items);
   const [active, setActive] = useState(0);
   /** The text whose answer Enter waits for. */
   const waiting = useRef<string | null>(null);
-  const [seen, setSeen] = useState(answered);
-  if (seen !== answered) {
-    setSeen(answered);
+  const [seen, setSeen] = useState(resultsQuery);
+  if (seen !== resultsQuery) {
+    setSeen(resultsQuery);
     setActive(0);
   }
   const index = items.length === 0 ? -1 : Math.min(active, items.length - 1);
@@ -33,7 +33,7 @@ export function usePaletteList(options: PaletteListOptions) {
   useLayoutEffect(() => {
     // Who goes on typing, or clears the field, has not pressed Enter for that.
     if (waiting.current !== query) waiting.current = null;
-    if (waiting.current === null || query !== answered) return;
+    if (waiting.current === null || query !== resultsQuery) return;
     waiting.current = null;
     open(items[0]);
   });
@@ -41,7 +41,7 @@ export function usePaletteList(options: PaletteListOptions) {
     next: () => setActive(nextIndex(index, items.length)),
     previous: () => setActive(previousIndex(index, items.length)),
     open: () => {
-      if (query === answered) open(items[index]);
+      if (query === resultsQuery) open(items[index]);
       else waiting.current = query;
     },
     escape: () => (query === '' ? onClose() : onQuery('')),

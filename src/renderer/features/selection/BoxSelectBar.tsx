@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type Cardbox, IconMerge, useBoxes } from '#renderer/features/boxes/index.ts';
-import { useBulk, useCidsOfBoxes } from '#renderer/features/selection/bulkQueries.ts';
+import { useBinMutations, useBoxCids } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
@@ -8,11 +8,11 @@ import { IconExport } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
 import { boxesTrainingPath } from '#shared/routes.ts';
 import { useTags } from './bulkQueries.ts';
+import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
-import { spreadActs } from './spreadActions.tsx';
 import { TagCards } from './TagCards.tsx';
-import { useChosen } from './useChosen.ts';
-import { type CidsOf, useEdits } from './useEdits.ts';
+import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
+import { useSelectionActions } from './useSelectionActions.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
 
@@ -24,10 +24,10 @@ interface BoxSelectBarProps {
 
 /** What can be done with the chosen boxes, and with all cards in them. */
 export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
-  const { chosen } = useChosen();
-  const cidsOfBoxes = useCidsOfBoxes();
+  const { chosen } = useSelectionActions();
+  const cidsOfBoxes = useBoxCids();
   const cidsOf = () => cidsOfBoxes(chosen());
-  const { suspend } = useEdits(cidsOf);
+  const { suspend } = useBulkEdits(cidsOf);
   const acts = useBoxActs(select, suspend, onMerge);
   useSelectKeys(select);
   return (
@@ -45,7 +45,7 @@ export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
 }
 
 /** The dialog about the cards of the chosen boxes that is open. */
-function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: CidsOf }) {
+function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: LoadCids }) {
   const { open, close } = useOverlay();
   const boxes = useBoxes().data ?? [];
   if (open !== 'move_cards' && open !== 'tag_cards') return null;
@@ -53,7 +53,7 @@ function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: CidsOf 
   return open === 'move_cards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
 }
 
-function TagBoxes(props: { count: number; cidsOf: CidsOf; onClose: () => void }) {
+function TagBoxes(props: { count: number; cidsOf: LoadCids; onClose: () => void }) {
   return <TagCards {...props} known={useTags()} />;
 }
 
@@ -74,9 +74,9 @@ function useBoxActs(
 ): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
-  const bulk = useBulk();
+  const bulk = useBinMutations();
   const showAbout = useOverlay((state) => state.showAbout);
-  const { chosen, run } = useChosen();
+  const { chosen, run } = useSelectionActions();
   const remove = () =>
     void run(
       () => bulk.removeBoxes(chosen()),
@@ -106,7 +106,7 @@ function useBoxActs(
       onAct: () => void navigate(boxesTrainingPath(chosen())),
     },
     ...(onMerge ? [merge] : []),
-    ...spreadActs(t, suspend),
+    ...cardActions(t, suspend),
     { id: 'export', label: t('data:exporting.menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
     { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { useBulk } from '#renderer/features/selection/bulkQueries.ts';
+import { useBinMutations } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import { IconExport } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
-import { spreadActs } from './spreadActions.tsx';
 import { TagCards } from './TagCards.tsx';
-import { useChosen } from './useChosen.ts';
-import { useEdits } from './useEdits.ts';
+import { useBulkEdits } from './useBulkEdits.ts';
+import { useSelectionActions } from './useSelectionActions.ts';
 import { useSelectKeys } from './useSelectKeys.ts';
 import type { SelectedList } from './useSelectList.ts';
 
@@ -23,9 +23,9 @@ interface CardSelectBarProps {
 /** What can be done with the chosen cards: train, move, tag, suspend, export, or put them in the bin. */
 export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   const { open, close } = useOverlay();
-  const { chosen } = useChosen();
+  const { chosen } = useSelectionActions();
   const cidsOf = () => Promise.resolve({ ok: true, value: chosen() } as const);
-  const { suspend } = useEdits(cidsOf);
+  const { suspend } = useBulkEdits(cidsOf);
   const acts = useCardActs(suspend);
   useSelectKeys(select);
   return (
@@ -43,8 +43,8 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
   const t = useT();
   const navigate = useNavigate();
   const { showAbout } = useOverlay();
-  const bulk = useBulk();
-  const { chosen, run } = useChosen();
+  const bulk = useBinMutations();
+  const { chosen, run } = useSelectionActions();
   const remove = () =>
     void run(
       () => bulk.remove(chosen()),
@@ -57,7 +57,7 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
     void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
   return [
     { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
-    ...spreadActs(t, suspend),
+    ...cardActions(t, suspend),
     {
       id: 'export',
       label: t('data:exporting.menu'),

@@ -4,12 +4,12 @@ import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { type CidsOf, useEdits } from './useEdits.ts';
+import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface MoveCardsProps {
   /** How many cards are moved. */
   readonly count: number;
-  readonly cidsOf: CidsOf;
+  readonly cidsOf: LoadCids;
   /** Boxes that are not offered: those the cards are in. */
   readonly except?: readonly string[];
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface MoveCardsProps {
 export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProps) {
   const t = useT();
   const boxes = (useBoxes().data ?? []).flatMap(holders).filter(({ bid }) => !except.includes(bid));
-  const { edit } = useEdits(cidsOf);
+  const { edit } = useBulkEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const move = useSingleSubmit(async (pbid: string) => {
     const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';

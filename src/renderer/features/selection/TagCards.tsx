@@ -3,12 +3,12 @@ import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { type CidsOf, useEdits } from './useEdits.ts';
+import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface TagCardsProps {
   /** How many cards are tagged. */
   readonly count: number;
-  readonly cidsOf: CidsOf;
+  readonly cidsOf: LoadCids;
   /** Tags to choose from. */
   readonly known: readonly string[];
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface TagCardsProps {
 /** Puts tags on cards and takes others off. */
 export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
   const t = useT();
-  const { edit } = useEdits(cidsOf);
+  const { edit } = useBulkEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const tag = useSingleSubmit(async (tags: { add: string[]; remove: string[] }) => {
     const refusal = await edit({ tag: tags }, (tagged) => t('select:tagged', { count: tagged }));

@@ -21,7 +21,7 @@ export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: b
 }
 
 /** Asks once for the cids of all cards of boxes, those of their sub-boxes too. */
-export function useCidsOfBoxes(): (bids: readonly string[]) => Promise<Result<string[]>> {
+export function useBoxCids(): (bids: readonly string[]) => Promise<Result<string[]>> {
   const client = useClient();
   return useCallback(
     async (bids) => {
@@ -34,7 +34,7 @@ export function useCidsOfBoxes(): (bids: readonly string[]) => Promise<Result<st
 }
 
 /** What can be done with many cards or boxes at once; each answers the ids it changed. */
-export function useBulk() {
+export function useBinMutations() {
   const deleteCards = useAppMutation(DeleteCardsDocument);
   const restoreCards = useAppMutation(RestoreCardsDocument);
   const deleteCardboxes = useAppMutation(DeleteCardboxesDocument);

@@ -1,5 +1,5 @@
 export { BoxSelectBar } from './BoxSelectBar.tsx';
-export { useBulk, useCardOrder, useTags } from './bulkQueries.ts';
+export { useBinMutations, useCardOrder, useTags } from './bulkQueries.ts';
 export { CardSelectBar } from './CardSelectBar.tsx';
 export { MoveDialog } from './MoveDialog.tsx';
 export { TagDialog } from './TagDialog.tsx';

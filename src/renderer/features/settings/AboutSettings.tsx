@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { loadLicences, type PackageLicence } from '#renderer/features/settings/licenses.ts';
+import { loadLicenses, type PackageLicense } from '#renderer/features/settings/licenses.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -33,10 +33,10 @@ export function AboutSettings() {
 
 function Licences() {
   const t = useT();
-  const [packages, setPackages] = useState<readonly PackageLicence[]>([]);
+  const [packages, setPackages] = useState<readonly PackageLicense[]>([]);
   useEffect(() => {
     let isHere = true;
-    void loadLicences().then((loaded) => {
+    void loadLicenses().then((loaded) => {
       if (isHere) setPackages(loaded);
     });
     return () => {

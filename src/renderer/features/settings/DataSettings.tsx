@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Damage } from '#renderer/features/backup/index.ts';
+import { CorruptNotice } from '#renderer/features/backup/index.ts';
 import { BinSettings } from '#renderer/features/bin/index.ts';
 import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
@@ -18,7 +18,7 @@ export function DataSettings() {
   const showAbout = useOverlay((state) => state.showAbout);
   return (
     <>
-      <Damage />
+      <CorruptNotice />
       <SettingSection title={t('data:title')}>
         <SettingRow label={t('data:import')} text={t('data:import_text')}>
           {(ids) => (

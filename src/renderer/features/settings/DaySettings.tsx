@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import { useChange } from './useChangeSettings.ts';
+import { useChangeSettings } from './useChangeSettings.ts';
 
 /** Nights are long: a learner's day usually ends when they sleep. */
 const USUAL_START_HOUR = 4;
@@ -11,9 +11,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-export function DaySection() {
+export function DaySettings() {
   const t = useT();
-  const change = useChange();
+  const change = useChangeSettings();
   const { day } = useSettings();
   return (
     <SettingSection title={t('settings:day.title')}>

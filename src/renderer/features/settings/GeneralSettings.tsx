@@ -5,7 +5,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import classes from '#renderer/ui/setting/settings.module.css';
 import type { Settings } from '#shared/settings.ts';
-import { useChange } from './useChangeSettings.ts';
+import { useChangeSettings } from './useChangeSettings.ts';
 
 const LANGUAGES = [
   // Each language is named in itself, so that whoever needs it finds it.
@@ -15,7 +15,7 @@ const LANGUAGES = [
 
 export function GeneralSettings() {
   const t = useT();
-  const change = useChange();
+  const change = useChangeSettings();
   const { language, theme, density, open_at_login, tray } = useSettings();
   // Elsewhere the system has no such list that a program may enter itself in.
   const isStartable = useSession((state) => state.platform !== 'linux');
@@ -85,7 +85,7 @@ const FAMILIES = ['app', 'system', 'serif', 'mono'] as const;
 /** How cards' texts look, shown on a sample. */
 function CardText() {
   const t = useT();
-  const change = useChange();
+  const change = useChangeSettings();
   const { card_text } = useSettings();
   const set = (part: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...part } });
   return (

@@ -7,12 +7,12 @@ import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import classes from '#renderer/ui/setting/settings.module.css';
 import type { Settings } from '#shared/settings.ts';
-import { useChange } from './useChangeSettings.ts';
+import { useChangeSettings } from './useChangeSettings.ts';
 
 /** What training lets hear. */
 export function SoundSettings() {
   const t = useT();
-  const change = useChange();
+  const change = useChangeSettings();
   const { sound } = useSettings();
   const voices = useVoices();
   const set = (part: Partial<Settings['sound']>) => change({ sound: { ...sound, ...part } });

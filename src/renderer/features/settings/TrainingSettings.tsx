@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import { useChange } from './useChangeSettings.ts';
+import { useChangeSettings } from './useChangeSettings.ts';
 
 const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 
 /** What a new training starts from. */
 export function TrainingSettings() {
   const t = useT();
-  const change = useChange();
+  const change = useChangeSettings();
   const { training } = useSettings();
   // While it is written anew; what is left empty is as it was.
   const [isEmpty, setIsEmpty] = useState(false);

@@ -1,5 +1,5 @@
 /** A package that is part of the app, with its licence's own words. */
-export interface PackageLicence {
+export interface PackageLicense {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
@@ -8,7 +8,7 @@ export interface PackageLicence {
 }
 
 /** The packages of this build, by name; written by the build (`build/setup/licenses.mjs`), read when they are asked for. */
-export async function loadLicences(): Promise<readonly PackageLicence[]> {
+export async function loadLicenses(): Promise<readonly PackageLicense[]> {
   const { default: packages } = await import('virtual:licences');
   return packages;
 }

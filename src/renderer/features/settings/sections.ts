@@ -3,7 +3,7 @@ import { AccountSettings } from '#renderer/features/account/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
-import { DaySection } from './DaySettings.tsx';
+import { DaySettings } from './DaySettings.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 import { PaletteSettings } from './PaletteSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
@@ -24,7 +24,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingSettings },
   { id: 'palette', title: (t) => t('settings:palette.title'), Component: PaletteSettings },
   { id: 'account', title: (t) => t('settings:account.title'), Component: AccountSettings },
-  { id: 'days', title: (t) => t('settings:day.title'), Component: DaySection },
+  { id: 'days', title: (t) => t('settings:day.title'), Component: DaySettings },
   { id: 'sound', title: (t) => t('settings:sound.title'), Component: SoundSettings },
   { id: 'data', title: (t) => t('data:title'), Component: DataSettings },
   { id: 'about', title: (t) => t('settings:about.title'), Component: AboutSettings },

@@ -3,7 +3,7 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { SettingsPatch } from '#shared/settings.ts';
 
 /** Changes settings; a refusal is told, and what was there stays. */
-export function useChange(): (patch: SettingsPatch) => void {
+export function useChangeSettings(): (patch: SettingsPatch) => void {
   const toasts = useToasts();
   return (patch) => {
     void changeSettings(patch).then((answer) => {

@@ -1,4 +1,4 @@
 declare module 'virtual:licences' {
-  const packages: readonly import('./licenses.ts').PackageLicence[];
+  const packages: readonly import('./licenses.ts').PackageLicense[];
   export default packages;
 }

@@ -6,12 +6,12 @@ import {
   BoxGrid,
   BoxTile,
   BoxToolbar,
-  choicesOf,
+  filterChoices,
   isFiltered,
   useBoxDialog,
   useBoxView,
   useOwnOrder,
-  useTileActs,
+  useTileActions,
   useTileOrder,
 } from '#renderer/features/boxes/index.ts';
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
@@ -26,7 +26,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
   const { ordered, move } = useOwnOrder(boxes);
   const { view, shown, change } = useBoxView(ordered);
-  const actsOf = useTileActs();
+  const actsOf = useTileActions();
   const bids = useMemo(() => shown.map(({ bid }) => bid), [shown]);
   const select = useSelectList('boxes', bids);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn });
@@ -38,7 +38,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
       title={t('dashboard:boxes.title')}
       select={select}
       action={<SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />}
-      tools={boxes.length > 1 && <BoxToolbar view={view} {...choicesOf(boxes)} onChange={change} />}
+      tools={boxes.length > 1 && <BoxToolbar view={view} {...filterChoices(boxes)} onChange={change} />}
       {...(isMovable ? { order } : {})}
       foot={
         <>
@@ -66,8 +66,8 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
             category={box.category}
             labels={box.labels}
             color={box.settings.color}
-            acts={actsOf(box, { at: index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
-            onGrip={isMovable ? drag.take(index) : undefined}
+            actions={actsOf(box, { at: index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGripPress={isMovable ? drag.take(index) : undefined}
             isHeld={drag.held === index}
           />
         </BoxCell>
@@ -78,7 +78,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
 
 /** The first of the chosen boxes takes the others in. */
 function mergeChosen([into, ...others]: readonly string[]): void {
-  if (into !== undefined) useBoxDialog.getState().ask('merge', into, others);
+  if (into !== undefined) useBoxDialog.getState().show('merge', into, others);
 }
 
 function NoneShown({ onShowAll }: { onShowAll: () => void }) {

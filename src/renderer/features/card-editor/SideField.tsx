@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { LIMITS } from '#core/card/index.ts';
-import { OfferedCards } from '#renderer/features/card-editor/OfferedCards.tsx';
+import { LinkSuggestions } from '#renderer/features/card-editor/LinkSuggestions.tsx';
 import { Toolbar } from '#renderer/features/card-editor/Toolbar.tsx';
 import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlus, IconX } from '#renderer/ui/icons.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import classes from './cardForm.module.css';
-import { useParts } from './useParts.ts';
+import classes from './CardForm.module.css';
+import { useSideEditing } from './useSideEditing.ts';
 
-export interface PartsProps {
+export interface SideFieldProps {
   readonly label: string;
   readonly parts: readonly string[];
   /** Language of the text (BCP 47), for its letter shapes. */
@@ -22,13 +22,13 @@ export interface PartsProps {
 }
 
 /** The parts of one side, each a text of its own, and the buttons for what is written in them. */
-export function Parts({ label, parts, lang, minRows, error, tools, onChange }: PartsProps) {
+export function SideField({ label, parts, lang, minRows, error, tools, onChange }: SideFieldProps) {
   const t = useT();
   const holder = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
   const problemId = useId();
   const offeredId = useId();
-  const side = useParts({ parts, active, tools, holder, onChange });
+  const side = useSideEditing({ parts, active, tools, holder, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
   const refused = error ?? side.media.problem;
@@ -92,7 +92,7 @@ export function Parts({ label, parts, lang, minRows, error, tools, onChange }: P
           )}
         </div>
       ))}
-      <OfferedCards id={offeredId} help={side.help} />
+      <LinkSuggestions id={offeredId} help={side.help} />
       {problem !== null && (
         <p className={classes.problem} id={problemId} role="alert">
           {problem}

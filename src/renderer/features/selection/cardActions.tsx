@@ -6,7 +6,7 @@ import type { SelectAct } from '#renderer/ui/select/SelectBar.tsx';
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What cards and boxes have in common: their cards are moved, tagged, left out of training. */
-export function spreadActs(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
+export function cardActions(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const { show } = useOverlay.getState();
   return [
     { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },

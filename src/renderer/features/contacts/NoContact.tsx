@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 /** The book with nobody chosen, or with nobody in it yet. */
-export function ZeroState({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
+export function NoContact({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
   const t = useT();
   return (
     <EmptyState

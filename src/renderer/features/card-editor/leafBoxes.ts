@@ -1,7 +1,7 @@
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
 
 /** A box that holds cards itself. */
-export interface Holder {
+export interface LeafBox {
   readonly bid: string;
   readonly title: string;
   /** The top-level box. */
@@ -15,7 +15,7 @@ type Tree = Pick<Cardbox, 'bid' | 'title' | 'settings'> & {
 };
 
 /** Where cards can go: boxes without sub-boxes, and sub-boxes. */
-export function holdersOf(boxes: readonly Tree[]): readonly Holder[] {
+export function leafBoxes(boxes: readonly Tree[]): readonly LeafBox[] {
   return boxes.flatMap(({ bid, title, settings, sub_boxes }) => {
     const { front_lang = null, back_lang = null } = settings;
     const held = sub_boxes.length === 0 ? [{ bid, title }] : sub_boxes;
@@ -24,7 +24,7 @@ export function holdersOf(boxes: readonly Tree[]): readonly Holder[] {
 }
 
 /** The same as choices, sub-boxes under the title of their box. */
-export function choicesOf(boxes: readonly Tree[]) {
+export function boxChoices(boxes: readonly Tree[]) {
   return boxes.map(({ bid, title, sub_boxes }) =>
     sub_boxes.length === 0
       ? { value: bid, label: title }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { applyEdit } from '#renderer/features/card-editor/apply.ts';
-import { type Act, actOf } from '#renderer/features/card-editor/keys.ts';
-import { inserted, markText, nextCloze, type TextEdit } from '#renderer/features/card-editor/marks.ts';
+import { applyEdit } from '#renderer/features/card-editor/applyEdit.ts';
+import { type EditorAction, editorAction } from '#renderer/features/card-editor/editorKeys.ts';
+import { insertText, markText, nextCloze, type TextEdit } from '#renderer/features/card-editor/marks.ts';
 import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
-import { useLinkHelp } from '#renderer/features/card-editor/useLinkHelp.ts';
+import { useLinkCompletion } from '#renderer/features/card-editor/useLinkCompletion.ts';
 import { useMedia } from '#renderer/features/card-editor/useMedia.ts';
 import { useRecorder } from '#renderer/features/card-editor/useRecorder.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -18,7 +18,7 @@ interface Side {
 }
 
 /** What buttons, keys, files and recordings do to the parts of a side. */
-export function useParts({ parts, active, tools, holder, onChange }: Side) {
+export function useSideEditing({ parts, active, tools, holder, onChange }: Side) {
   const t = useT();
   const [recordingProblem, setProblem] = useState<string | null>(null);
   const at = Math.min(active, parts.length - 1);
@@ -33,15 +33,15 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
     if (field) applyEdit(field, make(field), (text) => set(at, text));
     else onChange([...latest.current, make(document.createElement('textarea')).text]);
   };
-  const insert = (text: string) => edit((field) => inserted(field.selectionStart, field.selectionEnd, text));
+  const insert = (text: string) => edit((field) => insertText(field.selectionStart, field.selectionEnd, text));
   const media = useMedia(tools, insert);
   const recorder = useRecorder(
     t('editor:recording_name'),
-    (file) => media.keep([file]),
+    (file) => media.attach([file]),
     (problem) => setProblem(t(`editor:no_recording.${problem}`)),
   );
-  const help = useLinkHelp(tools.findCards, edit);
-  const act = (what: Act) => {
+  const help = useLinkCompletion(tools.findCards, edit);
+  const act = (what: EditorAction) => {
     setProblem(null);
     if (what === 'record') recorder.toggle();
     else if (what === 'image' || what === 'audio') media.choose(what);
@@ -53,7 +53,7 @@ export function useParts({ parts, active, tools, holder, onChange }: Side) {
       holder.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
       return event.preventDefault();
     }
-    const what = actOf(event.nativeEvent);
+    const what = editorAction(event.nativeEvent);
     if (what === null) return undefined;
     event.preventDefault();
     act(what);

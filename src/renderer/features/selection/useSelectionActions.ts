@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Runs acts on what is chosen: tells what was done, with the way back, or why not; what was done ends the mode. */
-export function useChosen() {
+export function useSelectionActions() {
   const toasts = useToasts();
   const chosen = () => chosenOf(useSelection.getState());
   async function act<T>(work: () => Promise<Result<T>>, told: (done: T) => Told) {

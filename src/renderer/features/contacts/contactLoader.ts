@@ -3,7 +3,7 @@ import { type Contact, contacts } from '#renderer/features/contacts/contactBook.
 
 /** The contact of an address; a 404 with status text 'Not Found' when there is none (docs/product.md §8). */
 export async function findContact({ params }: LoaderFunctionArgs): Promise<{ readonly contact: Contact }> {
-  const contact = await contacts.find(idOf(params));
+  const contact = await contacts.find(contactIdOf(params));
   if (contact === null) throw notFound();
   return { contact };
 }
@@ -13,6 +13,6 @@ export function notFound(): Response {
 }
 
 /** The `{contactId}` of an address. */
-export function idOf(params: LoaderFunctionArgs['params']): string {
+export function contactIdOf(params: LoaderFunctionArgs['params']): string {
   return params.contactId ?? '';
 }

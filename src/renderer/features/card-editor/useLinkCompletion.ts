@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { TextEdit } from './marks.ts';
 import type { EditorTools, NamedCard } from './tools.ts';
-import { useFound } from './useFound.ts';
+import { useCardSearch } from './useCardSearch.ts';
 
 /** Characters before the caret that may be the beginning of a link. */
 const LOOKED_AT = 200;
 const OFFERED = 6;
 
 /** What was typed of a link that the caret is in, `[[Par`; null where it is in none. */
-export function linkBegun(text: string, caret: number): string | null {
+export function typedLinkText(text: string, caret: number): string | null {
   return /\[\[([^[\]|\n]*)$/.exec(text.slice(Math.max(0, caret - LOOKED_AT), caret))?.[1] ?? null;
 }
 
 /** The link completed with a title; brackets that close it already are not doubled. */
-export function linkCompleted(text: string, caret: number, title: string): TextEdit {
-  const from = caret - (linkBegun(text, caret) ?? '').length;
+export function completeLink(text: string, caret: number, title: string): TextEdit {
+  const from = caret - (typedLinkText(text, caret) ?? '').length;
   const to = text.startsWith(']]', caret) ? caret + 2 : caret;
   const end = from + title.length + 2;
   return { from, to, text: `${title}]]`, select: [end, end] };
@@ -24,23 +24,23 @@ export function linkCompleted(text: string, caret: number, title: string): TextE
 const canLink = ({ title }: NamedCard): boolean => !/[[\]|\n]/.test(title);
 
 /** Offers cards while a link to one is typed: arrows walk, Enter or Tab takes one, Esc puts them away. */
-export function useLinkHelp(
+export function useLinkCompletion(
   find: EditorTools['findCards'],
   edit: (make: (field: HTMLTextAreaElement) => TextEdit) => void,
 ) {
   const [begun, setBegun] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const found = useFound(begun ?? '', find);
+  const found = useCardSearch(begun ?? '', find);
   const cards = begun === null || begun.trim() === '' ? [] : found.filter(canLink).slice(0, OFFERED);
   const active = Math.min(at, cards.length - 1);
   const follow = (field: HTMLTextAreaElement) => {
-    const now = field.selectionStart === field.selectionEnd ? linkBegun(field.value, field.selectionStart) : null;
+    const now = field.selectionStart === field.selectionEnd ? typedLinkText(field.value, field.selectionStart) : null;
     if (now === begun) return;
     setBegun(now);
     setAt(0);
   };
   const take = (card: NamedCard) => {
-    edit((field) => linkCompleted(field.value, field.selectionStart, card.title));
+    edit((field) => completeLink(field.value, field.selectionStart, card.title));
     setBegun(null);
   };
   /** Answers whether the key was for the offered cards. */
@@ -59,4 +59,4 @@ export function useLinkHelp(
   };
   return { cards, active, take, follow, close: () => setBegun(null), onKeyDown };
 }
-export type LinkHelp = ReturnType<typeof useLinkHelp>;
+export type LinkCompletion = ReturnType<typeof useLinkCompletion>;

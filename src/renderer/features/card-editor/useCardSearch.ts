@@ -5,7 +5,7 @@ import type { EditorTools, NamedCard } from './tools.ts';
 const PATIENCE = 120;
 
 /** The cards that a text finds, once it has stood for a moment; none for an empty one. */
-export function useFound(text: string, find: EditorTools['findCards']): readonly NamedCard[] {
+export function useCardSearch(text: string, find: EditorTools['findCards']): readonly NamedCard[] {
   const [found, setFound] = useState<readonly NamedCard[]>([]);
   const latest = useRef(find);
   latest.current = find;

@@ -6,10 +6,10 @@ import type { ErrorCode, Result } from '#shared/errors.ts';
 import type { BulkEdit } from '#shared/graphql/generated.ts';
 
 /** Finds the cards that are meant when something is done to them: those chosen, or those in the chosen boxes. */
-export type CidsOf = () => Promise<Result<string[]>>;
+export type LoadCids = () => Promise<Result<string[]>>;
 
 /** Edits many cards at once, in parts of a transaction each; tells of it with the way back, and ends the mode. */
-export function useEdits(cidsOf: CidsOf) {
+export function useBulkEdits(cidsOf: LoadCids) {
   const t = useT();
   const toasts = useToasts();
   const operations = useOperations();

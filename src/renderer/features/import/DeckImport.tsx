@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
 import classes from '#renderer/features/import/import.module.css';
@@ -7,14 +8,18 @@ import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
 import { ReadingOptions } from '#renderer/features/import/ReadingOptions.tsx';
 import { TargetChoice } from '#renderer/features/import/TargetChoice.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/import.ts';
+import type { ColumnMapping, DeckPreview, ImportReport, ImportTarget } from '#shared/import.ts';
+import { boxPath } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { suggestedTarget, type TargetBox } from './target.ts';
+import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { usePreview } from './usePreview.ts';
 
 /** A deck before anything is changed: how it is read, what its columns are, where its cards go. */
-export function Preview({ handle }: { handle: string }) {
+export function DeckStep({ handle }: { handle: string }) {
   const t = useT();
   const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
   return (
@@ -86,4 +91,37 @@ function boxesForCards(boxes: readonly Cardbox[]): TargetBox[] {
     { bid: box.bid, title: box.title },
     ...box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` })),
   ]);
+}
+
+/** What an import did, row by row where it refused, and what to do with it. */
+export function DeckDone({ report }: { report: ImportReport }) {
+  const t = useT();
+  const another = useFinishImport();
+  const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
+  const isSame = report.added === 0 && report.updated === 0 && report.refusedCount === 0;
+  return (
+    <ImportOutcome
+      title={t('import:report.title', { title: report.title })}
+      notes={isSame ? [t('import:report.nothing')] : []}
+      figures={[
+        { label: t('import:report.added'), value: report.added },
+        { label: t('import:report.updated'), value: report.updated },
+        { label: t('import:report.unchanged'), value: report.unchanged },
+        { label: t('import:report.refused'), value: report.refusedCount },
+      ]}
+      actions={
+        <>
+          <Button component={Link} to={`${box}/memorize?type=unmemorized`}>
+            {t('import:report.train')}
+          </Button>
+          <Button component={Link} to={box} variant="default">
+            {t('import:report.open')}
+          </Button>
+        </>
+      }
+      onAnother={another}
+    >
+      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} />}
+    </ImportOutcome>
+  );
 }

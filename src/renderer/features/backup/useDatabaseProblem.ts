@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { onEvent } from '#renderer/data/bridge.ts';
+import { call, onEvent } from '#renderer/data/bridge.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
-import { call } from '../../data/bridge.ts';
 
 /** What is wrong with the open card file; null when nothing is known to be. Asked again when it changes. */
-export function useDamage(): DamageNotice | null {
+export function useDatabaseProblem(): DamageNotice | null {
   const [damage, setDamage] = useState<DamageNotice | null>(null);
   useEffect(() => {
     let isCurrent = true;

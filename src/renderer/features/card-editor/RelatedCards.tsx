@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import classes from './editor.module.css';
 
-export interface RelatedProps {
+export interface RelatedCardsProps {
   readonly title: string;
   readonly cards: readonly { readonly cid: string; readonly pbid: string; readonly title: string }[];
   readonly onOpen: (card: { readonly cid: string; readonly pbid: string }) => void;
 }
 
 /** Cards that have to do with one; each opens. */
-export function Related({ title, cards, onOpen }: RelatedProps) {
+export function RelatedCards({ title, cards, onOpen }: RelatedCardsProps) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.related}>

@@ -1,9 +1,9 @@
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './editor.module.css';
-import type { LinkHelp } from './useLinkHelp.ts';
+import type { LinkCompletion } from './useLinkCompletion.ts';
 
 /** The cards that a link which is being typed may mean. */
-export function OfferedCards({ id, help }: { id: string; help: LinkHelp }) {
+export function LinkSuggestions({ id, help }: { id: string; help: LinkCompletion }) {
   const t = useT();
   if (help.cards.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface TrainingPartProps {
 }
 
 /** What a training of the box starts from, each as in the app's settings or the box's own (docs/product.md §3). */
-export function TrainingPart({ draft, change }: TrainingPartProps) {
+export function TrainingSection({ draft, change }: TrainingPartProps) {
   const t = useT();
   const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
   return (
