@@ -16,7 +16,10 @@ const NOT_OURS = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
   plugins: [licences()],
+  resolve: { alias: { electron: new URL('tests/support/electron.ts', import.meta.url).pathname } },
   test: {
+    // Inlined, so that the alias holds for its import of Electron too.
+    server: { deps: { inline: ['electron-store'] } },
     projects: [
       {
         extends: true,

@@ -1,36 +1,33 @@
 import { join } from 'node:path';
 import { app, globalShortcut } from 'electron';
 import { openAccount } from '#main/account/index.ts';
-import { createHandlers } from '#main/ipc/handlers/index.ts';
-import { registerChannels } from '#main/ipc/index.ts';
-import { applySettings, setMenu } from '#main/lifecycle/applySettings.ts';
-import { bootOf } from '#main/lifecycle/boot.ts';
-import { setChromiumFlags } from '#main/lifecycle/chromiumFlags.ts';
-import { debuggingPort } from '#main/lifecycle/debuggingPort.ts';
-import { cannotStart, watchFailures } from '#main/lifecycle/failures.ts';
-import { createOpenRequests } from '#main/lifecycle/openRequests.ts';
-import { quitInOrder, quitOnSignals } from '#main/lifecycle/quit.ts';
-import { createReadyLine } from '#main/lifecycle/readyLine.ts';
-import { collectOpenRequests, isFirstInstance } from '#main/lifecycle/singleInstance.ts';
-import { openLogs, openSettings, setUserData } from '#main/lifecycle/start.ts';
-import { parseArguments } from '#main/lifecycle/startArguments.ts';
-import { createMediaHandler } from '#main/media/mediaProtocol.ts';
-import { isAppUrl } from '#main/pages/pages.ts';
-import { devServerUrl, registerScheme, servePages } from '#main/pages/protocol.ts';
-import { watchDay } from '#main/settings/dayWatcher.ts';
-import { openStore } from '#main/settings/jsonStore.ts';
-import { createSettingsControl } from '#main/settings/settingsControl.ts';
-import type { MenuActions } from '#main/shell/menu.ts';
-import { createNotices } from '#main/shell/notices.ts';
-import { createPaletteShortcut } from '#main/shell/paletteShortcut.ts';
-import { createTray } from '#main/shell/tray.ts';
-import { createErrorBox } from '#main/windows/errorBox.ts';
-import { colorScheme, createWindows } from '#main/windows/index.ts';
-import { applyTheme } from '#main/windows/theme.ts';
-import { createWindowState } from '#main/windows/windowState.ts';
-import { createMirror } from '#main/workers/index.ts';
-import { createMirrorControl } from '#main/workers/mirrorControl.ts';
-import { createSamples } from '#main/workers/samples.ts';
+import { createHandlers, registerChannels } from '#main/ipc/index.ts';
+import {
+  applySettings,
+  bootOf,
+  cannotStart,
+  collectOpenRequests,
+  createOpenRequests,
+  createReadyLine,
+  debuggingPort,
+  isFirstInstance,
+  openLogs,
+  openSettings,
+  parseArguments,
+  quitInOrder,
+  quitOnSignals,
+  setChromiumFlags,
+  setMenu,
+  setUserData,
+  watchFailures,
+} from '#main/lifecycle/index.ts';
+import { createMediaHandler } from '#main/media/index.ts';
+import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
+import { createSettingsControl, openStore, watchDay } from '#main/settings/index.ts';
+import type { MenuActions } from '#main/shell/index.ts';
+import { createNotices, createPaletteShortcut, createTray } from '#main/shell/index.ts';
+import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
+import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
 const out = join(import.meta.dirname, '..');
 const argv = process.argv.slice(1);
@@ -126,7 +123,7 @@ async function start(): Promise<void> {
     navigate: windows.navigate,
     showPalette: menu.showPalette,
   });
-  const control = createSettingsControl(settings, shortcut, (next, before) =>
+  const control = createSettingsControl(settings, shortcut.change, (next, before) =>
     applySettings(next, before, { windows, mirror, menu, account, tray }),
   );
   setMenu(settings.get(), menu);

@@ -1,8 +1,8 @@
 import { type AccountFile, atStart, leave, readAccountFile } from '#main/account/accountFile.ts';
 import type { AccountService } from '#main/account/service.ts';
 import type { TokenStore } from '#main/account/tokenStore.ts';
-import type { SignedIn } from '#main/api/apiClient.ts';
-import type { JsonStore } from '#main/settings/jsonStore.ts';
+import type { SignedIn } from '#main/api/index.ts';
+import type { JsonStore } from '#main/settings/index.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
 import type { Result } from '#shared/errors.ts';
 import { ok } from '#shared/result.ts';

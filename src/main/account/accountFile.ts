@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { JsonStore } from '#main/settings/jsonStore.ts';
+import type { JsonStore } from '#main/settings/index.ts';
 
 const LOCAL_UID = /^local-[0-9a-f-]{36}$/;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

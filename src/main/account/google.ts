@@ -1,15 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AuthorizationCode } from '#main/api/index.ts';
 import type { Result } from '#shared/errors.ts';
 import { fail, ok } from '#shared/result.ts';
-
-/** What the server exchanges for a token: an authorization code with its PKCE verifier (RFC 7636). */
-export interface AuthorizationCode {
-  readonly code: string;
-  readonly code_verifier: string;
-  readonly redirect_uri: string;
-}
 
 /** A person who closed the browser's page does not keep the app waiting for ever, milliseconds. */
 const PATIENCE_MS = 10 * 60 * 1000;

@@ -1,6 +1,5 @@
-import type { AuthorizationCode } from '#main/account/google.ts';
-import type { ApiClient, SignedIn } from '#main/api/apiClient.ts';
-import type { Log } from '#main/log/log.ts';
+import type { ApiClient, AuthorizationCode, SignedIn } from '#main/api/index.ts';
+import type { Log } from '#main/log/index.ts';
 import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import { fail } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { Log } from '#main/log/log.ts';
+import type { Log } from '#main/log/index.ts';
 
 /** Encrypts what is kept on disk with a key of the system. */
 export interface TokenStore {

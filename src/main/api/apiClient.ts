@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { AuthorizationCode } from '#main/account/google.ts';
 import type { HttpClient, HttpResponse, SendOptions } from '#main/api/httpClient.ts';
 import {
   A2ZGroupsSchema,
@@ -148,4 +147,11 @@ function signedIn({ authorization, body }: HttpResponse, email: string): Result<
   if (!header.success) return fail('BAD_ANSWER', 'the server’s answer has no token');
   const token = header.output.slice('Bearer '.length);
   return checked(body, SignedInSchema, ({ record }) => ({ uid: record.uid, email: record.email ?? email, token }));
+}
+
+/** What the server exchanges for a token: an authorization code with its PKCE verifier (RFC 7636). */
+export interface AuthorizationCode {
+  readonly code: string;
+  readonly code_verifier: string;
+  readonly redirect_uri: string;
 }

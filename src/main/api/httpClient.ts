@@ -1,4 +1,4 @@
-import type { Log } from '#main/log/log.ts';
+import type { Log } from '#main/log/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import type { ErrorCode, Result } from '#shared/errors.ts';
 import { fail, ok } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Log } from '#main/log/log.ts';
+import type { Log } from '#main/log/index.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import type { Result } from '#shared/errors.ts';
 import { type ChannelName, type ChannelRequest, type ChannelResponse, channels } from '#shared/ipc/channels.ts';

@@ -1,13 +1,11 @@
 import { app, Menu } from 'electron';
-import type { Account } from '#main/account/account.ts';
-import { systemLanguage } from '#main/lifecycle/boot.ts';
-import { devServerUrl } from '#main/pages/protocol.ts';
-import { effectiveDay } from '#main/settings/daySettings.ts';
-import { openAtLogin } from '#main/shell/loginItem.ts';
-import { type MenuActions, menuTemplate } from '#main/shell/menu.ts';
-import type { TrayIcon } from '#main/shell/tray.ts';
+import type { Account } from '#main/account/index.ts';
+import { devServerUrl } from '#main/pages/index.ts';
+import { effectiveDay, systemLanguage } from '#main/settings/index.ts';
+import type { TrayIcon } from '#main/shell/index.ts';
+import { type MenuActions, menuTemplate, openAtLogin } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
-import { applyTheme } from '#main/windows/theme.ts';
+import { applyTheme } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { Settings } from '#shared/settings.ts';
 

@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import { errorText, type Log } from '#main/log/log.ts';
-import type { ErrorBox } from '#main/windows/errorBox.ts';
+import { errorText, type Log } from '#main/log/index.ts';
+import type { ErrorBox } from '#main/windows/index.ts';
 
 /** Nothing fails in silence: what nobody caught is logged, and shown once for each kind. */
 export function watchFailures(log: Log, box: ErrorBox): void {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { StartArguments } from '#main/lifecycle/startArguments.ts';
-import type { Log } from '#main/log/log.ts';
-import { deepLinkPath } from '#main/shell/deepLink.ts';
-import type { Notices } from '#main/shell/notices.ts';
+import type { Log } from '#main/log/index.ts';
+import type { Notices } from '#main/shell/index.ts';
+import { deepLinkPath } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 

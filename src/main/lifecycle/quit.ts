@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Log } from '#main/log/log.ts';
+import type { Log } from '#main/log/index.ts';
 
 const PATIENCE_MS = 5000;
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { StartArguments } from '#main/lifecycle/startArguments.ts';
-import { createLogs, type Logs } from '#main/log/log.ts';
-import { openStore } from '#main/settings/jsonStore.ts';
-import { createSettings, type SettingsKeeper } from '#main/settings/settings.ts';
+import { createLogs, type Logs } from '#main/log/index.ts';
+import { createSettings, openStore, type SettingsKeeper } from '#main/settings/index.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** Sets where everything is kept; must come before the single-instance lock, which lives there too. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { readRange } from '#main/media/range.ts';
-import { isAppUrl } from '#main/pages/pages.ts';
+import { isAppUrl } from '#main/pages/index.ts';
 import type { Result } from '#shared/errors.ts';
 import type { MediaFile } from '#shared/media.ts';
 

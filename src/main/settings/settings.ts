@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { JsonStore } from '#main/settings/jsonStore.ts';
 import {
   DEFAULT_SETTINGS,
-  type Language,
   type PersonalSettings,
   PersonalSettingsSchema,
   type Settings,
@@ -69,11 +68,4 @@ export function createSettings(store: JsonStore, flags: Partial<Settings>): Sett
       return { ...kept, ...over };
     },
   };
-}
-
-/** @param system the person's languages, best first, as BCP 47 tags */
-export function languageInForce(setting: Settings['language'], system: readonly string[]): Language {
-  if (setting !== 'system') return setting;
-  const known = system.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === 'en' || tag === 'zh');
-  return known === 'zh' ? 'zh' : 'en';
 }

@@ -1,6 +1,5 @@
-import { checkAddress } from '#main/api/serverAddress.ts';
+import { checkAddress } from '#main/api/index.ts';
 import type { SettingsKeeper } from '#main/settings/settings.ts';
-import type { PaletteShortcut } from '#main/shell/paletteShortcut.ts';
 import type { Result } from '#shared/errors.ts';
 import { fail, ok } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
@@ -16,7 +15,7 @@ export interface SettingsControl {
 /** @param apply makes the app follow the settings now in force */
 export function createSettingsControl(
   settings: SettingsKeeper,
-  shortcut: PaletteShortcut,
+  changeShortcut: (accelerator: string | null) => Result<null>,
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
   function keep(patch: SettingsPatch): Result<Settings> {
@@ -35,12 +34,12 @@ export function createSettingsControl(
       const address = patch.server_address == null ? null : checkAddress(patch.server_address);
       if (address !== null && !address.ok) return address;
       if (patch.palette_shortcut !== undefined) {
-        const changed = shortcut.change(patch.palette_shortcut);
+        const changed = changeShortcut(patch.palette_shortcut);
         if (!changed.ok) return changed;
       }
       const next = keep(patch);
       if (!next.ok) {
-        if (patch.palette_shortcut !== undefined) shortcut.change(before.palette_shortcut);
+        if (patch.palette_shortcut !== undefined) changeShortcut(before.palette_shortcut);
         return next;
       }
       apply(next.value, before);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
-import { systemLanguage } from '#main/lifecycle/boot.ts';
+import { systemLanguage } from '#main/settings/index.ts';
 import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { languageInForce } from '#main/settings/settings.ts';
+import { languageInForce } from '#main/settings/index.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
 const en = {

@@ -1,5 +1,5 @@
 import { BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN } from '#main/pages/pages.ts';
+import { APP_ORIGIN } from '#main/pages/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';

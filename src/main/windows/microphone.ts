@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import { isAppUrl, PALETTE_PATH } from '#main/pages/pages.ts';
+import { isAppUrl, PALETTE_PATH } from '#main/pages/index.ts';
 
 /** What is asked for, of a request for a permission or a look at one. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import type { Log } from '#main/log/log.ts';
-import { isAppUrl, PALETTE_PATH } from '#main/pages/pages.ts';
+import type { Log } from '#main/log/index.ts';
+import { isAppUrl, PALETTE_PATH } from '#main/pages/index.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 

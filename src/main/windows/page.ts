@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { Log } from '#main/log/log.ts';
+import type { Log } from '#main/log/index.ts';
 import { createEventBuffer, type EventBuffer } from '#main/windows/eventBuffer.ts';
 import { createRateLimit } from '#main/windows/rateLimit.ts';
 import { wireName } from '#shared/ipc/wire.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Log } from '#main/log/log.ts';
-import type { JsonStore } from '#main/settings/jsonStore.ts';
+import type { Log } from '#main/log/index.ts';
+import type { JsonStore } from '#main/settings/index.ts';
 import { DEFAULT_WINDOW_STATE, type WindowState, WindowStateSchema } from '#main/windows/placement.ts';
 
 export interface WindowStateKeeper {

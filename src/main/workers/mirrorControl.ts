@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { mediaFolder, mirrorFile } from '#main/account/accountFiles.ts';
-import type { Log } from '#main/log/log.ts';
-import { effectiveDay } from '#main/settings/daySettings.ts';
-import type { Notices } from '#main/shell/notices.ts';
-import type { Mirror } from '#main/workers/index.ts';
+import { mediaFolder, mirrorFile } from '#main/account/index.ts';
+import type { Log } from '#main/log/index.ts';
+import { effectiveDay } from '#main/settings/index.ts';
+import type { Notices } from '#main/shell/index.ts';
+import type { Mirror } from '#main/workers/types.ts';
 import type { AccountState } from '#shared/account.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { Settings } from '#shared/settings.ts';

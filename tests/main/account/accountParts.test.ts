@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localUidOf } from '#main/account/accountFile.ts';
-import { mirrorName } from '#main/account/fileName.ts';
+import { mirrorName } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
 import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
 import { protocolProblem } from '#main/account/service.ts';

@@ -7,7 +7,7 @@ const { app, dialog } = vi.hoisted(() => ({
   app: { getPreferredSystemLanguages: () => ['en-GB'], getPath: () => '/profiles/one', exit: vi.fn() },
   dialog: { showErrorBox: vi.fn() },
 }));
-vi.mock('electron', () => ({ app, dialog }));
+vi.mock('electron', () => ({ app, dialog, default: {} }));
 
 beforeEach(() => vi.clearAllMocks());
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languageInForce } from '#main/settings/language.ts';
 import { quarantineFile } from '#main/settings/quarantine.ts';
-import { checkSettings, createSettings, languageInForce } from '#main/settings/settings.ts';
+import { checkSettings, createSettings } from '#main/settings/settings.ts';
 import { createSettingsControl } from '#main/settings/settingsControl.ts';
 import { openAtLogin } from '#main/shell/loginItem.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
@@ -71,7 +72,7 @@ describe('createSettings', () => {
 });
 
 describe('createSettingsControl', () => {
-  const shortcut = { change: () => ({ ok: true, value: null }) as const };
+  const changeShortcut = () => ({ ok: true, value: null }) as const;
   it.each([
     ['cards', 'SERVER_ADDRESS_INVALID'],
     ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
@@ -79,7 +80,7 @@ describe('createSettingsControl', () => {
     const applied: Settings[] = [];
     const control = createSettingsControl(
       createSettings(memoryStore(), {}),
-      shortcut,
+      changeShortcut,
       (next) => void applied.push(next),
     );
     expect(control.set({ server_address })).toMatchObject({ ok: false, error: { code } });

@@ -53,7 +53,7 @@ describe('the palette’s shortcut', () => {
     const { registered, shortcut } = setUp();
     const settings = createSettings(memoryStore({ palette_shortcut: 'F2' }), {});
     const apply = vi.fn();
-    const control = createSettingsControl(settings, shortcut, apply);
+    const control = createSettingsControl(settings, shortcut.change, apply);
     shortcut.change('F2');
     const result = control.set({ palette_shortcut: 'F1', theme: 'dark' });
     expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_TAKEN' } });
@@ -73,7 +73,7 @@ describe('the palette’s shortcut', () => {
         throw full;
       },
     };
-    const control = createSettingsControl(createSettings(store, {}), shortcut, vi.fn());
+    const control = createSettingsControl(createSettings(store, {}), shortcut.change, vi.fn());
     shortcut.change('F2');
     expect(control.set({ palette_shortcut: 'F3' })).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
     expect([...registered]).toEqual(['F2']);

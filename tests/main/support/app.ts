@@ -11,7 +11,7 @@ const fixtures = join(root, 'tests/main/fixtures');
 const withoutDatabase: Plugin = {
   name: 'mirror-without-database',
   enforce: 'pre',
-  resolveId: (id) => (id === '#main/workers/index.ts' ? join(fixtures, 'mirror.ts') : null),
+  resolveId: (id) => (id.endsWith('/createMirror.ts') ? join(fixtures, 'mirror.ts') : null),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Mirror } from '#main/workers/index.ts';
 import { createMirrorControl } from '#main/workers/mirrorControl.ts';
+import type { Mirror } from '#main/workers/types.ts';
 import type { Result } from '#shared/errors.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import type { CorruptFile } from '#shared/mirror/backup.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#main/account/account.ts';
+import type { Account } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import { importableSettings, importedSettings } from '#main/settings/importedSettings.ts';
-import type { SettingsControl } from '#main/settings/settingsControl.ts';
-import type { Mirror } from '#main/workers/index.ts';
-import type { Samples } from '#main/workers/samples.ts';
+import type { SettingsControl } from '#main/settings/index.ts';
+import { importableSettings, importedSettings } from '#main/settings/index.ts';
+import type { Mirror, Samples } from '#main/workers/index.ts';
 import { DECK_ENDINGS } from '#shared/import.ts';
 import { fail, ok } from '#shared/result.ts';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import type { SettingsControl } from '#main/settings/settingsControl.ts';
+import type { SettingsControl } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { ExportFormat } from '#shared/export.ts';

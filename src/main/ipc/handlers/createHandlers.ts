@@ -1,15 +1,14 @@
-import type { Account } from '#main/account/account.ts';
+import type { Account } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
 import { exportHandlers } from '#main/ipc/handlers/exports.ts';
 import { mediaHandlers } from '#main/ipc/handlers/media.ts';
-import type { Logs } from '#main/log/log.ts';
-import type { SettingsControl } from '#main/settings/settingsControl.ts';
-import type { Notices } from '#main/shell/notices.ts';
+import type { Logs } from '#main/log/index.ts';
+import type { SettingsControl } from '#main/settings/index.ts';
+import type { Notices } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
-import type { Mirror } from '#main/workers/index.ts';
-import type { Samples } from '#main/workers/samples.ts';
+import type { Mirror, Samples } from '#main/workers/index.ts';
 import { ok } from '#shared/result.ts';
 
 export interface HandlerParts {

@@ -1,10 +1,9 @@
 import { app } from 'electron';
-import type { Account } from '#main/account/account.ts';
-import { PALETTE_PATH } from '#main/pages/pages.ts';
-import { devServerUrl } from '#main/pages/protocol.ts';
-import { languageInForce } from '#main/settings/settings.ts';
+import type { Account } from '#main/account/index.ts';
+import { devServerUrl, PALETTE_PATH } from '#main/pages/index.ts';
+import { systemLanguage } from '#main/settings/index.ts';
 import type { Boot } from '#shared/boot.ts';
-import type { Language, Settings } from '#shared/settings.ts';
+import type { Settings } from '#shared/settings.ts';
 
 /** What the page on this path must know before its first paint; pages are told apart by their path. */
 export function bootOf(path: string, nonce: string, settings: Settings, account: Account): Boot {
@@ -18,9 +17,4 @@ export function bootOf(path: string, nonce: string, settings: Settings, account:
     development: devServerUrl() !== undefined,
     nonce,
   };
-}
-
-/** The language in force: the setting, or the system's. */
-export function systemLanguage({ language }: Settings): Language {
-  return languageInForce(language, app.getPreferredSystemLanguages());
 }

@@ -1,0 +1,3 @@
+export { type ApiClient, type AuthorizationCode, createApiClient, type SignedIn } from './apiClient.ts';
+export { createHttpClient } from './httpClient.ts';
+export { backendAddress, checkAddress } from './serverAddress.ts';

@@ -1,0 +1,11 @@
+export { applySettings, setMenu } from './applySettings.ts';
+export { bootOf } from './bootData.ts';
+export { setChromiumFlags } from './chromiumFlags.ts';
+export { debuggingPort } from './debuggingPort.ts';
+export { cannotStart, watchFailures } from './failures.ts';
+export { createOpenRequests } from './openRequests.ts';
+export { quitInOrder, quitOnSignals } from './quit.ts';
+export { createReadyLine } from './readyLine.ts';
+export { collectOpenRequests, isFirstInstance } from './singleInstance.ts';
+export { openLogs, openSettings, setUserData } from './start.ts';
+export { parseArguments } from './startArguments.ts';

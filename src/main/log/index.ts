@@ -1,0 +1,1 @@
+export { createLogs, errorText, type Log, type Logs } from './log.ts';

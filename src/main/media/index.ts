@@ -1,0 +1,1 @@
+export { createMediaHandler } from './mediaProtocol.ts';
