@@ -38,7 +38,7 @@ export function Overlays() {
   if (open === 'box_settings' && about.box_settings) return <BoxSettings {...about.box_settings} onClose={close} />;
   if (open === 'export_cards' && about.export_cards) return <ExportCards {...about.export_cards} onClose={close} />;
   if (open === 'alert') {
-    const title = t('boxcards:not_found.title');
+    const title = t('boxes:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;
   }
   return null;

@@ -1,9 +1,15 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '#shared/settings.ts';
-import type { resources as english } from './en/index.ts';
+import type { resources as english } from './en.ts';
 import { NAMESPACES } from './namespaces.ts';
 
+/*
+ * The translation engine. Each feature owns its texts: `features/<feature>/en.ts` and `zh.ts`.
+ * `en.ts` and `zh.ts` of this folder compose them into one module per language, and only the chosen language is
+ * loaded. They may import a feature's texts and nothing else of it. Texts of several features are in `common/`.
+ * The type check takes the keys from the English texts.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
@@ -13,11 +19,11 @@ declare module 'i18next' {
 }
 
 const load = {
-  en: () => import('./en/index.ts'),
-  zh: () => import('./zh/index.ts'),
+  en: () => import('./en.ts'),
+  zh: () => import('./zh.ts'),
 };
 
-/** Starts translation in a language; only that language's texts are loaded. */
+/** Starts i18next in a language. Loads only the texts of that language. */
 export async function startI18n(language: Language): Promise<i18n> {
   const { resources } = await load[language]();
   const instance = i18next.createInstance();
@@ -34,7 +40,7 @@ export async function startI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Changes the language of a running page; its texts are loaded first, so nothing flashes in between. */
+/** Changes the language of an open page. Loads the texts first, so the page never shows keys. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language === language) return;
   const { resources } = await load[language]();
@@ -42,7 +48,7 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   await instance.changeLanguage(language);
 }
 
-/** The translate function for every namespace: `t('dashboard:today.start')`. */
+/** The translate function of all namespaces: `t('today:start')`. */
 export function useT() {
   return useTranslation(NAMESPACES).t;
 }

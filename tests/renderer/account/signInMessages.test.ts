@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import account from '#renderer/features/account/en.ts';
 import { checkCredentials } from '#renderer/features/account/validation.ts';
-import account from '#renderer/i18n/en/account.ts';
 
 function messagesOf(email: string, password: string): Record<string, string> {
   const checked = checkCredentials({ email, password });

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import errors from '#renderer/i18n/en/errors.ts';
+import errors from '#renderer/i18n/errors/en.ts';
 import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
 
 afterEach(() => {

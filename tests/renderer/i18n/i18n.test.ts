@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resources as en } from '#renderer/i18n/en/index.ts';
+import { resources as en } from '#renderer/i18n/en.ts';
 import { NAMESPACES } from '#renderer/i18n/namespaces.ts';
-import { resources as zh } from '#renderer/i18n/zh/index.ts';
+import { resources as zh } from '#renderer/i18n/zh.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -31,7 +31,7 @@ function keysOf(languages: Record<string, Tree>): Set<string> {
 function usedKeys() {
   const root = join(import.meta.dirname, '../../../src/renderer');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  const sources = names.filter((name) => /\.tsx?$/.test(name) && !name.includes('i18n'));
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/^i18n|(en|zh)\.ts$/.test(name));
   const pattern = new RegExp(`['"\`]((?:${NAMESPACES.join('|')}):[\\w.-]*)(\\$\\{)?`, 'g');
   const whole = new Set<string>();
   const beginnings = new Set<string>();

@@ -33,7 +33,7 @@ export function Component() {
         },
         {
           to: addPath(),
-          label: t('editor:nav'),
+          label: t('cardEditor:nav'),
           icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
         },
         {

@@ -19,7 +19,7 @@ function frame(t: Translate, mod: string): KeyGroup {
       [t('common:keys.search'), [`${mod} K`, '/']],
       [t('common:keys.today'), ['D']],
       [t('browse:title'), ['B']],
-      [t('editor:title'), ['A']],
+      [t('cardEditor:add_title'), ['A']],
       [t('common:keys.import'), ['I']],
       [t('common:keys.settings'), [`${mod} ,`]],
       [t('common:keys.help'), ['?']],
@@ -34,21 +34,21 @@ function box(t: Translate, isMac: boolean): KeyGroup {
       [t('common:keys.train'), ['T']],
       [t('common:keys.a2z'), ['Z']],
       [t('browse:keys.open'), ['E']],
-      [t('select:keys'), ['X', 'Esc']],
-      [t('dashboard:order.keys'), [isMac ? '⌥ ←' : 'Alt ←', isMac ? '⌥ →' : 'Alt →']],
+      [t('selection:keys'), ['X', 'Esc']],
+      [t('boxes:order.keys'), [isMac ? '⌥ ←' : 'Alt ←', isMac ? '⌥ →' : 'Alt →']],
     ],
   };
 }
 
 function choosing(t: Translate, mod: string): KeyGroup {
   return {
-    title: t('select:while'),
+    title: t('selection:while'),
     rows: [
       [t('browse:keys.move'), ['←', '→', '↑', '↓']],
       [t('common:keys.ends'), ['Home', 'End']],
-      [t('select:one'), ['Space', 'Enter']],
+      [t('selection:one'), ['Space', 'Enter']],
       [t('browse:keys.range'), ['Shift ↓']],
-      [t('select:all'), [`${mod} A`]],
+      [t('common:select.all'), [`${mod} A`]],
     ],
   };
 }
@@ -74,32 +74,32 @@ function browse(t: Translate, mod: string): KeyGroup {
 
 function editor(t: Translate, mod: string): KeyGroup {
   return {
-    title: t('editor:keys'),
+    title: t('cardEditor:keys'),
     rows: [
       [t('common:save'), [`${mod} Enter`]],
-      [t('editor:act.bold'), [`${mod} B`]],
-      [t('editor:act.italic'), [`${mod} I`]],
-      [t('editor:act.list'), [`${mod} Shift L`]],
-      [t('editor:act.code'), [`${mod} E`]],
-      [t('editor:act.math'), [`${mod} Shift M`]],
-      [t('editor:act.cloze'), [`${mod} Shift C`]],
-      [t('editor:act.link'), [`${mod} Shift K`]],
-      [t('editor:act.image'), [`${mod} Shift P`]],
-      [t('editor:act.audio'), [`${mod} Shift U`]],
-      [t('editor:act.record'), [`${mod} Shift S`]],
-      [t('editor:to_toolbar'), ['Alt F10']],
+      [t('cardEditor:act.bold'), [`${mod} B`]],
+      [t('cardEditor:act.italic'), [`${mod} I`]],
+      [t('cardEditor:act.list'), [`${mod} Shift L`]],
+      [t('cardEditor:act.code'), [`${mod} E`]],
+      [t('cardEditor:act.math'), [`${mod} Shift M`]],
+      [t('cardEditor:act.cloze'), [`${mod} Shift C`]],
+      [t('cardEditor:act.link'), [`${mod} Shift K`]],
+      [t('cardEditor:act.image'), [`${mod} Shift P`]],
+      [t('cardEditor:act.audio'), [`${mod} Shift U`]],
+      [t('cardEditor:act.record'), [`${mod} Shift S`]],
+      [t('cardEditor:to_toolbar'), ['Alt F10']],
     ],
   };
 }
 
 function reading(t: Translate): KeyGroup {
   return {
-    title: t('actions:read.title'),
+    title: t('reading:title'),
     rows: [
-      [t('actions:read.next'), ['→', 'Space']],
-      [t('actions:read.previous'), ['←']],
+      [t('reading:next'), ['→', 'Space']],
+      [t('reading:previous'), ['←']],
       [t('common:keys.ends'), ['Home', 'End']],
-      [t('actions:read.leave'), ['Esc']],
+      [t('reading:leave'), ['Esc']],
     ],
   };
 }
@@ -116,7 +116,7 @@ function training(t: Translate, mod: string): KeyGroup {
       [t('training:play.mnemonic'), ['N']],
       [t('training:play.read'), ['R']],
       [t('training:play.pause'), ['P']],
-      [t('editcard:title'), ['E']],
+      [t('cardEditor:edit_title'), ['E']],
       [t('common:keys.undo'), ['U', `${mod} Z`]],
       [t('common:keys.leave'), ['Esc']],
     ],

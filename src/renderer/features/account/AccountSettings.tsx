@@ -22,7 +22,7 @@ export function AccountSettings() {
   const account = useAccount();
   const server = useServer();
   return (
-    <SettingSection title={t('settings:account.title')}>
+    <SettingSection title={t('account:settings.title')}>
       {account.kind === 'account' ? <SignedIn server={server} /> : <Local />}
       <div className={account_classes.setting}>
         <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
@@ -41,10 +41,10 @@ function Local() {
   }
   return (
     <>
-      <SettingRow label={t('settings:account.local')} text={t('settings:account.local_text')}>
+      <SettingRow label={t('account:settings.local')} text={t('account:settings.local_text')}>
         {() => null}
       </SettingRow>
-      <SettingRow label={t('settings:account.sign_in')} text={t('settings:account.sign_in_text')}>
+      <SettingRow label={t('account:settings.sign_in')} text={t('account:settings.sign_in_text')}>
         {(ids) => (
           <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void leave()}>
             {t('account:sign_in.submit')}
@@ -64,16 +64,16 @@ function SignedIn({ server }: { server: ServerState }) {
   return (
     <>
       <SettingRow
-        label={email ?? t('settings:account.who')}
+        label={email ?? t('account:settings.who')}
         {...(needs_sign_in === true
-          ? { text: t('settings:account.needs_sign_in') }
-          : { text: t('settings:account.who') })}
+          ? { text: t('account:settings.needs_sign_in') }
+          : { text: t('account:settings.who') })}
       >
         {() => (
           <div className={account_classes.buttons}>
-            {needs_sign_in === true && <Button onClick={() => setOpen('in')}>{t('settings:account.again')}</Button>}
+            {needs_sign_in === true && <Button onClick={() => setOpen('in')}>{t('account:settings.again')}</Button>}
             <Button variant="default" onClick={() => setOpen('out')}>
-              {t('settings:account.sign_out')}
+              {t('account:settings.sign_out')}
             </Button>
           </div>
         )}
@@ -82,7 +82,7 @@ function SignedIn({ server }: { server: ServerState }) {
         <SettingRow label={t('account:unsent.count', { count: unsent })}>{() => null}</SettingRow>
       )}
       {open === 'in' && (
-        <Dialog title={t('settings:account.again')} onClose={close}>
+        <Dialog title={t('account:settings.again')} onClose={close}>
           <SignIn server={server} email={email ?? ''} onDone={close} />
         </Dialog>
       )}

@@ -11,24 +11,24 @@ export function backupOf(notice: Notice): string | null {
 export function noticeText(t: Translate, notice: Notice, isMac: boolean): string {
   switch (notice.kind) {
     case 'SETTINGS_DAMAGED':
-      return t('common:notice.SETTINGS_DAMAGED', { file: notice.setAsideAs });
+      return t('backup:notice.SETTINGS_DAMAGED', { file: notice.setAsideAs });
     case 'SHORTCUT_TAKEN':
-      return t('common:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
+      return t('backup:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
     case 'MIRROR_DAMAGED':
-      return t('common:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
+      return t('backup:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
     case 'MIRROR_UNSOUND':
-      return t(`common:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
+      return t(`backup:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_NEWER':
-      return t('common:notice.MIRROR_NEWER', { file: notice.file });
+      return t('backup:notice.MIRROR_NEWER', { file: notice.file });
     case 'MIRROR_UNAVAILABLE':
-      return t('common:notice.MIRROR_UNAVAILABLE', { reason: t(`errors:code.${notice.code}`) });
+      return t('backup:notice.MIRROR_UNAVAILABLE', { reason: t(`errors:code.${notice.code}`) });
     case 'TOKEN_NOT_KEPT':
-      return t('common:notice.TOKEN_NOT_KEPT');
+      return t('backup:notice.TOKEN_NOT_KEPT');
     case 'ACCOUNT_NOT_REMOVED':
-      return t('common:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
+      return t('backup:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
     case 'LINK_NOT_OPENED':
-      return t('common:notice.LINK_NOT_OPENED');
+      return t('backup:notice.LINK_NOT_OPENED');
     case 'DECK_NOT_OPENED':
-      return t('common:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
+      return t('backup:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
   }
 }

@@ -17,9 +17,9 @@ export function useRestore() {
       return;
     }
     const { madeAt, setAsideAs } = answer.value;
-    toasts.tell(t('common:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
+    toasts.tell(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
   /** @param backup when it was made (ISO 8601, UTC) */
-  const restoreLabel = (backup: string) => t('common:restore.action', { date: dateOf(backup) });
+  const restoreLabel = (backup: string) => t('backup:restore.action', { date: dateOf(backup) });
   return { restore, restoreLabel };
 }

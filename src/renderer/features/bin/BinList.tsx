@@ -29,10 +29,10 @@ const DAY_MS = 86_400_000;
 /** What was deleted, for 30 days: each can come back, or all of it can go for good. */
 export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinListProps) {
   const t = useT();
-  if (total === 0) return <p className={classes.empty}>{`${t('data:bin.empty')} ${t('data:bin.text')}`}</p>;
+  if (total === 0) return <p className={classes.empty}>{`${t('bin:empty')} ${t('bin:text')}`}</p>;
   return (
     <>
-      <ul className={classes.bin} aria-label={t('data:bin.items')}>
+      <ul className={classes.bin} aria-label={t('bin:items')}>
         {items.map((item) => (
           <li key={item.id} className={classes.item}>
             <div className={classes.words}>
@@ -44,10 +44,10 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
             <Button
               variant="default"
               size="compact-md"
-              aria-label={t('data:bin.restore_of', { title: item.title })}
+              aria-label={t('bin:restore_of', { title: item.title })}
               onClick={() => onRestore(item)}
             >
-              {t('data:bin.restore')}
+              {t('bin:restore')}
             </Button>
           </li>
         ))}
@@ -55,11 +55,11 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
       <div className={classes.foot}>
         {items.length < total && (
           <Button variant="default" onClick={onMore}>
-            {t('data:bin.more')}
+            {t('bin:more')}
           </Button>
         )}
         <Button variant="default" c="var(--danger)" onClick={onEmpty}>
-          {t('data:bin.empty_action')}
+          {t('bin:empty_action')}
         </Button>
       </div>
     </>
@@ -70,10 +70,10 @@ function About({ item, now }: { item: BinEntry; now: number }) {
   const t = useT();
   const age = Math.floor((now - Date.parse(item.deleted_at)) / DAY_MS);
   const parts = [
-    item.kind === 'box' ? t('data:bin.cards', { count: item.count }) : null,
-    item.box_title === '' ? null : t('data:bin.in_box', { title: item.box_title }),
+    item.kind === 'box' ? t('bin:cards', { count: item.count }) : null,
+    item.box_title === '' ? null : t('bin:in_box', { title: item.box_title }),
     formatDate(item.deleted_at),
-    t('data:bin.days', { count: Math.max(0, KEPT_DAYS - age) }),
+    t('bin:days', { count: Math.max(0, KEPT_DAYS - age) }),
   ];
   return <div className={classes.about}>{parts.filter((part) => part !== null).join(' · ')}</div>;
 }

@@ -22,17 +22,17 @@ export function BinSettings() {
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
     const answer = await (kind === 'box' ? bulk.restoreBoxes([id]) : bulk.restore([id]));
-    if (answer.ok) toasts.tell(t('data:bin.restored', { title }));
+    if (answer.ok) toasts.tell(t('bin:restored', { title }));
     else toasts.fail(answer.error.code);
   }
   async function emptyAll() {
     setIsAsking(false);
     const answer = await empty({});
-    if (answer.ok) toasts.tell(t('data:bin.emptied'));
+    if (answer.ok) toasts.tell(t('bin:emptied'));
     else toasts.fail(answer.error.code);
   }
   return (
-    <SettingSection title={t('data:bin.title')}>
+    <SettingSection title={t('bin:title')}>
       {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
       {!bin.data && !bin.error && <BinSkeleton />}
       {bin.data && (
@@ -47,9 +47,9 @@ export function BinSettings() {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t('data:bin.empty_title')}
-          text={t('data:bin.empty_question', { count: bin.data?.total ?? 0 })}
-          action={t('data:bin.empty_action')}
+          title={t('bin:empty_title')}
+          text={t('bin:empty_question', { count: bin.data?.total ?? 0 })}
+          action={t('bin:empty_action')}
           onConfirm={() => void emptyAll()}
           onClose={() => setIsAsking(false)}
         />

@@ -67,7 +67,7 @@ function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
   const { rename } = useBoxActions();
   return (
     <TitleModal
-      heading={t('dashboard:form.rename_title')}
+      heading={t('boxes:form.rename_title')}
       submitLabel={t('common:save')}
       initialTitle={box.title}
       onClose={onClose}
@@ -91,9 +91,9 @@ function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
   const t = useT();
   return (
     <TitleModal
-      heading={t('dashboard:duplicate.title')}
-      submitLabel={t('dashboard:duplicate.action')}
-      initialTitle={t('dashboard:duplicate.copy', { title: box.title })}
+      heading={t('boxes:duplicate.title')}
+      submitLabel={t('boxes:duplicate.action')}
+      initialTitle={t('boxes:duplicate.copy', { title: box.title })}
       onClose={onClose}
       onSubmit={onCopy}
     />

@@ -38,8 +38,8 @@ function NewBox({ onClose }: { onClose: () => void }) {
   const { create } = useBoxActions();
   return (
     <TitleModal
-      heading={t('dashboard:form.new_title')}
-      submitLabel={t('dashboard:form.create')}
+      heading={t('boxes:form.new_title')}
+      submitLabel={t('boxes:form.create')}
       onClose={onClose}
       onSubmit={async (title) => {
         const answer = await create(title);

@@ -6,18 +6,18 @@ import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 
 export function BoxNotFound() {
   const t = useT();
-  const title = t('boxcards:not_found.title');
+  const title = t('boxes:not_found.title');
   return (
     <>
-      <PageHead path={[{ label: t('dashboard:title'), to: '/main/dashboard' }, { label: title }]} />
+      <PageHead path={[{ label: t('today:title'), to: '/main/dashboard' }, { label: title }]} />
       <EmptyState
         drawing="fallen"
         level={1}
         title={title}
-        text={t('boxcards:not_found.text')}
+        text={t('boxes:not_found.text')}
         action={
           <Button component={Link} to="/main/dashboard">
-            {t('boxcards:not_found.action')}
+            {t('boxes:not_found.action')}
           </Button>
         }
       />

@@ -27,12 +27,12 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
     const { labels, ...changes } = changesOf(saved, draft);
     const answer = await edit(bid, { ...changes, ...(labels ? { labels: [...labels] } : {}) });
     if (!answer.ok) return answer.error.code;
-    toasts.tell(t('boxsettings:saved', { title: answer.value.updateCardbox.title }));
+    toasts.tell(t('boxes:settings.saved', { title: answer.value.updateCardbox.title }));
     onClose();
     return null;
   };
   return (
-    <Dialog title={t('boxsettings:title')} size={620} onClose={onClose}>
+    <Dialog title={t('boxes:settings.title')} size={620} onClose={onClose}>
       {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
       {!boxes.data && !boxes.error && <BoxSettingsSkeleton />}
       {found === null && <ErrorInline code="BID_NOT_FOUND" />}

@@ -47,7 +47,7 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
       {failure !== null && !isTitle && <ErrorInline code={failure} />}
       <TextInput
         data-autofocus
-        label={t('boxsettings:name')}
+        label={t('boxes:settings.name')}
         value={draft.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
         error={isTitle && t(`errors:code.${failure}`)}
@@ -55,14 +55,14 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
       <div className={classes.pair}>
         {!is_sub_box && (
           <TextInput
-            label={t('boxsettings:category')}
+            label={t('boxes:settings.category')}
             value={draft.category}
             maxLength={BOX_LIMITS.categoryCharacters}
             onChange={(event) => change({ category: event.currentTarget.value })}
           />
         )}
         <TagsInput
-          label={t('boxsettings:labels')}
+          label={t('boxes:settings.labels')}
           acceptValueOnBlur
           maxTags={BOX_LIMITS.labels}
           maxLength={BOX_LIMITS.labelCharacters}
@@ -92,10 +92,10 @@ function Languages({ draft, change, shownIn }: PartProps & { shownIn: string }) 
       {(['front_lang', 'back_lang'] as const).map((side) => (
         <Select
           key={side}
-          label={t(`boxsettings:${side}`)}
-          description={side === 'front_lang' ? t('boxsettings:languages_text') : undefined}
+          label={t(`boxes:settings.${side}`)}
+          description={side === 'front_lang' ? t('boxes:settings.languages_text') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('boxsettings:no_lang')}
+          placeholder={t('boxes:settings.no_lang')}
           searchable
           clearable
           allowDeselect
@@ -110,17 +110,17 @@ function Languages({ draft, change, shownIn }: PartProps & { shownIn: string }) 
 
 const NUMBERS = [
   { name: 'new_per_day', text: null },
-  { name: 'answers_per_day', text: 'boxsettings:answers_text' },
-  { name: 'backlog_days', text: 'boxsettings:backlog_text' },
+  { name: 'answers_per_day', text: 'boxes:settings.answers_text' },
+  { name: 'backlog_days', text: 'boxes:settings.backlog_text' },
 ] as const;
 
 /** The daily limits of Today (docs/product.md §5). */
 function Limits({ draft, change }: PartProps) {
   const t = useT();
   return (
-    <SettingSection title={t('boxsettings:today')}>
+    <SettingSection title={t('boxes:settings.today')}>
       {NUMBERS.map(({ name, text }) => (
-        <SettingRow key={name} label={t(`boxsettings:${name}`)} {...(text === null ? {} : { text: t(text) })}>
+        <SettingRow key={name} label={t(`boxes:settings.${name}`)} {...(text === null ? {} : { text: t(text) })}>
           {(ids) => (
             <NumberInput
               {...ids}
@@ -136,7 +136,7 @@ function Limits({ draft, change }: PartProps) {
           )}
         </SettingRow>
       ))}
-      <SettingRow label={t('boxsettings:suspend_hard')} text={t('boxsettings:suspend_hard_text')}>
+      <SettingRow label={t('boxes:settings.suspend_hard')} text={t('boxes:settings.suspend_hard_text')}>
         {(ids) => (
           <Switch
             {...ids}

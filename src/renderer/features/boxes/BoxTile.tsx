@@ -47,12 +47,7 @@ export function BoxTile(props: BoxTileProps) {
           </Link>
         </h3>
         {onGripPress && (
-          <span
-            className={classes.grip}
-            title={t('dashboard:order.grip')}
-            aria-hidden="true"
-            onPointerDown={onGripPress}
-          >
+          <span className={classes.grip} title={t('boxes:order.grip')} aria-hidden="true" onPointerDown={onGripPress}>
             <IconGrip size={18} stroke={1.75} />
           </span>
         )}
@@ -61,8 +56,8 @@ export function BoxTile(props: BoxTileProps) {
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}
       <p className={classes.state}>
-        {due_count > 0 && <strong className={classes.due}>{t('dashboard:boxes.due', { count: due_count })}</strong>}
-        {new_count > 0 && <span>{t('dashboard:boxes.new', { count: new_count })}</span>}
+        {due_count > 0 && <strong className={classes.due}>{t('boxes:list.due', { count: due_count })}</strong>}
+        {new_count > 0 && <span>{t('boxes:list.new', { count: new_count })}</span>}
       </p>
       <LevelBar levels={levels} new_count={new_count} />
     </article>
@@ -71,8 +66,8 @@ export function BoxTile(props: BoxTileProps) {
 
 function Size({ category = '', count, subBoxCount = 0 }: BoxTileProps) {
   const t = useT();
-  const parts: string[] = [t('dashboard:boxes.cards', { count })];
-  if (subBoxCount > 0) parts.push(t('dashboard:boxes.sub_boxes', { count: subBoxCount }));
+  const parts: string[] = [t('boxes:list.cards', { count })];
+  if (subBoxCount > 0) parts.push(t('boxes:list.sub_boxes', { count: subBoxCount }));
   if (category !== '') parts.push(category);
   return <p className={classes.size}>{parts.join(' · ')}</p>;
 }
@@ -84,7 +79,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   const t = useT();
   const rest = labels.slice(SHOWN_LABELS);
   return (
-    <ul className={classes.labels} aria-label={t('dashboard:boxes.labels')}>
+    <ul className={classes.labels} aria-label={t('boxes:list.labels')}>
       {labels.slice(0, SHOWN_LABELS).map((label) => (
         <li key={label} className={classes.label}>
           {label}

@@ -16,15 +16,15 @@ export interface BoxToolbarProps {
 export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarProps) {
   const t = useT();
   return (
-    <search className={classes.bar} aria-label={t('dashboard:view.label')}>
+    <search className={classes.bar} aria-label={t('boxes:view.label')}>
       <Words q={view.q} onChange={(q) => onChange({ q })} />
       {(categories.length > 0 || view.category !== null) && (
         <Select
           className={classes.choice ?? ''}
-          aria-label={t('dashboard:view.category')}
-          placeholder={t('dashboard:view.category')}
+          aria-label={t('boxes:view.category')}
+          placeholder={t('boxes:view.category')}
           clearable
-          clearButtonProps={{ 'aria-label': t('dashboard:view.any_category') }}
+          clearButtonProps={{ 'aria-label': t('boxes:view.any_category') }}
           data={withChosen(categories, view.category)}
           value={view.category}
           onChange={(category) => onChange({ category })}
@@ -33,10 +33,10 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
       {(labels.length > 0 || view.label !== null) && (
         <Select
           className={classes.choice ?? ''}
-          aria-label={t('dashboard:view.by_label')}
-          placeholder={t('dashboard:view.by_label')}
+          aria-label={t('boxes:view.by_label')}
+          placeholder={t('boxes:view.by_label')}
           clearable
-          clearButtonProps={{ 'aria-label': t('dashboard:view.any_label') }}
+          clearButtonProps={{ 'aria-label': t('boxes:view.any_label') }}
           data={withChosen(labels, view.label)}
           value={view.label}
           onChange={(label) => onChange({ label })}
@@ -44,14 +44,14 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
       )}
       <Checkbox
         className={classes.due ?? ''}
-        label={t('dashboard:view.due')}
+        label={t('boxes:view.due')}
         checked={view.isDue}
         onChange={(event) => onChange({ isDue: event.currentTarget.checked })}
       />
       <Select
         className={classes.sort ?? ''}
-        aria-label={t('dashboard:view.sort')}
-        data={BOX_SORTS.map((sort) => ({ value: sort, label: t(`dashboard:view.sorts.${sort}`) }))}
+        aria-label={t('boxes:view.sort')}
+        data={BOX_SORTS.map((sort) => ({ value: sort, label: t(`boxes:view.sorts.${sort}`) }))}
         value={view.sort}
         onChange={(sort) => onChange({ sort: (sort ?? 'own') as BoxSort })}
       />
@@ -77,8 +77,8 @@ function Words({ q, onChange }: { q: string; onChange: (q: string) => void }) {
     <TextInput
       className={classes.words ?? ''}
       type="search"
-      aria-label={t('dashboard:view.words')}
-      placeholder={t('dashboard:view.words')}
+      aria-label={t('boxes:view.words')}
+      placeholder={t('boxes:view.words')}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={text}
       onChange={(event) => {

@@ -20,9 +20,9 @@ export function ColorDialog({ title, color, onChoose, onClose }: ColorDialogProp
   const [failure, setFailure] = useState<Failure | null>(null);
   const chosen = parseColor(color) ?? '';
   return (
-    <Dialog title={t('dashboard:colour.title', { title })} onClose={onClose} size={384}>
+    <Dialog title={t('boxes:colour.title', { title })} onClose={onClose} size={384}>
       <fieldset className={classes.colours}>
-        <legend className="visually-hidden">{t('dashboard:colour.legend')}</legend>
+        <legend className="visually-hidden">{t('boxes:colour.legend')}</legend>
         {['', ...BOX_COLORS].map((name) => {
           const known = parseColor(name);
           return (
@@ -41,7 +41,7 @@ export function ColorDialog({ title, color, onChoose, onClose }: ColorDialogProp
                 style={known ? { '--box': `var(--box-${known})` } : undefined}
                 data-none={known === null || undefined}
               />
-              <span>{t(`dashboard:colour.${known ?? 'none'}`)}</span>
+              <span>{t(`boxes:colour.${known ?? 'none'}`)}</span>
             </label>
           );
         })}

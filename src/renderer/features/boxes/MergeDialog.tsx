@@ -31,7 +31,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
   }
   const error = failure && t(`errors:code.${failure.code}`);
   return (
-    <Dialog title={t(others ? 'dashboard:merge.title' : 'dashboard:unsplit.title', { title })} onClose={onClose}>
+    <Dialog title={t(others ? 'boxes:merge.title' : 'boxes:unsplit.title', { title })} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {others && (
           <MultiSelect
@@ -39,8 +39,8 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
             searchable
             openOnFocus={false}
             classNames={{ inputField: classes.pick ?? '' }}
-            label={t('dashboard:merge.boxes')}
-            nothingFoundMessage={t('dashboard:merge.none')}
+            label={t('boxes:merge.boxes')}
+            nothingFoundMessage={t('boxes:merge.none')}
             maxDropdownHeight={220}
             data={others.map((box) => ({ value: box.bid, label: box.title }))}
             value={bids}
@@ -48,8 +48,8 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
             error={error}
           />
         )}
-        <Text mt={others ? 'sm' : 0}>{t(others ? 'dashboard:merge.text' : 'dashboard:unsplit.text', { title })}</Text>
-        {others && hasSubBoxes && <Text mt="xs">{t('dashboard:merge.sub_boxes')}</Text>}
+        <Text mt={others ? 'sm' : 0}>{t(others ? 'boxes:merge.text' : 'boxes:unsplit.text', { title })}</Text>
+        {others && hasSubBoxes && <Text mt="xs">{t('boxes:merge.sub_boxes')}</Text>}
         {!others && error && (
           <Text mt="xs" c="red" role="alert">
             {error}
@@ -65,7 +65,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
             disabled={others !== null && bids.length === 0}
             loading={isBusy}
           >
-            {t(others ? 'dashboard:merge.action' : 'dashboard:unsplit.action')}
+            {t(others ? 'boxes:merge.action' : 'boxes:unsplit.action')}
           </Button>
         </Group>
       </form>

@@ -29,11 +29,11 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
     setIsBusy(false);
   }
   return (
-    <Dialog title={t('dashboard:split.title', { title })} onClose={onClose}>
+    <Dialog title={t('boxes:split.title', { title })} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <NumberInput
           data-autofocus
-          label={t('dashboard:split.size')}
+          label={t('boxes:split.size')}
           description={hint()}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
@@ -50,7 +50,7 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={!isPossible} loading={isBusy}>
-            {t('dashboard:split.action')}
+            {t('boxes:split.action')}
           </Button>
         </Group>
       </form>
@@ -58,6 +58,6 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
   );
   function hint(): string {
     if (parts > MAX_SUB_BOXES) return t('errors:code.TOO_MANY_SUB_BOXES');
-    return isPossible ? t('dashboard:split.parts', { count: parts }) : t('dashboard:split.one');
+    return isPossible ? t('boxes:split.parts', { count: parts }) : t('boxes:split.one');
   }
 }

@@ -25,7 +25,7 @@ export function TileMenu({ title, acts }: { title: string; acts: readonly TileAc
           className={classes.menu ?? ''}
           variant="subtle"
           color="gray"
-          aria-label={t('dashboard:boxes.menu', { title })}
+          aria-label={t('boxes:list.menu', { title })}
         >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>

@@ -32,8 +32,8 @@ export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, 
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
-          label={t('dashboard:form.label')}
-          placeholder={t('dashboard:form.placeholder')}
+          label={t('boxes:form.label')}
+          placeholder={t('boxes:form.placeholder')}
           maxLength={500}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}

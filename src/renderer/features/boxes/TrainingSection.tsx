@@ -17,20 +17,20 @@ export function TrainingSection({ draft, change }: TrainingPartProps) {
   const t = useT();
   const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
   return (
-    <SettingSection title={t('boxsettings:training')}>
+    <SettingSection title={t('boxes:settings.training')}>
       <Choice
-        label={t('boxsettings:training_type')}
-        own={TYPES.map((value) => ({ value, label: t(`training:types.${value}.name`) }))}
+        label={t('boxes:settings.training_type')}
+        own={TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
         value={draft.training_type}
         onChange={(training_type) => change({ training_type })}
       />
       <Choice
-        label={t('boxsettings:training_mode')}
-        own={MODES.map((value) => ({ value, label: t(`training:modes.${value}.name`) }))}
+        label={t('boxes:settings.training_mode')}
+        own={MODES.map((value) => ({ value, label: t(`common:modes.${value}.name`) }))}
         value={draft.training_mode}
         onChange={(training_mode) => change({ training_mode })}
       />
-      <SettingRow label={t('boxsettings:training_count')} text={t('boxsettings:training_count_text')}>
+      <SettingRow label={t('boxes:settings.training_count')} text={t('boxes:settings.training_count_text')}>
         {(ids) => (
           <NumberInput
             {...ids}
@@ -40,15 +40,15 @@ export function TrainingSection({ draft, change }: TrainingPartProps) {
             clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
-            placeholder={t('boxsettings:as_in_settings')}
+            placeholder={t('boxes:settings.as_in_settings')}
             value={draft.training_count ?? ''}
             onChange={(value) => change({ training_count: typeof value === 'number' ? value : null })}
           />
         )}
       </SettingRow>
       <Choice
-        label={t('boxsettings:training_order')}
-        own={ORDERS.map((value) => ({ value, label: t(`training:setup.${value}`) }))}
+        label={t('boxes:settings.training_order')}
+        own={ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
         value={order}
         onChange={(value) => change({ training_in_order: value === null ? null : value === 'in_order' })}
       />
@@ -75,7 +75,7 @@ function Choice<Value extends string>({ label, own, value, onChange }: ChoicePro
           {...ids}
           w={180}
           allowDeselect={false}
-          data={[{ value: AS_IN_SETTINGS, label: t('boxsettings:as_in_settings') }, ...own]}
+          data={[{ value: AS_IN_SETTINGS, label: t('boxes:settings.as_in_settings') }, ...own]}
           value={value ?? AS_IN_SETTINGS}
           onChange={(chosen) => onChange(own.find((one) => one.value === chosen)?.value ?? null)}
         />

@@ -10,6 +10,6 @@ interface Asked {
 /** What a box is called: its title, or what there is to say while it is not read, is gone or cannot be read. */
 export function boxTitle(t: Translate, { data, error }: Asked): string {
   if (data) return data.title;
-  if (data === null || error?.code === 'BID_NOT_FOUND') return t('boxcards:not_found.title');
-  return t(error === null ? 'common:loading' : 'boxcards:unread');
+  if (data === null || error?.code === 'BID_NOT_FOUND') return t('boxes:not_found.title');
+  return t(error === null ? 'common:loading' : 'boxes:unread');
 }

@@ -29,7 +29,7 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
   return {
     split: async (partial_size: number) =>
       done(await reshape.split(bid, partial_size), ({ splitCardbox }) => {
-        const message = t('dashboard:split.done', { title, count: splitCardbox.sub_boxes.length });
+        const message = t('boxes:split.done', { title, count: splitCardbox.sub_boxes.length });
         // Sub-boxes that were there before would go, too.
         if (sub_boxes.length > 0) toasts.tell(message);
         else toasts.offerUndo(message, () => void undoing(reshape.merge(bid)));
@@ -37,14 +37,14 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
     merge: async (bids: string[]) =>
       done(await reshape.merge(bid, bids), ({ mergeCardboxes }) =>
         toasts.offerUndo(
-          t('dashboard:merge.done', { title, count: mergeCardboxes.box.count }),
+          t('boxes:merge.done', { title, count: mergeCardboxes.box.count }),
           () => void undoing(operations.undo(mergeCardboxes.undo_id)),
         ),
       ),
     duplicate: async (copy: string) =>
       done(await reshape.duplicate(bid, copy), ({ duplicateCardbox }) =>
         toasts.offerUndo(
-          t('dashboard:duplicate.done', { title: duplicateCardbox.title }),
+          t('boxes:duplicate.done', { title: duplicateCardbox.title }),
           () => void undoing(remove(duplicateCardbox.bid)),
         ),
       ),

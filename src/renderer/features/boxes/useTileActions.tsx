@@ -36,19 +36,19 @@ export function useTileActions(): (box: Cardbox, place: Place) => TileAction[] {
     const acts: TileAction[] = [
       {
         id: 'rename',
-        label: t('dashboard:boxes.rename'),
+        label: t('boxes:list.rename'),
         icon: <IconPencil {...LOOK} />,
         onSelect: () => ask('rename', bid),
       },
       {
         id: 'colour',
-        label: t('dashboard:boxes.colour'),
+        label: t('boxes:list.colour'),
         icon: <IconPalette {...LOOK} />,
         onSelect: () => ask('colour', bid),
       },
       {
         id: 'settings',
-        label: t('dashboard:boxes.settings'),
+        label: t('boxes:list.settings'),
         icon: <IconAdjustments {...LOOK} />,
         onSelect: () => showAbout('box_settings', { bid }),
       },
@@ -56,14 +56,14 @@ export function useTileActions(): (box: Cardbox, place: Place) => TileAction[] {
       ...reshapes(t, box, count, (question) => ask(question, bid)),
       {
         id: 'export',
-        label: t('data:exporting.menu'),
+        label: t('export:menu'),
         icon: <IconExport {...LOOK} />,
         hasDividerAbove: true,
         onSelect: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
-        label: t('dashboard:boxes.delete'),
+        label: t('boxes:list.delete'),
         icon: <IconTrash {...LOOK} />,
         isDanger: true,
         hasDividerAbove: true,
@@ -80,7 +80,7 @@ function moves(t: T, at: number, count: number, moveTo: (from: number, to: numbe
   return [
     {
       id: 'earlier',
-      label: t('dashboard:order.earlier'),
+      label: t('boxes:order.earlier'),
       icon: <IconEarlier {...LOOK} />,
       hasDividerAbove: true,
       isDisabled: at === 0,
@@ -88,7 +88,7 @@ function moves(t: T, at: number, count: number, moveTo: (from: number, to: numbe
     },
     {
       id: 'later',
-      label: t('dashboard:order.later'),
+      label: t('boxes:order.later'),
       icon: <IconLater {...LOOK} />,
       isDisabled: at === count - 1,
       onSelect: () => moveTo(at, at + 1),
@@ -107,14 +107,14 @@ function reshapes(
     isNested
       ? {
           id: 'unsplit',
-          label: t('dashboard:boxes.unsplit'),
+          label: t('boxes:list.unsplit'),
           icon: <IconMerge {...LOOK} />,
           hasDividerAbove: true,
           onSelect: () => ask('unsplit'),
         }
       : {
           id: 'split',
-          label: t('dashboard:boxes.split'),
+          label: t('boxes:list.split'),
           icon: <IconSplit {...LOOK} />,
           hasDividerAbove: true,
           isDisabled: box.counts.count < 2,
@@ -122,14 +122,14 @@ function reshapes(
         },
     {
       id: 'merge',
-      label: t('dashboard:boxes.merge'),
+      label: t('boxes:list.merge'),
       icon: <IconMerge {...LOOK} />,
       isDisabled: count < 2,
       onSelect: () => ask('merge'),
     },
     {
       id: 'duplicate',
-      label: t('dashboard:boxes.duplicate'),
+      label: t('boxes:list.duplicate'),
       icon: <IconCopy {...LOOK} />,
       onSelect: () => ask('duplicate'),
     },
@@ -144,14 +144,14 @@ export function useSubBoxActions(): (box: SubBoxTile, place: Place) => TileActio
   return (box, { at, count, moveTo }) => [
     {
       id: 'settings',
-      label: t('dashboard:boxes.sub_settings'),
+      label: t('boxes:list.sub_settings'),
       icon: <IconPencil {...LOOK} />,
       onSelect: () => showAbout('box_settings', { bid: box.bid }),
     },
     ...(moveTo ? moves(t, at, count, moveTo) : []),
     {
       id: 'delete',
-      label: t('dashboard:boxes.delete'),
+      label: t('boxes:list.delete'),
       icon: <IconTrash {...LOOK} />,
       isDanger: true,
       hasDividerAbove: true,
@@ -171,7 +171,7 @@ function useRemove() {
   };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     const answer = await actions.remove(bid);
-    if (answer.ok) toasts.offerUndo(t('dashboard:boxes.deleted', { title }), () => void restore(bid));
+    if (answer.ok) toasts.offerUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
     else toasts.fail(answer.error.code);
   };
 }

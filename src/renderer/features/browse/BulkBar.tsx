@@ -30,15 +30,15 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
   const { run } = actions;
   const close = () => setDialog(null);
   const list: SelectAct[] = [
-    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => setDialog('move') },
-    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => setDialog('tags') },
+    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onAct: () => setDialog('move') },
+    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onAct: () => setDialog('tags') },
     {
       id: 'suspend',
-      label: t('select:suspend.open'),
+      label: t('selection:suspend.open'),
       icon: <IconPause {...ICON} />,
       choices: [
-        { label: t('select:suspend.on'), onAct: () => void run('suspend', { suspend: true }) },
-        { label: t('select:suspend.off'), onAct: () => void run('resume', { suspend: false }) },
+        { label: t('selection:suspend.on'), onAct: () => void run('suspend', { suspend: true }) },
+        { label: t('selection:suspend.off'), onAct: () => void run('resume', { suspend: false }) },
       ],
     },
     {
@@ -55,7 +55,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
     },
     {
       id: 'bin',
-      label: t('select:delete'),
+      label: t('selection:delete'),
       icon: <IconTrash {...ICON} />,
       isDanger: true,
       onAct: () => void run('bin', { bin: true }),

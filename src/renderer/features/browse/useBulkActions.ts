@@ -30,7 +30,7 @@ export function useBulkActions() {
     const { undo_id, count, refused } = result.value.bulkEdit;
     const refusedText = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
     if (undo_id == null) {
-      toasts.tell(t('browse:done.nothing') + refusedText);
+      toasts.tell(t('selection:nothing') + refusedText);
       return true;
     }
     if (action === 'bin') bus.emit('ExitSelectMode', null);

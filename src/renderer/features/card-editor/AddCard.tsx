@@ -88,24 +88,24 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
             <div className={classes.head}>
               <Select
                 className={classes.box ?? ''}
-                label={t('editor:box')}
+                label={t('cardEditor:box')}
                 searchable
                 data={boxChoices(boxes)}
                 value={box.bid}
                 onChange={(bid) => bid !== null && moveTo(bid)}
               />
-              {isRestored && <p role="status">{t('editor:again')}</p>}
+              {isRestored && <p role="status">{t('cardEditor:again')}</p>}
             </div>
           }
           foot={
             <>
               <span className={classes.count}>
-                <span role="status">{count === 0 ? t('editor:added_none') : t('editor:added', { count })}</span>
+                <span role="status">{count === 0 ? t('cardEditor:added_none') : t('cardEditor:added', { count })}</span>
                 {last !== undefined && (
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={t('editor:take_back', { title: last.title })}
+                    aria-label={t('cardEditor:take_back', { title: last.title })}
                     onClick={() => void takeBack(last.cid)}
                   >
                     {t('common:undo')}
@@ -117,9 +117,9 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
                 disabled={isBlank(draft) && isSameDraft(draft, blank)}
                 onClick={() => begin(emptyDraft())}
               >
-                {t('editor:clear')}
+                {t('cardEditor:clear')}
               </Button>
-              <SaveButton label={t('editor:add')} isMac={tools.isMac} />
+              <SaveButton label={t('cardEditor:add')} isMac={tools.isMac} />
             </>
           }
         />

@@ -19,8 +19,8 @@ export function Component() {
   const boxes = useBoxes();
   return (
     <div className={classes.page}>
-      <PageHead path={[{ label: t('editor:title') }]} />
-      <h1 className="visually-hidden">{t('editor:title')}</h1>
+      <PageHead path={[{ label: t('cardEditor:add_title') }]} />
+      <h1 className="visually-hidden">{t('cardEditor:add_title')}</h1>
       {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
       {!boxes.data && !boxes.error && <CardFormSkeleton />}
       {boxes.data && <Adding boxes={boxes.data} />}

@@ -15,21 +15,21 @@ export function AnswerModeFields({ draft, onChange }: AnswerModeFieldsProps) {
     <div className={classes.ways}>
       <div>
         <span className={classes.label} id="answer-type">
-          {t('editcard:answer_type')}
+          {t('cardEditor:answer_type')}
         </span>
         <SegmentedControl
           fullWidth
           aria-labelledby="answer-type"
           value={draft.answer_type}
           onChange={(answer_type) => onChange({ answer_type })}
-          data={ANSWER_TYPES.map((value) => ({ value, label: t(`editcard:${value}`) }))}
+          data={ANSWER_TYPES.map((value) => ({ value, label: t(`cardEditor:${value}`) }))}
         />
       </div>
       <Select
-        label={t('editcard:direction')}
+        label={t('cardEditor:direction')}
         value={draft.front_back_type}
         onChange={(front_back_type) => front_back_type !== null && onChange({ front_back_type })}
-        data={DIRECTIONS.map((value) => ({ value, label: t(`editcard:${value}`) }))}
+        data={DIRECTIONS.map((value) => ({ value, label: t(`cardEditor:${value}`) }))}
       />
     </div>
   );

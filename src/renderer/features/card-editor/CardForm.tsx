@@ -61,8 +61,8 @@ export function CardForm(props: CardFormProps) {
       <div className={classes.columns}>
         <div className={classes.fields}>
           <TextInput
-            label={t('editcard:name')}
-            placeholder={is_title_optional ? t('editor:title_from_front') : undefined}
+            label={t('cardEditor:name')}
+            placeholder={is_title_optional ? t('cardEditor:title_from_front') : undefined}
             data-autofocus
             value={draft.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
@@ -71,7 +71,7 @@ export function CardForm(props: CardFormProps) {
           {SIDES.map(({ side, minRows }) => (
             <SideField
               key={side}
-              label={t(`editcard:${side}`)}
+              label={t(`cardEditor:${side}`)}
               parts={draft[side]}
               lang={langs[side]}
               minRows={minRows}
@@ -92,7 +92,7 @@ export function CardForm(props: CardFormProps) {
       </div>
       <div className={classes.more}>
         <TagsInput
-          label={t('editcard:tags')}
+          label={t('cardEditor:tags')}
           acceptValueOnBlur
           value={[...draft.tags]}
           onChange={(tags) => change({ tags })}

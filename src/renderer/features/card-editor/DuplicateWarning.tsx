@@ -18,7 +18,7 @@ export function DuplicateWarning({ cards, onOpen }: DuplicateWarningProps) {
         <p className={classes.alike}>
           <IconAlertTriangle size={17} stroke={1.75} aria-hidden />
           <span>
-            {t('editor:alike', { count: cards.length })}{' '}
+            {t('cardEditor:alike', { count: cards.length })}{' '}
             {cards.map((card, index) => (
               <span key={card.cid}>
                 {index > 0 && ' · '}

@@ -37,9 +37,9 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
   const card = useCard(ids.cid);
   if (card.data) return <Editing key={ids.cid} card={card.data} onClose={onClose} />;
   return (
-    <Dialog title={t('editcard:title')} size={1040} onClose={onClose}>
+    <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
-      {card.data === null && <p>{t('boxcards:card.gone')}</p>}
+      {card.data === null && <p>{t('cards:card.gone')}</p>}
       {card.isLoading && <CardFormSkeleton />}
     </Dialog>
   );
@@ -63,7 +63,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   /** Asks nothing: what was typed waits for the next time. */
   const close = () => {
     // The draft itself is kept as the modal goes.
-    if (!isSameDraft(draft, saved)) toasts.tell(t('editcard:kept'));
+    if (!isSameDraft(draft, saved)) toasts.tell(t('cardEditor:kept'));
     onClose();
   };
   const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
@@ -83,11 +83,11 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     if (latest.current !== sent) return null;
     finish();
     bus.emit('SaveEditCardModal', { modalId: 'edit_card', cid });
-    toasts.offerUndo(t('editor:saved', { title: changed.title.trim() }), () => void takeBack(before));
+    toasts.offerUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void takeBack(before));
     return null;
   };
   return (
-    <Dialog title={t('editcard:title')} size={1040} onClose={close}>
+    <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={close}>
       <CardLinksProvider pbid={pbid} shownIn="editor">
         <EditCardForm
           ids={{ cid, pbid, bid }}

@@ -28,7 +28,7 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
           {(['cid', 'pbid', 'bid'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={ids[name]} />
           ))}
-          {isRestored && <RestoredNotice text={t('editcard:draft')} onDiscard={() => form.onDraft(saved)} />}
+          {isRestored && <RestoredNotice text={t('cardEditor:draft')} onDiscard={() => form.onDraft(saved)} />}
         </>
       }
       foot={
@@ -50,7 +50,7 @@ export function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: (
     <p className={classes.restored} role="status">
       {text}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-        {t('editcard:discard')}
+        {t('cardEditor:discard')}
       </Button>
     </p>
   );

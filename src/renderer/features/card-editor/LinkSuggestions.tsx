@@ -7,7 +7,7 @@ export function LinkSuggestions({ id, help }: { id: string; help: LinkCompletion
   const t = useT();
   if (help.cards.length === 0) return null;
   return (
-    <div className={classes.offered} role="listbox" id={id} aria-label={t('editor:links.offered')}>
+    <div className={classes.offered} role="listbox" id={id} aria-label={t('cardEditor:links.offered')}>
       {help.cards.map((card, index) => (
         <button
           key={card.cid}

@@ -27,7 +27,7 @@ export function LinksField({ links, titles, self, find, onChange }: LinksFieldPr
   const found = useCardSearch(text, find);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = found.filter(({ cid }) => cid !== self && !links.some((link) => link.cid === cid));
-  const nameOf = (cid: string) => added.get(cid) ?? titles.get(cid) ?? t('editor:links.gone');
+  const nameOf = (cid: string) => added.get(cid) ?? titles.get(cid) ?? t('cardEditor:links.gone');
   const add = (cid: string | null) => {
     const card = offered.find((one) => one.cid === cid);
     if (!card) return;
@@ -38,8 +38,8 @@ export function LinksField({ links, titles, self, find, onChange }: LinksFieldPr
   return (
     <div className={classes.links}>
       <Select
-        label={t('editor:links.label')}
-        placeholder={t('editor:links.placeholder')}
+        label={t('cardEditor:links.label')}
+        placeholder={t('cardEditor:links.placeholder')}
         searchable
         value={null}
         searchValue={text}
@@ -48,7 +48,7 @@ export function LinksField({ links, titles, self, find, onChange }: LinksFieldPr
         data={offered.map(({ cid, title }) => ({ value: cid, label: title }))}
         filter={({ options }) => options}
         renderOption={({ option }) => <Option card={offered.find(({ cid }) => cid === option.value)} />}
-        nothingFoundMessage={text.trim() === '' ? undefined : t('editor:links.nothing')}
+        nothingFoundMessage={text.trim() === '' ? undefined : t('cardEditor:links.nothing')}
         rightSection={null}
         comboboxProps={{ withinPortal: true }}
       />
@@ -61,7 +61,7 @@ export function LinksField({ links, titles, self, find, onChange }: LinksFieldPr
                 variant="subtle"
                 color="gray"
                 size={24}
-                aria-label={t('editor:links.remove', { title: nameOf(link.cid) })}
+                aria-label={t('cardEditor:links.remove', { title: nameOf(link.cid) })}
                 onClick={() => onChange(links.filter(({ cid }) => cid !== link.cid))}
               >
                 <IconX size={14} stroke={1.75} />

@@ -26,14 +26,16 @@ export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
     <form className={classes.no_box} onSubmit={submit}>
       <TextInput
         autoFocus
-        aria-label={t('editor:no_box.field')}
-        placeholder={t('editor:no_box.field')}
+        aria-label={t('cardEditor:no_box.field')}
+        placeholder={t('cardEditor:no_box.field')}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         error={problem && t(`errors:code.${problem}`)}
       />
-      <Button type="submit">{t('editor:no_box.action')}</Button>
+      <Button type="submit">{t('cardEditor:no_box.action')}</Button>
     </form>
   );
-  return <EmptyState drawing="box" title={t('editor:no_box.title')} text={t('editor:no_box.text')} action={form} />;
+  return (
+    <EmptyState drawing="box" title={t('cardEditor:no_box.title')} text={t('cardEditor:no_box.text')} action={form} />
+  );
 }

@@ -17,15 +17,15 @@ export function Preview(props: PreviewProps) {
   const { front, back, mnemonic } = useDeferredValue(props);
   const hasMnemonic = mnemonic.some((part) => part.trim() !== '');
   return (
-    <section className={classes.preview} aria-label={t('editor:preview')}>
-      <Face label={t('boxcards:card.front')}>
+    <section className={classes.preview} aria-label={t('cardEditor:preview')}>
+      <Face label={t('cards:card.front')}>
         <CardFace parts={front} lang={props.front_lang} isRevealed={false} />
       </Face>
-      <Face label={t('boxcards:card.back')}>
+      <Face label={t('cards:card.back')}>
         <CardFace parts={back} lang={props.back_lang} isRevealed />
       </Face>
       {hasMnemonic && (
-        <Face label={t('boxcards:card.mnemonic')} isQuiet>
+        <Face label={t('cards:card.mnemonic')} isQuiet>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </Face>
       )}

@@ -30,7 +30,7 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
   const offeredId = useId();
   const side = useSideEditing({ parts, active, tools, holder, onChange });
   const nameOf = (index: number) =>
-    parts.length === 1 ? label : t('editcard:part', { side: label, number: index + 1 });
+    parts.length === 1 ? label : t('cardEditor:part', { side: label, number: index + 1 });
   const refused = error ?? side.media.problem;
   const problem = side.recordingProblem ?? (refused ? t(`errors:code.${refused}`) : null);
   return (
@@ -42,8 +42,8 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
           {label}
         </span>
         <span className={classes.state} role="status">
-          {side.media.isBusy && t('editor:keeping')}
-          {side.seconds !== null && t('editor:recording', { time: clock(side.seconds) })}
+          {side.media.isBusy && t('cardEditor:keeping')}
+          {side.seconds !== null && t('cardEditor:recording', { time: clock(side.seconds) })}
         </span>
         <Toolbar
           label={label}
@@ -84,7 +84,7 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t('editcard:remove_part', { number: index + 1, side: label })}
+              aria-label={t('cardEditor:remove_part', { number: index + 1, side: label })}
               onClick={() => onChange(parts.filter((_, at) => at !== index))}
             >
               <IconX size={16} stroke={1.75} />
@@ -104,10 +104,10 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-          aria-label={`${label}: ${t('editcard:add_part')}`}
+          aria-label={`${label}: ${t('cardEditor:add_part')}`}
           onClick={() => onChange([...parts, ''])}
         >
-          {t('editcard:add_part')}
+          {t('cardEditor:add_part')}
         </Button>
       )}
     </fieldset>

@@ -59,12 +59,12 @@ export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarPr
     <div
       className={classes.toolbar}
       role="toolbar"
-      aria-label={t('editor:toolbar', { side: label })}
+      aria-label={t('cardEditor:toolbar', { side: label })}
       onKeyDown={onKeyDown}
     >
       {EDITOR_ACTIONS.map((act, index) => {
         const Icon = act === 'record' && isRecording ? IconStop : ICONS[act];
-        const name = act === 'record' && isRecording ? t('editor:act.stop') : t(`editor:act.${act}`);
+        const name = act === 'record' && isRecording ? t('cardEditor:act.stop') : t(`cardEditor:act.${act}`);
         return (
           <Tooltip key={act} label={`${name} (${keyText(act, isMac)})`} openDelay={300}>
             <ActionIcon

@@ -36,9 +36,9 @@ export function useSideEditing({ parts, active, tools, holder, onChange }: Side)
   const insert = (text: string) => edit((field) => insertText(field.selectionStart, field.selectionEnd, text));
   const media = useMedia(tools, insert);
   const recorder = useRecorder(
-    t('editor:recording_name'),
+    t('cardEditor:recording_name'),
     (file) => media.attach([file]),
-    (problem) => setProblem(t(`editor:no_recording.${problem}`)),
+    (problem) => setProblem(t(`cardEditor:no_recording.${problem}`)),
   );
   const help = useLinkCompletion(tools.findCards, edit);
   const act = (what: EditorAction) => {

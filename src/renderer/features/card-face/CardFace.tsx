@@ -68,7 +68,7 @@ function useMath(parts: readonly string[]): boolean {
 
 function useFaceLabels(): FaceLabels {
   const t = useT();
-  return useMemo(() => ({ picture: t('training:face.picture'), audio: t('training:face.audio') }), [t]);
+  return useMemo(() => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio') }), [t]);
 }
 
 /** Renders a side before it is shown, so that showing it costs nothing. */

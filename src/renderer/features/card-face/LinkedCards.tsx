@@ -38,7 +38,7 @@ function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLink
   const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))], [parts]);
   const targets = links.useTargets(titles, near);
   const { open } = links;
-  const missing = t('training:face.no_card');
+  const missing = t('cardFace:no_card');
   // After each render: the side may have been rendered anew.
   useEffect(() => {
     for (const link of holder.current?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []) {

@@ -11,7 +11,7 @@ export function ActionButton({ onOpen }: { onOpen: () => void }) {
       className={classes.round ?? ''}
       size={44}
       radius={22}
-      aria-label={t('boxcards:actions.open')}
+      aria-label={t('cards:actions.open')}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -20,29 +20,29 @@ const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
-    { id: 'learning', icon: <IconBook {...ICON} />, label: t('actions:learning'), text: t('actions:learning_text') },
+    { id: 'learning', icon: <IconBook {...ICON} />, label: t('cards:learning'), text: t('cards:learning_text') },
     {
       id: 'training',
       icon: <IconBolt {...ICON} />,
-      label: t('boxcards:actions.training'),
-      text: t('actions:training_text'),
+      label: t('cards:actions.training'),
+      text: t('cards:training_text'),
     },
     {
       id: 'box_settings',
       icon: <IconAdjustments {...ICON} />,
-      label: t('actions:box_settings'),
-      text: t('actions:box_settings_text'),
+      label: t('cards:box_settings'),
+      text: t('cards:box_settings_text'),
     },
     {
       id: 'settings',
       icon: <IconSettings {...ICON} />,
-      label: t('boxcards:actions.settings'),
-      text: t('actions:settings_text'),
+      label: t('cards:actions.settings'),
+      text: t('cards:settings_text'),
     },
   ] as const;
   return (
-    <Dialog onClose={onClose} title={t('boxcards:actions.title')}>
-      <p className={classes.text}>{t('boxcards:actions.text')}</p>
+    <Dialog onClose={onClose} title={t('cards:actions.title')}>
+      <p className={classes.text}>{t('cards:actions.text')}</p>
       <ul className={classes.list}>
         {items.map(({ id, icon, label, text }) => (
           <Item key={id} icon={icon} label={label} text={text} onClick={() => onChoose(id)} />
@@ -60,17 +60,17 @@ export interface TrainingModalProps {
 }
 
 const CHOICES = [
-  { type: 'unmemorized', label: 'boxcards:training.unmemorized' },
-  { type: 'SpacedRepetition', label: 'boxcards:training.spaced' },
-  { type: 'all', label: 'boxcards:training.all' },
-  { type: 'trained', label: 'boxcards:training.trained' },
+  { type: 'unmemorized', label: 'cards:training.unmemorized' },
+  { type: 'SpacedRepetition', label: 'cards:training.spaced' },
+  { type: 'all', label: 'cards:training.all' },
+  { type: 'trained', label: 'cards:training.trained' },
 ] as const;
 
 /** The four kinds of training of docs/product.md §2. */
 export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
   return (
-    <Dialog onClose={onClose} title={t('boxcards:training.title')}>
+    <Dialog onClose={onClose} title={t('cards:training.title')}>
       <ul className={classes.list}>
         {CHOICES.map(({ type, label }) => (
           <Item

@@ -50,10 +50,10 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   return (
     <section aria-labelledby="all-cards">
       <div className={classes.head}>
-        <h2 id="all-cards">{t('boxcards:all_cards')}</h2>
+        <h2 id="all-cards">{t('cards:all_cards')}</h2>
         {cards.total !== undefined && (
           <span className={classes.shown} role="status">
-            {t('boxcards:shown', { count: cards.total })}
+            {t('cards:shown', { count: cards.total })}
           </span>
         )}
         {cards.total !== undefined && cards.total > 0 && (
@@ -66,7 +66,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {cards.total === 0 && <NoCards filter={filter} scope={scope} onShowAll={onShowAll} />}
       {cards.total !== undefined && cards.total > 0 && (
         <CardGrid
-          label={t('boxcards:all_cards')}
+          label={t('cards:all_cards')}
           total={cards.total}
           isCompact={density === 'compact'}
           select={select}
@@ -153,30 +153,24 @@ function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
   if (filter !== 'all') {
     const action = (
       <Button variant="default" onClick={onShowAll}>
-        {t('boxcards:empty.filtered_action')}
+        {t('cards:empty.filtered_action')}
       </Button>
     );
-    return <EmptyState drawing="search" level={3} title={t('boxcards:empty.filtered_title')} action={action} />;
+    return <EmptyState drawing="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
   }
   if (scope.first_char != null) return <NoGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
   const action = (
     <Group justify="center" gap="sm">
       <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
-        {t('editor:title')}
+        {t('cardEditor:add_title')}
       </Button>
       <Button component={Link} to="/main/import" variant="default">
-        {t('boxcards:empty.action')}
+        {t('cards:empty.action')}
       </Button>
     </Group>
   );
   return (
-    <EmptyState
-      drawing="box"
-      level={3}
-      title={t('boxcards:empty.title')}
-      text={t('boxcards:empty.text')}
-      action={action}
-    />
+    <EmptyState drawing="box" level={3} title={t('cards:empty.title')} text={t('cards:empty.text')} action={action} />
   );
 }
 
@@ -185,10 +179,8 @@ function NoGroup({ first_char, bid }: { first_char: string; bid: string }) {
   const t = useT();
   const action = (
     <Button component={Link} to={a2zPath(bid)} variant="default">
-      {t('boxcards:empty.group_action')}
+      {t('cards:empty.group_action')}
     </Button>
   );
-  return (
-    <EmptyState drawing="search" level={3} title={t('boxcards:empty.group_title', { first_char })} action={action} />
-  );
+  return <EmptyState drawing="search" level={3} title={t('cards:empty.group_title', { first_char })} action={action} />;
 }

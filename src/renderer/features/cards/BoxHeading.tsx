@@ -28,11 +28,11 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
       <PageHead path={pathTo(t, place, head, title)} action={<TrainButton onTrain={onTrain} />} />
       <div className={classes.row}>
         <Title order={1} className={classes.title}>
-          <span>{title}</span> <span className={classes.filter}>{t(`boxcards:filter.${filter}`)}</span>
+          <span>{title}</span> <span className={classes.filter}>{t(`cards:filter.${filter}`)}</span>
         </Title>
         {place.kind !== 'group' && (
           <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)} variant="default">
-            {t('boxcards:a2z')}
+            {t('cards:a2z')}
           </Button>
         )}
         <Tooltip label={t('recap:title')}>
@@ -60,9 +60,9 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
 }
 
 function pathTo(t: Translate, place: CardPlace, head: BoxHead | undefined, title: string): Crumb[] {
-  const path: Crumb[] = [{ label: t('dashboard:title'), to: '/main/dashboard' }];
+  const path: Crumb[] = [{ label: t('today:title'), to: '/main/dashboard' }];
   if (place.first_char !== null && head) {
-    path.push({ label: head.title, to: boxPath(head) }, { label: t('boxcards:groups.title'), to: a2zPath(place.bid) });
+    path.push({ label: head.title, to: boxPath(head) }, { label: t('groups:title'), to: a2zPath(place.bid) });
   } else if (head?.is_sub_box && head.parent_title !== null) {
     path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
   }

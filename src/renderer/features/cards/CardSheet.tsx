@@ -32,14 +32,14 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
   const mnemonic = card.mnemonic.map(({ content }) => content).filter((content) => content !== '');
   return (
     <>
-      <Side label={t('boxcards:card.front')}>
+      <Side label={t('cards:card.front')}>
         <CardFace parts={card.front} lang={front_lang} isRevealed={false} />
       </Side>
-      <Side label={t('boxcards:card.back')}>
+      <Side label={t('cards:card.back')}>
         <CardFace parts={card.back} lang={back_lang} isRevealed />
       </Side>
       {mnemonic.length > 0 && (
-        <Side label={t('boxcards:card.mnemonic')} isQuiet>
+        <Side label={t('cards:card.mnemonic')} isQuiet>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </Side>
       )}
@@ -64,15 +64,15 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
   const isNew = card.last_training_at === 'N/A';
   const facts: { label: string; value: ReactNode }[] = [
-    { label: t('boxcards:card.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
-    { label: t('boxcards:card.last'), value: formatDate(card.last_training_at, day) },
-    { label: t('boxcards:card.next'), value: formatDate(card.next_training_at, day) },
-    { label: t('boxcards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
+    { label: t('cards:card.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
+    { label: t('cards:card.last'), value: formatDate(card.last_training_at, day) },
+    { label: t('cards:card.next'), value: formatDate(card.next_training_at, day) },
+    { label: t('cards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
   ];
-  if (card.meta.tags.length > 0) facts.push({ label: t('boxcards:card.tags'), value: card.meta.tags.join(', ') });
+  if (card.meta.tags.length > 0) facts.push({ label: t('cards:card.tags'), value: card.meta.tags.join(', ') });
   const marks: string[] = [];
-  if (card.record.status.IS_MEMORIZED) marks.push(t('boxcards:card.memorized'));
-  if (card.card_status === 'suspended') marks.push(t('boxcards:card.suspended'));
+  if (card.record.status.IS_MEMORIZED) marks.push(t('cards:card.memorized'));
+  if (card.card_status === 'suspended') marks.push(t('cards:card.suspended'));
   return (
     <>
       <dl className={classes.facts}>

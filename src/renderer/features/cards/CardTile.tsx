@@ -40,7 +40,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       </span>
       <UnstyledButton
         className={classes.edit ?? ''}
-        aria-label={t('editcard:edit_of', { title })}
+        aria-label={t('cards:edit_of', { title })}
         aria-keyshortcuts="E"
         onClick={() => onEdit(cid)}
         onKeyDown={(event) => {
@@ -51,10 +51,10 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       />
       <UnstyledButton
         className={classes.view ?? ''}
-        aria-label={t('boxcards:view_of', { title })}
+        aria-label={t('cards:view_of', { title })}
         onClick={() => onView(cid)}
       >
-        {t('boxcards:view')}
+        {t('cards:view')}
       </UnstyledButton>
     </article>
   );

@@ -28,11 +28,11 @@ export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose
   return (
     <Dialog
       onClose={onClose}
-      title={card.data?.title ?? t(card.isLoading ? 'common:loading' : 'boxcards:card.title')}
+      title={card.data?.title ?? t(card.isLoading ? 'common:loading' : 'cards:card.title')}
       size={640}
     >
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
-      {card.data === null && <p>{t('boxcards:card.gone')}</p>}
+      {card.data === null && <p>{t('cards:card.gone')}</p>}
       {card.isLoading && <CardSheetSkeleton />}
       {card.data && (
         <>
@@ -61,8 +61,8 @@ function Linked({ cid, links, shownIn }: LinkedProps) {
   const open = (target: LinkTarget) => followLink(target, shownIn);
   return (
     <>
-      <RelatedCards title={t('editor:links.related')} cards={cards} onOpen={open} />
-      <RelatedCards title={t('editor:links.from')} cards={from} onOpen={open} />
+      <RelatedCards title={t('cardEditor:links.related')} cards={cards} onOpen={open} />
+      <RelatedCards title={t('cardEditor:links.from')} cards={from} onOpen={open} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }
       leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
       onClick={edit}
     >
-      {t('editcard:edit')}
+      {t('cards:edit')}
     </Button>
   );
 }

@@ -19,10 +19,10 @@ export interface StatTilesProps {
 }
 
 const LABELS = {
-  all: 'boxcards:stats.total',
-  learned: 'boxcards:stats.learned',
-  trained: 'boxcards:stats.trained',
-  inreview: 'boxcards:stats.inreview',
+  all: 'cards:stats.total',
+  learned: 'cards:stats.learned',
+  trained: 'cards:stats.trained',
+  inreview: 'cards:stats.inreview',
 } as const;
 
 /** Total Cards, Learned, Trained, In Review: each filters the list below. */
@@ -38,11 +38,11 @@ export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
     }
     const total = statistics.count;
     if (of === 'all') return t('common:number', { value: total });
-    return t('boxcards:stats.of', { part: partOf(statistics, of), total });
+    return t('cards:stats.of', { part: partOf(statistics, of), total });
   };
   return (
     <fieldset className={classes.tiles}>
-      <legend className="visually-hidden">{t('boxcards:stats.label')}</legend>
+      <legend className="visually-hidden">{t('cards:stats.label')}</legend>
       {CARD_FILTERS.map((of) => (
         <UnstyledButton
           key={of}

@@ -42,7 +42,7 @@ function SubBoxes({ bid }: { bid: string }) {
   return (
     <BoxGrid
       id="sub-boxes"
-      title={t('boxcards:sub_boxes')}
+      title={t('cards:sub_boxes')}
       select={select}
       action={<SelectButton isOn={select.isOn} onToggle={select.toggleMode} />}
       {...(isMovable ? { order } : {})}

@@ -29,7 +29,7 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
     }
     if (answer.value === null) return;
     const { name, cards, bytes } = answer.value;
-    toasts.tell(t('data:exporting.done', { count: cards, name, size: sizeText(t, bytes) }));
+    toasts.tell(t('export:done', { count: cards, name, size: sizeText(t, bytes) }));
     onClose();
   }
   return (

@@ -23,7 +23,7 @@ const FORMATS = ['cardbox', 'csv', 'anki'] as const;
 export function ExportDialog({ title, isRunning, progress, problem, ...acts }: ExportDialogProps) {
   const t = useT();
   const [format, setFormat] = useState<ExportFormat>('cardbox');
-  const heading = title === '' ? t('data:exporting.title') : t('data:exporting.title_of', { title });
+  const heading = title === '' ? t('export:title') : t('export:title_of', { title });
   function submit(event: FormEvent) {
     event.preventDefault();
     acts.onStart(format);
@@ -32,7 +32,7 @@ export function ExportDialog({ title, isRunning, progress, problem, ...acts }: E
     <Dialog title={heading} size={520} onClose={acts.onClose}>
       <form onSubmit={submit}>
         <Radio.Group
-          aria-label={t('data:exporting.format')}
+          aria-label={t('export:format')}
           value={format}
           onChange={(value) => setFormat(FORMATS.find((one) => one === value) ?? 'cardbox')}
         >
@@ -42,8 +42,8 @@ export function ExportDialog({ title, isRunning, progress, problem, ...acts }: E
                 key={one}
                 value={one}
                 disabled={isRunning}
-                label={t(`data:exporting.${one}`)}
-                description={t(`data:exporting.${one}_text`)}
+                label={t(`export:${one}`)}
+                description={t(`export:${one}_text`)}
               />
             ))}
           </Stack>
@@ -59,7 +59,7 @@ export function ExportDialog({ title, isRunning, progress, problem, ...acts }: E
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={isRunning}>
-            {t('data:exporting.action')}
+            {t('export:action')}
           </Button>
         </div>
       </form>
@@ -77,9 +77,7 @@ function Running({ heading, progress }: { heading: string; progress: ExportProgr
         </Progress.Root>
       )}
       <p className={classes.status}>
-        {progress
-          ? t('data:exporting.progress', { done: progress.done, total: progress.total })
-          : t('data:exporting.waiting')}
+        {progress ? t('export:progress', { done: progress.done, total: progress.total }) : t('export:waiting')}
       </p>
     </div>
   );

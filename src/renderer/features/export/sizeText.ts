@@ -6,9 +6,9 @@ const GB = 1000 * MB;
 
 /** Bytes as people read them, with one decimal at most. */
 export function sizeText(t: Translate, bytes: number): string {
-  if (bytes >= GB) return t('data:size.gb', { value: rounded(bytes / GB) });
-  if (bytes >= MB) return t('data:size.mb', { value: rounded(bytes / MB) });
-  return t('data:size.kb', { value: Math.ceil(bytes / KB) });
+  if (bytes >= GB) return t('export:size.gb', { value: rounded(bytes / GB) });
+  if (bytes >= MB) return t('export:size.mb', { value: rounded(bytes / MB) });
+  return t('export:size.kb', { value: Math.ceil(bytes / KB) });
 }
 
 function rounded(value: number): number {

@@ -19,7 +19,7 @@ export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
         <li key={first_char}>
           <Link className={classes.tile} to={to}>
             <span className={classes.char}>{first_char}</span>
-            <span className={classes.count}>{t('boxcards:groups.cards', { count })}</span>
+            <span className={classes.count}>{t('groups:cards', { count })}</span>
           </Link>
         </li>
       ))}

@@ -23,15 +23,15 @@ export function Component() {
     <>
       <PageHead
         path={[
-          { label: t('dashboard:title'), to: '/main/dashboard' },
+          { label: t('today:title'), to: '/main/dashboard' },
           ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
-          { label: t('boxcards:groups.title') },
+          { label: t('groups:title') },
         ]}
         action={<TrainButton onTrain={openTraining} />}
       />
       <div className={headings.row}>
         <Title order={1} className={headings.title}>
-          {t('boxcards:groups.page', { title })}
+          {t('groups:page', { title })}
         </Title>
         <ActionButton onOpen={openActions} />
       </div>
@@ -44,7 +44,7 @@ export function Component() {
           }}
         />
       )}
-      {groups.data?.length === 0 && <EmptyState drawing="box" title={t('boxcards:groups.empty')} />}
+      {groups.data?.length === 0 && <EmptyState drawing="box" title={t('groups:empty')} />}
       {groups.data === undefined && !error && <GroupTilesSkeleton />}
       <GroupTiles
         groups={(groups.data ?? []).map(({ first_char, count }) => ({

@@ -47,7 +47,7 @@ function Contents({ preview }: { preview: CardboxPreview }) {
           disabled={settings !== null && boxes === undefined && error === null}
           onClick={() => void start(preview.deck, takeSettings)}
         >
-          {t('data:cardbox.action')}
+          {t('import:cardbox.action')}
         </Button>
       </footer>
     </>
@@ -79,23 +79,23 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
   const another = useFinishImport();
   const changed = report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded;
   const notes = [
-    ...(changed === 0 && report.settings === 'left' ? [t('data:cardbox.nothing')] : []),
-    ...(report.settings === 'left' ? [] : [t(`data:cardbox.settings_${report.settings}`)]),
+    ...(changed === 0 && report.settings === 'left' ? [t('import:cardbox.nothing')] : []),
+    ...(report.settings === 'left' ? [] : [t(`import:cardbox.settings_${report.settings}`)]),
   ];
   return (
     <ImportOutcome
-      title={t('data:cardbox.ready', { name })}
+      title={t('import:cardbox.ready', { name })}
       notes={notes}
       figures={[
-        { label: t('data:cardbox.new_boxes'), value: report.boxesAdded },
-        { label: t('data:cardbox.new_cards'), value: report.added },
-        { label: t('data:cardbox.updated'), value: report.updated },
-        { label: t('data:cardbox.unchanged'), value: report.unchanged },
-        { label: t('data:cardbox.new_answers'), value: report.logAdded },
+        { label: t('import:cardbox.new_boxes'), value: report.boxesAdded },
+        { label: t('import:cardbox.new_cards'), value: report.added },
+        { label: t('import:cardbox.updated'), value: report.updated },
+        { label: t('import:cardbox.unchanged'), value: report.unchanged },
+        { label: t('import:cardbox.new_answers'), value: report.logAdded },
       ]}
       actions={
         <Button component={Link} to="/main">
-          {t('data:cardbox.open')}
+          {t('import:cardbox.open')}
         </Button>
       }
       onAnother={another}

@@ -25,7 +25,7 @@ export function SampleCards({ samples, onOpen }: SampleCardsProps) {
         <li key={sample.id}>
           <UnstyledButton className={classes.card ?? ''} onClick={() => onOpen(sample.id)}>
             <span className={classes.title}>{sample.title}</span>
-            <span className={classes.count}>{t('dashboard:boxes.cards', { count: sample.count })}</span>
+            <span className={classes.count}>{t('boxes:list.cards', { count: sample.count })}</span>
           </UnstyledButton>
         </li>
       ))}

@@ -12,14 +12,14 @@ export interface SettingsChoiceProps {
 /** Whether the settings in a `.cardbox` file come along, and which of them are otherwise here. */
 export function SettingsChoice({ settings, isChecked, onChange }: SettingsChoiceProps) {
   const t = useT();
-  const names = settings.changes.map((name) => t(`data:cardbox.setting.${name}`));
+  const names = settings.changes.map((name) => t(`import:cardbox.setting.${name}`));
   return (
     <Checkbox
       className={classes.settings ?? ''}
       checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      label={t('data:cardbox.settings')}
-      description={t('data:cardbox.settings_text', { names })}
+      label={t('import:cardbox.settings')}
+      description={t('import:cardbox.settings_text', { names })}
     />
   );
 }

@@ -24,7 +24,7 @@ export function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: R
         leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
         onClick={onPrevious}
       >
-        {t('actions:read.previous')}
+        {t('reading:previous')}
       </Button>
       {hasNext ? (
         <Button
@@ -33,11 +33,11 @@ export function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: R
           rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
           onClick={onNext}
         >
-          {t('actions:read.next')}
+          {t('reading:next')}
         </Button>
       ) : (
         <Button size="md" aria-keyshortcuts="Escape" onClick={onLeave}>
-          {t('actions:read.leave')}
+          {t('reading:leave')}
         </Button>
       )}
     </div>

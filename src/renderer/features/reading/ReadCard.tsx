@@ -20,14 +20,14 @@ export function ReadCard(props: ReadCardProps) {
   const { front, back, mnemonic } = props;
   return (
     <article className={classes.card} key={props.cid} data-cid={props.cid}>
-      <section className={classes.side} aria-label={t('actions:read.front')}>
+      <section className={classes.side} aria-label={t('reading:front')}>
         <CardFace parts={front} lang={props.front_lang} isRevealed />
       </section>
-      <section className={classes.side} aria-label={t('actions:read.back')}>
+      <section className={classes.side} aria-label={t('reading:back')}>
         <CardFace parts={back} lang={props.back_lang} isRevealed />
       </section>
       {mnemonic.length > 0 && (
-        <section className={classes.mnemonic} aria-label={t('actions:read.mnemonic')}>
+        <section className={classes.mnemonic} aria-label={t('reading:mnemonic')}>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </section>
       )}

@@ -28,7 +28,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
   const t = useT();
   const navigate = useNavigate();
   const head = useBoxHead(bid ?? '');
-  useTitle(head.data?.title ?? t('actions:read.title'));
+  useTitle(head.data?.title ?? t('reading:title'));
   const cards = useCardWindow({ scope, filter: 'all', sort: 'title' });
   const [wanted, setWanted] = useState(0);
   const total = cards.total ?? 0;
@@ -47,15 +47,15 @@ export function Reading({ scope, bid, path }: ReadingProps) {
     Escape: leave,
   });
   const card = cards.cardAt(at);
-  const progress = t('actions:read.progress', { at: total === 0 ? 0 : at + 1, total });
+  const progress = t('reading:progress', { at: total === 0 ? 0 : at + 1, total });
   return (
     <TrainingLayout
       done={total === 0 ? 0 : (at + 1) / total}
       doneLabel={progress}
       top={
         <>
-          <Tool label={t('actions:read.leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
-          <h1 className={classes.title}>{head.data?.title ?? t('actions:read.title')}</h1>
+          <Tool label={t('reading:leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
+          <h1 className={classes.title}>{head.data?.title ?? t('reading:title')}</h1>
           <span className={`tabular ${classes.count}`} aria-hidden="true">
             {total === 0 ? 0 : at + 1} / {total}
           </span>
@@ -64,7 +64,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
       card={
         <>
           {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
-          {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('actions:read.empty')} />}
+          {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('reading:empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
             <CardLinksProvider pbid={card.pbid} shownIn="room">

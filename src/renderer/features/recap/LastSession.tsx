@@ -33,10 +33,7 @@ export function LastSession({ report }: { report: Report | null }) {
   const share = percent(report);
   const number = (value: number) => t('common:number', { value });
   return (
-    <Panel
-      title={title}
-      hint={`${t(`training:modes.${report.mode}.name`)} · ${t(`training:types.${report.type}.name`)}`}
-    >
+    <Panel title={title} hint={`${t(`common:modes.${report.mode}.name`)} · ${t(`common:types.${report.type}.name`)}`}>
       <StatisticList
         items={[
           { label: t('recap:session.answers'), value: number(answers) },
@@ -56,6 +53,6 @@ export function LastSession({ report }: { report: Report | null }) {
 /** A length of time (milliseconds) in words: seconds under a minute and a half, else minutes and seconds. */
 function lengthOf(t: Translate, ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 90) return t('training:time.seconds', { count: seconds });
-  return t('training:time.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  if (seconds < 90) return t('common:time.seconds', { count: seconds });
+  return t('common:time.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

@@ -48,7 +48,7 @@ function sentence(t: Translate, { counts, hard_count }: Recap): string {
 }
 
 function pathTo(t: Translate, place: RecapPlace, head: BoxHead | undefined): Crumb[] {
-  const home = { label: t('dashboard:title'), to: '/main/dashboard' };
+  const home = { label: t('today:title'), to: '/main/dashboard' };
   const here = { label: t('recap:nav') };
   if (place.bid === null) return [{ label: t('recap:title') }];
   if (!head) return [home, here];
@@ -59,7 +59,7 @@ function pathTo(t: Translate, place: RecapPlace, head: BoxHead | undefined): Cru
   path.push({ label: head.title, to: boxPath(head) });
   if (place.first_char !== null) {
     path.push(
-      { label: t('boxcards:groups.title'), to: a2zPath(place.bid) },
+      { label: t('groups:title'), to: a2zPath(place.bid) },
       { label: place.first_char, to: a2zGroupPath(place.bid, place.first_char) },
     );
   }

@@ -81,18 +81,18 @@ function useBoxActs(
     void run(
       () => bulk.removeBoxes(chosen()),
       ({ deleteCardboxes: bids }) => ({
-        message: t('select:boxes_deleted', { count: bids.length }),
+        message: t('selection:boxes_deleted', { count: bids.length }),
         onUndo: () => bulk.restoreBoxes(bids),
       }),
     );
   const exportThem = () => {
     const bids = chosen();
-    const title = t('data:cardbox.boxes', { count: bids.length });
+    const title = t('common:boxes', { count: bids.length });
     showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
   };
   const merge: SelectAct = {
     id: 'merge',
-    label: t('dashboard:merge.open'),
+    label: t('selection:merge'),
     icon: <IconMerge {...ICON} />,
     isOff: select.selected.size < 2,
     onAct: () => onMerge?.(chosen()),
@@ -100,14 +100,14 @@ function useBoxActs(
   return [
     {
       id: 'train',
-      label: t('select:train_together'),
+      label: t('selection:train_together'),
       icon: <IconPlayerPlay {...ICON} />,
       isMain: true,
       onAct: () => void navigate(boxesTrainingPath(chosen())),
     },
     ...(onMerge ? [merge] : []),
     ...cardActions(t, suspend),
-    { id: 'export', label: t('data:exporting.menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
-    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
+    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
+    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];
 }

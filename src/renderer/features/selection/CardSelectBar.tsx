@@ -49,25 +49,25 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
     void run(
       () => bulk.remove(chosen()),
       ({ deleteCards: cids }) => ({
-        message: t('select:deleted', { count: cids.length }),
+        message: t('selection:deleted', { count: cids.length }),
         onUndo: () => bulk.restore(cids),
       }),
     );
   const train = () =>
     void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
   return [
-    { id: 'train', label: t('select:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
+    { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
     ...cardActions(t, suspend),
     {
       id: 'export',
-      label: t('data:exporting.menu'),
+      label: t('export:menu'),
       icon: <IconExport {...ICON} />,
       onAct: () => {
         const cids = chosen();
-        const title = t('data:cardbox.cards', { count: cids.length });
+        const title = t('common:cards', { count: cids.length });
         showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
-    { id: 'delete', label: t('select:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
+    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];
 }

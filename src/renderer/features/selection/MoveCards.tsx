@@ -23,7 +23,7 @@ export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProp
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const move = useSingleSubmit(async (pbid: string) => {
     const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';
-    const refusal = await edit({ move: { pbid } }, (moved) => t('select:moved', { count: moved, title }));
+    const refusal = await edit({ move: { pbid } }, (moved) => t('selection:moved', { count: moved, title }));
     if (refusal === null) onClose();
     else setFailure(refusal);
   });

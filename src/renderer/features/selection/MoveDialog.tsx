@@ -23,14 +23,14 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
     if (bid !== null) onMove(bid);
   };
   return (
-    <Dialog title={t('select:move.title', { count })} onClose={onClose}>
+    <Dialog title={t('selection:move.title', { count })} onClose={onClose}>
       <form onSubmit={submit}>
         <Select
           data-autofocus
           searchable
-          label={t('select:move.box')}
-          placeholder={t('select:move.placeholder')}
-          nothingFoundMessage={t('select:move.none')}
+          label={t('selection:move.box')}
+          placeholder={t('selection:move.placeholder')}
+          nothingFoundMessage={t('selection:move.none')}
           data={boxes.map((box) => ({
             value: box.bid,
             label: box.parent === null ? box.title : `${box.parent} · ${box.title}`,
@@ -45,7 +45,7 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={bid === null}>
-            {t('select:move.action')}
+            {t('selection:move.action')}
           </Button>
         </Group>
       </form>

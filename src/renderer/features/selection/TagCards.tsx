@@ -20,7 +20,7 @@ export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
   const { edit } = useBulkEdits(cidsOf);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const tag = useSingleSubmit(async (tags: { add: string[]; remove: string[] }) => {
-    const refusal = await edit({ tag: tags }, (tagged) => t('select:tagged', { count: tagged }));
+    const refusal = await edit({ tag: tags }, (tagged) => t('selection:tagged', { count: tagged }));
     if (refusal === null) onClose();
     else setFailure(refusal);
   });

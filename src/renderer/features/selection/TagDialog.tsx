@@ -24,13 +24,13 @@ export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogPr
     onTag({ add, remove });
   };
   return (
-    <Dialog title={t('select:tags.title', { count })} onClose={onClose}>
+    <Dialog title={t('selection:tags.title', { count })} onClose={onClose}>
       <form onSubmit={submit}>
         <TagsInput
           data-autofocus
           className={classes.field ?? ''}
-          label={t('select:tags.add')}
-          description={t('select:tags.hint')}
+          label={t('selection:tags.add')}
+          description={t('selection:tags.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           acceptValueOnBlur
           data={[...known]}
@@ -40,7 +40,7 @@ export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogPr
         />
         <TagsInput
           className={classes.field ?? ''}
-          label={t('select:tags.remove')}
+          label={t('selection:tags.remove')}
           acceptValueOnBlur
           data={[...known]}
           value={remove}

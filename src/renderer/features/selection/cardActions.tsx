@@ -9,15 +9,15 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 export function cardActions(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const { show } = useOverlay.getState();
   return [
-    { id: 'move', label: t('select:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },
-    { id: 'tags', label: t('select:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tag_cards') },
+    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },
+    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tag_cards') },
     {
       id: 'suspend',
-      label: t('select:suspend.open'),
+      label: t('selection:suspend.open'),
       icon: <IconPause {...ICON} />,
       choices: [
-        { label: t('select:suspend.on'), onAct: () => void suspend(true) },
-        { label: t('select:suspend.off'), onAct: () => void suspend(false) },
+        { label: t('selection:suspend.on'), onAct: () => void suspend(true) },
+        { label: t('selection:suspend.off'), onAct: () => void suspend(false) },
       ],
     },
   ];

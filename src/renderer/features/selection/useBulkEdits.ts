@@ -25,12 +25,12 @@ export function useBulkEdits(cidsOf: LoadCids) {
     if (!answer.ok) return answer.error.code;
     const { undo_id, count } = answer.value.bulkEdit;
     bus.emit('ExitSelectMode', null);
-    if (undo_id == null) toasts.tell(t('browse:done.nothing'));
+    if (undo_id == null) toasts.tell(t('selection:nothing'));
     else toasts.offerUndo(told(count), () => void undo(undo_id));
     return null;
   }
   async function suspend(is_suspended: boolean): Promise<void> {
-    const told = is_suspended ? 'select:suspended' : 'select:resumed';
+    const told = is_suspended ? 'selection:suspended' : 'selection:resumed';
     const failure = await edit({ suspend: is_suspended }, (count) => t(told, { count }));
     if (failure !== null) toasts.fail(failure);
   }

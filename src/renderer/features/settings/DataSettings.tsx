@@ -19,31 +19,33 @@ export function DataSettings() {
   return (
     <>
       <CorruptNotice />
-      <SettingSection title={t('data:title')}>
-        <SettingRow label={t('data:import')} text={t('data:import_text')}>
+      <SettingSection title={t('settings:data.title')}>
+        <SettingRow label={t('settings:data.import')} text={t('settings:data.import_text')}>
           {(ids) => (
             <Button variant="default" component={Link} to="/main/import" {...described(ids)}>
-              {t('data:import_action')}
+              {t('settings:data.import_action')}
             </Button>
           )}
         </SettingRow>
-        <SettingRow label={t('data:export')} text={t('data:export_text')}>
+        <SettingRow label={t('settings:data.export')} text={t('settings:data.export_text')}>
           {(ids) => (
             <Button
               variant="default"
               {...described(ids)}
               onClick={() => showAbout('export_cards', { scope: { kind: 'everything' }, title: '' })}
             >
-              {t('data:export_action')}
+              {t('settings:data.export_action')}
             </Button>
           )}
         </SettingRow>
-        <SettingRow label={t('data:storage')}>
+        <SettingRow label={t('settings:data.storage')}>
           {(ids) => (
             <ul className={classes.used} {...ids}>
               <li>{cardsText(t, used)}</li>
               {used && used.mediaCount > 0 && (
-                <li>{t('data:storage_media', { count: used.mediaCount, size: sizeText(t, used.mediaBytes) })}</li>
+                <li>
+                  {t('settings:data.storage_media', { count: used.mediaCount, size: sizeText(t, used.mediaBytes) })}
+                </li>
               )}
             </ul>
           )}
@@ -57,7 +59,7 @@ export function DataSettings() {
 /** What the cards take up, in words. */
 function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): ReactNode {
   if (used === null) return '–';
-  if (used !== undefined) return t('data:storage_cards', { size: sizeText(t, used.mirrorBytes) });
+  if (used !== undefined) return t('settings:data.storage_cards', { size: sizeText(t, used.mirrorBytes) });
   return (
     <DelayedSkeleton>
       <SkeletonLine width={112} />

@@ -23,7 +23,7 @@ export function TrainingSettings() {
             {...ids}
             w={200}
             allowDeselect={false}
-            data={TYPES.map((value) => ({ value, label: t(`training:types.${value}.name`) }))}
+            data={TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
             value={training.type}
             onChange={(chosen) => set({ type: TYPES.find((type) => type === chosen) ?? training.type })}
           />

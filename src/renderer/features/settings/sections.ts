@@ -23,9 +23,9 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   general,
   { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingSettings },
   { id: 'palette', title: (t) => t('settings:palette.title'), Component: PaletteSettings },
-  { id: 'account', title: (t) => t('settings:account.title'), Component: AccountSettings },
+  { id: 'account', title: (t) => t('account:settings.title'), Component: AccountSettings },
   { id: 'days', title: (t) => t('settings:day.title'), Component: DaySettings },
   { id: 'sound', title: (t) => t('settings:sound.title'), Component: SoundSettings },
-  { id: 'data', title: (t) => t('data:title'), Component: DataSettings },
+  { id: 'data', title: (t) => t('settings:data.title'), Component: DataSettings },
   { id: 'about', title: (t) => t('settings:about.title'), Component: AboutSettings },
 ];

@@ -35,7 +35,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   return (
     <BoxGrid
       id="boxes"
-      title={t('dashboard:boxes.title')}
+      title={t('today:boxes')}
       select={select}
       action={<SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />}
       tools={boxes.length > 1 && <BoxToolbar view={view} {...filterChoices(boxes)} onChange={change} />}
@@ -85,8 +85,8 @@ function NoneShown({ onShowAll }: { onShowAll: () => void }) {
   const t = useT();
   const action = (
     <Button variant="default" onClick={onShowAll}>
-      {t('dashboard:view.show_all')}
+      {t('boxes:view.show_all')}
     </Button>
   );
-  return <EmptyState drawing="search" level={3} title={t('dashboard:view.none')} action={action} />;
+  return <EmptyState drawing="search" level={3} title={t('boxes:view.none')} action={action} />;
 }

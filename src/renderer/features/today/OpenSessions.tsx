@@ -18,14 +18,14 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   return (
     <section className={classes.section} aria-labelledby="open-sessions">
       <h2 className={classes.title} id="open-sessions">
-        {t('dashboard:sessions.title')}
+        {t('today:sessions.title')}
       </h2>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.sid} className={classes.row}>
             <span className={classes.name}>{session.title}</span>
             <span className={classes.progress}>
-              {t('dashboard:sessions.progress', { trained: session.trained_count, total: session.total })}
+              {t('today:sessions.progress', { trained: session.trained_count, total: session.total })}
             </span>
             <progress
               className={classes.meter}
@@ -38,9 +38,9 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
               to={session.to}
               variant="light"
               size="xs"
-              aria-label={t('dashboard:sessions.continue_of', { title: session.title })}
+              aria-label={t('today:sessions.continue_of', { title: session.title })}
             >
-              {t('dashboard:sessions.continue')}
+              {t('today:sessions.continue')}
             </Button>
           </li>
         ))}

@@ -17,14 +17,14 @@ export function Component() {
   return (
     <>
       <PageHead
-        path={[{ label: t('dashboard:title') }]}
+        path={[{ label: t('today:title') }]}
         action={
           <Button
             variant="default"
             leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
             onClick={() => show('new_box')}
           >
-            {t('dashboard:new_box')}
+            {t('today:new_box')}
           </Button>
         }
       />
@@ -58,7 +58,7 @@ function Content() {
   if (!error) return <TodayPageSkeleton />;
   return (
     <>
-      <h1 className="visually-hidden">{t('dashboard:title')}</h1>
+      <h1 className="visually-hidden">{t('today:title')}</h1>
       <ErrorInline
         code={error.code}
         onRetry={() => {

@@ -27,7 +27,7 @@ export interface TodayPanelProps {
 /** The first thing seen: one sentence, one button. */
 export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
   const t = useT();
-  const label = today.due_count > 0 ? t('dashboard:today.start') : t('dashboard:today.start_new');
+  const label = today.due_count > 0 ? t('today:start') : t('today:start_new');
   return (
     <section className={classes.panel}>
       <div className={classes.words}>
@@ -47,7 +47,7 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
         )}
       </div>
       <div className={classes.levels}>
-        <LevelColumns label={t('dashboard:today.levels')} levels={levels} />
+        <LevelColumns label={t('today:levels')} levels={levels} />
       </div>
     </section>
   );
@@ -56,23 +56,23 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
 /** "42 cards are due in 3 boxes, about 6 minutes." */
 export function todaySentence(t: Translate, today: TodayStatistics): string {
   if (today.due_count > 0) {
-    return t('dashboard:today.due', {
+    return t('today:due', {
       count: today.due_count,
-      boxes: t('dashboard:today.boxes', { count: today.box_count }),
-      minutes: t('dashboard:today.minutes', { count: Math.max(1, Math.round(today.estimated_seconds / 60)) }),
+      boxes: t('today:boxes', { count: today.box_count }),
+      minutes: t('today:minutes', { count: Math.max(1, Math.round(today.estimated_seconds / 60)) }),
     });
   }
-  return today.new_count > 0 ? t('dashboard:today.new', { count: today.new_count }) : t('dashboard:today.done');
+  return today.new_count > 0 ? t('today:new', { count: today.new_count }) : t('today:done');
 }
 
 function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | undefined): string[] {
   const sentences: string[] = [];
   if (today.due_count > 0 && today.new_count > 0) {
-    sentences.push(t('dashboard:today.also_new', { count: today.new_count }));
+    sentences.push(t('today:also_new', { count: today.new_count }));
   }
   if (today.due_count === 0 && today.next_due_at !== null) {
-    sentences.push(t('dashboard:today.next', { date: formatDate(today.next_due_at, day) }));
+    sentences.push(t('today:next', { date: formatDate(today.next_due_at, day) }));
   }
-  if (today.answered_today > 0) sentences.push(t('dashboard:today.answered', { count: today.answered_today }));
+  if (today.answered_today > 0) sentences.push(t('today:answered', { count: today.answered_today }));
   return sentences;
 }

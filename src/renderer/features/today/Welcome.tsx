@@ -19,17 +19,17 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
     <section className={classes.welcome}>
       <Illustration name="box" />
       <Title order={1} className={classes.title}>
-        {t('dashboard:welcome.title')}
+        {t('today:welcome.title')}
       </Title>
-      <p className={classes.text}>{t('dashboard:welcome.text')}</p>
-      <h2 className="visually-hidden">{t('dashboard:welcome.samples')}</h2>
+      <p className={classes.text}>{t('today:welcome.text')}</p>
+      <h2 className="visually-hidden">{t('today:welcome.samples')}</h2>
       {children}
       <div className={classes.ways}>
         <Button component={Link} to="/main/import" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
-          {t('dashboard:welcome.import')}
+          {t('today:welcome.import')}
         </Button>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onNewBox}>
-          {t('dashboard:new_box')}
+          {t('today:new_box')}
         </Button>
       </div>
     </section>

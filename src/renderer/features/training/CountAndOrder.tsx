@@ -41,8 +41,8 @@ function Order({ setup }: { setup: SetupState }) {
         value={setup.choice.training_in_order ? 'in_order' : 'at_random'}
         onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
         data={[
-          { value: 'in_order', label: t('training:setup.in_order') },
-          { value: 'at_random', label: t('training:setup.at_random') },
+          { value: 'in_order', label: t('common:orders.in_order') },
+          { value: 'at_random', label: t('common:orders.at_random') },
         ]}
       />
     </div>

@@ -13,10 +13,10 @@ export function LevelsMoved({ levels_before, levels_after }: LevelsMovedProps) {
   const t = useT();
   const newBefore = Math.max(0, sum(levels_after) - sum(levels_before));
   return (
-    <section className={classes.levels} aria-label={t('recap:session.levels')}>
-      <span>{t('recap:session.before')}</span>
+    <section className={classes.levels} aria-label={t('training:session.levels')}>
+      <span>{t('training:session.before')}</span>
       <LevelBar levels={levels_before} new_count={newBefore} isThick />
-      <span>{t('recap:session.after')}</span>
+      <span>{t('training:session.after')}</span>
       <LevelBar levels={levels_after} new_count={0} isThick />
     </section>
   );

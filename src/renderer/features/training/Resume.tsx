@@ -21,7 +21,7 @@ export function Resume({ head, onResume }: { head: SessionHead; onResume: (head:
           {t('training:setup.continue_text', {
             trained: head.trained_count,
             total: head.total,
-            mode: t(`training:modes.${head.mode}.name`),
+            mode: t(`common:modes.${head.mode}.name`),
             date: formatDate(head.started_at, day),
           })}
         </p>

@@ -22,8 +22,8 @@ export function SessionLists({ up, down, hard, children, ...list }: SessionLists
   const t = useT();
   return (
     <div className={classes.lists}>
-      <Moves title={t('recap:session.up')} icon={<IconArrowUp size={16} aria-hidden />} moves={up} {...list} />
-      <Moves title={t('recap:session.down')} icon={<IconArrowDown size={16} aria-hidden />} moves={down} {...list} />
+      <Moves title={t('training:session.up')} icon={<IconArrowUp size={16} aria-hidden />} moves={up} {...list} />
+      <Moves title={t('training:session.down')} icon={<IconArrowDown size={16} aria-hidden />} moves={down} {...list} />
       <Hard cards={hard} {...list} />
       {children}
     </div>
@@ -63,7 +63,7 @@ export function SessionList<T>({ title, icon, items, count, shown, level, childr
             </li>
           ))}
       </ul>
-      {items.length > shown && <p>{t('recap:session.more', { count: items.length - shown })}</p>}
+      {items.length > shown && <p>{t('training:session.more', { count: items.length - shown })}</p>}
     </section>
   );
 }
@@ -81,7 +81,7 @@ function Moves({ moves, ...list }: MovesProps) {
         name: title,
         side: (
           <>
-            <span className="visually-hidden">{t('recap:session.move', { from, to })}</span>
+            <span className="visually-hidden">{t('training:session.move', { from, to })}</span>
             <span className={classes.move} aria-hidden="true">
               <LevelBadge level={from} />→<LevelBadge level={to} />
             </span>
@@ -97,12 +97,12 @@ function Hard({ cards, ...list }: Pick<SessionListsProps, 'shown' | 'level'> & {
   return (
     <SessionList
       {...list}
-      title={t('recap:session.hard')}
+      title={t('training:session.hard')}
       icon={<IconFlame size={16} aria-hidden />}
       items={cards}
       count={cards.length}
     >
-      {({ cid, title, wrong }) => ({ key: cid, name: title, side: t('recap:session.wrong', { count: wrong }) })}
+      {({ cid, title, wrong }) => ({ key: cid, name: title, side: t('training:session.wrong', { count: wrong }) })}
     </SessionList>
   );
 }

@@ -55,7 +55,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         {address.scope.today !== true && <TypeOptions setup={setup} isPicked={address.targets.length > 0} />}
         <ModeOptions setup={setup} />
         {address.targets.length > 0 ? (
-          <p className={classes.quiet}>{t('select:targets', { count: address.targets.length })}</p>
+          <p className={classes.quiet}>{t('training:targets', { count: address.targets.length })}</p>
         ) : (
           <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
         )}
@@ -131,11 +131,11 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
             group="type"
             value={type}
             isChosen={setup.choice.type === type}
-            title={t(`training:types.${type}.name`)}
+            title={t(`common:types.${type}.name`)}
             text={
               found === undefined
-                ? t(`training:types.${type}.text`)
-                : (whyNone(t, found, day) ?? t(`training:types.${type}.text`))
+                ? t(`common:types.${type}.text`)
+                : (whyNone(t, found, day) ?? t(`common:types.${type}.text`))
             }
             side={
               found === undefined ? (
@@ -189,8 +189,8 @@ function ModeOptions({ setup }: { setup: SetupState }) {
           group="mode"
           value={mode}
           isChosen={setup.choice.mode === mode}
-          title={t(`training:modes.${mode}.name`)}
-          text={t(`training:modes.${mode}.text`)}
+          title={t(`common:modes.${mode}.name`)}
+          text={t(`common:modes.${mode}.text`)}
           onChoose={() => setup.change({ mode })}
         />
       ))}

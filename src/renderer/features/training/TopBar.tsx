@@ -50,7 +50,7 @@ export function TopBar({ session, card, hasMnemonic, hasSound, act }: TopBarProp
         icon={<IconPlayerPause size={20} />}
         onClick={() => act('pause')}
       />
-      <Tool label={t('editcard:title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />
+      <Tool label={t('cardEditor:edit_title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />
       <Tool
         label={t('training:play.memorize')}
         keys="M"

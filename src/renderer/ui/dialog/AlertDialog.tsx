@@ -18,7 +18,7 @@ export function AlertDialog({ title, text, onClose }: AlertDialogProps) {
         {text}
       </p>
       <Button data-autofocus fullWidth onClick={onClose}>
-        {t('actions:alert.close')}
+        {t('common:alert.close')}
       </Button>
     </Dialog>
   );

@@ -29,12 +29,12 @@ export function SelectBar({ count, total, acts, onAll, onDone }: SelectBarProps)
   const t = useT();
   return (
     <div className={classes.dock}>
-      <div className={classes.bar} role="toolbar" aria-label={t('select:bar')}>
+      <div className={classes.bar} role="toolbar" aria-label={t('common:select.bar')}>
         <span className={classes.count} role="status">
-          {t('select:count', { count })}
+          {t('common:select.count', { count })}
         </span>
         <Button variant="subtle" size="compact-md" disabled={count === total} onClick={onAll}>
-          {t('select:all')}
+          {t('common:select.all')}
         </Button>
         <span className={classes.acts}>
           {acts.map((act) =>
@@ -46,7 +46,7 @@ export function SelectBar({ count, total, acts, onAll, onDone }: SelectBarProps)
           )}
         </span>
         <Button className={classes.done ?? ''} variant="default" onClick={onDone} aria-keyshortcuts="Escape">
-          {t('select:done')}
+          {t('common:select.done')}
         </Button>
       </div>
     </div>

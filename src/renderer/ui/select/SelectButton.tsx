@@ -21,7 +21,7 @@ export function SelectButton({ isOn, keys, onToggle }: SelectButtonProps) {
       leftSection={<IconListCheck size={18} stroke={1.6} aria-hidden />}
       onClick={onToggle}
     >
-      {t('select:enter')}
+      {t('common:select.enter')}
     </Button>
   );
 }

@@ -1,0 +1,22 @@
+export default {
+  size: {
+    kb: '{{value, number}} KB',
+    mb: '{{value, number}} MB',
+    gb: '{{value, number}} GB',
+  },
+  title: 'Export',
+  title_of: 'Export “{{title}}”',
+  format: 'Format',
+  cardbox: 'Cardbox file (.cardbox)',
+  cardbox_text: 'Loses nothing: cards, progress, every answer, pictures and sounds. For backups and other computers.',
+  csv: 'Table (.csv)',
+  csv_text: 'For spreadsheets. Cards without progress, pictures or sounds.',
+  anki: 'Text for Anki (.txt)',
+  anki_text: 'Cards without progress, as Anki imports them.',
+  action: 'Choose where',
+  progress: 'Writing: {{done, number}} of {{total, number}}',
+  waiting: 'Preparing...',
+  done_one: '{{count, number}} card is in {{name}} ({{size}}).',
+  done_other: '{{count, number}} cards are in {{name}} ({{size}}).',
+  menu: 'Export',
+} as const;

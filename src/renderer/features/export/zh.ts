@@ -1,0 +1,21 @@
+export default {
+  size: {
+    kb: '{{value, number}} KB',
+    mb: '{{value, number}} MB',
+    gb: '{{value, number}} GB',
+  },
+  title: '导出',
+  title_of: '导出“{{title}}”',
+  format: '格式',
+  cardbox: 'Cardbox 文件（.cardbox）',
+  cardbox_text: '不丢失任何内容：卡片、进度、每一次作答、图片和声音。适合备份或换电脑。',
+  csv: '表格（.csv）',
+  csv_text: '用于电子表格。只有卡片，不含进度、图片和声音。',
+  anki: 'Anki 文本（.txt）',
+  anki_text: '只有卡片，不含进度，可由 Anki 导入。',
+  action: '选择保存位置',
+  progress: '正在写入：{{done, number}} / {{total, number}}',
+  waiting: '正在准备……',
+  done_other: '{{count, number}} 张卡片已存入 {{name}}（{{size}}）。',
+  menu: '导出',
+} as const;

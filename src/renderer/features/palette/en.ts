@@ -1,0 +1,55 @@
+export default {
+  label: 'Search cards, boxes and commands',
+  placeholder: 'Search cards, boxes and commands',
+  results: 'Results',
+  count_one: '{{count, number}} result',
+  count_other: '{{count, number}} results',
+  nothing: 'Nothing fits “{{text}}”.',
+  open: 'open',
+  close: 'close',
+  clear: 'clear',
+  groups: {
+    continue: 'Continue',
+    boxes: 'Boxes',
+    cards: 'Cards',
+    commands: 'Commands',
+  },
+  commands: {
+    train: {
+      title: 'Train what is due',
+      also: 'training review learn start spaced repetition',
+    },
+    today: {
+      title: 'Today',
+      also: 'dashboard home boxes',
+    },
+    browse: {
+      title: 'Browse',
+      also: 'find cards table filter search query',
+    },
+    add: {
+      title: 'Add cards',
+      also: 'new card write editor',
+    },
+    recap: {
+      title: 'Memory recap',
+      also: 'review statistics levels heat map',
+    },
+    import: {
+      title: 'Import a deck',
+      also: 'csv tsv file add',
+    },
+    contacts: {
+      title: 'Contacts',
+      also: 'address book people demo',
+    },
+    settings: {
+      title: 'Settings',
+      also: 'preferences theme language shortcut',
+    },
+    theme: {
+      title: 'Light or dark',
+      also: 'toggle theme colour mode',
+    },
+  },
+} as const;

@@ -1,0 +1,28 @@
+export default {
+  title: '今天',
+  new_box: '新建卡盒',
+  due_other: '{{boxes}}中有 {{count, number}} 张卡片到期，大约需要 {{minutes}}。',
+  boxes_other: '{{count, number}} 个卡盒',
+  minutes_other: '{{count, number}} 分钟',
+  new_other: '没有到期的卡片，有 {{count, number}} 张新卡片等着你。',
+  done: '没有到期的卡片，做得好。',
+  also_new_other: '之后还有 {{count, number}} 张新卡片。',
+  next: '下一批卡片将于 {{date}} 到期。',
+  answered_other: '今天已回答 {{count, number}} 次。',
+  start: '开始训练',
+  start_new: '学习新卡片',
+  levels: '各等级的卡片数',
+  sessions: {
+    title: '从上次停下的地方继续',
+    progress: '已完成 {{trained, number}} / {{total, number}} 张',
+    continue: '继续',
+    continue_of: '继续“{{title}}”',
+  },
+  boxes: '卡盒',
+  welcome: {
+    title: '卡片入盒，逐级记牢',
+    text: '试试示例卡组，从 CSV 或 TSV 文件导入自己的卡片，或者从一个空卡盒开始。',
+    samples: '示例卡组',
+    import: '导入文件',
+  },
+} as const;
