@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   watchFailures(log, errors);
   const { settings, setAsideAs } = openSettings(flags);
   errors.follow(settings);
-  const port = (): number | null => debuggingPort(flags.remote_debugging_port, userData);
+  const port = (): number | null => debuggingPort(flags.remoteDebuggingPort, userData);
   const ready = createReadyLine(port, process.pid, (line) => process.stdout.write(line));
 
   await app.whenReady();

@@ -27,7 +27,7 @@ export interface AccountState {
   readonly uid: string;
   readonly email: string | null;
   /** An account whose token is missing or dead: training goes on, nothing is synced until the person signs in again. */
-  readonly needs_sign_in?: boolean;
+  readonly needsSignIn?: boolean;
 }
 
 /** Set by a build with `CARDBOX_SERVER`. */

@@ -9,7 +9,7 @@ export type WindowKind = 'main' | 'palette';
  * it serves, so nothing is awaited and nothing flashes.
  */
 export interface Boot {
-  readonly window_kind: WindowKind;
+  readonly windowKind: WindowKind;
   readonly settings: Settings;
   /** The language in force: the setting, or the system's. */
   readonly language: Language;

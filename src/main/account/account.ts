@@ -59,7 +59,7 @@ export function createAccount(options: AccountOptions): Account {
   function get(): AccountState {
     const { kind, uid, email } = kept;
     const hasToken = (token !== null || kept.token !== null) && isOwnServer();
-    return kind === 'account' && !hasToken ? { kind, uid, email, needs_sign_in: true } : { kind, uid, email };
+    return kind === 'account' && !hasToken ? { kind, uid, email, needsSignIn: true } : { kind, uid, email };
   }
   function keep(next: AccountFile, nextToken: string | null): void | Promise<void> {
     kept = next;

@@ -7,7 +7,7 @@ import { fail } from '#shared/result.ts';
 
 /** Which window asks. */
 export interface CallContext {
-  readonly window_kind: WindowKind;
+  readonly windowKind: WindowKind;
 }
 
 type Handler<N extends ChannelName> = (
@@ -42,11 +42,11 @@ export function createDispatcher(handlers: Handlers, gate: Gate) {
     const frame = call.senderFrame;
     if (frame === null || frame.parent !== null) return refuse(gate, name, 'not a main frame');
     if (!gate.isOurs(frame.url)) return refuse(gate, name, 'not a page of the app');
-    const window_kind = gate.windowKind(call.sender.id);
-    if (window_kind === null || !channels[name].windows.includes(window_kind)) {
-      return refuse(gate, name, `not for the window ${window_kind}`);
+    const windowKind = gate.windowKind(call.sender.id);
+    if (windowKind === null || !channels[name].windows.includes(windowKind)) {
+      return refuse(gate, name, `not for the window ${windowKind}`);
     }
-    return run(name, handlers, request, { window_kind }, gate);
+    return run(name, handlers, request, { windowKind }, gate);
   };
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from '#shared/settings.ts';
 /** What the page on this path must know before its first paint; pages are told apart by their path. */
 export function bootOf(path: string, nonce: string, settings: Settings, account: Account): Boot {
   return {
-    window_kind: path === PALETTE_PATH ? 'palette' : 'main',
+    windowKind: path === PALETTE_PATH ? 'palette' : 'main',
     settings,
     language: systemLanguage(settings),
     account: account.get(),

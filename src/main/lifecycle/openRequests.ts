@@ -7,7 +7,7 @@ import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 
 /** What the system asks the app to open: files and links, at the start and later. */
-export type OpenRequest = Pick<StartArguments, 'deck_file' | 'deep_link'>;
+export type OpenRequest = Pick<StartArguments, 'deckFile' | 'deepLink'>;
 
 export interface OpenRequests {
   open(opening: OpenRequest): Promise<void>;
@@ -23,11 +23,11 @@ export function createOpenRequests(windows: Windows, decks: Decks, notices: Noti
   }
 
   return {
-    async open({ deck_file, deep_link }) {
-      if (deep_link !== null) openLink(deep_link);
-      if (deck_file === null) return;
-      const name = basename(deck_file);
-      const result = await decks.open(deck_file, name);
+    async open({ deckFile, deepLink }) {
+      if (deepLink !== null) openLink(deepLink);
+      if (deckFile === null) return;
+      const name = basename(deckFile);
+      const result = await decks.open(deckFile, name);
       if (result.ok) windows.send('deckOpened', result.value);
       else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
     },

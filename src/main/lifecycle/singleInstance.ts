@@ -29,11 +29,11 @@ export function collectOpenRequests() {
 
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    pass({ deck_file: null, deep_link: url });
+    pass({ deckFile: null, deepLink: url });
   });
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    pass({ deck_file: path, deep_link: null });
+    pass({ deckFile: path, deepLink: null });
   });
   app.on('second-instance', (_event, _argv, _folder, data) => {
     show();

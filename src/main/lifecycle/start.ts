@@ -6,8 +6,8 @@ import { createSettings, openStore, type SettingsKeeper } from '#main/settings/i
 import type { Settings } from '#shared/settings.ts';
 
 /** Sets where everything is kept; must come before the single-instance lock, which lives there too. */
-export function setUserData({ user_data_dir }: StartArguments): void {
-  if (user_data_dir !== null) app.setPath('userData', user_data_dir);
+export function setUserData({ userDataDir }: StartArguments): void {
+  if (userDataDir !== null) app.setPath('userData', userDataDir);
 }
 
 /** Logs under userData, also on stderr while the app is developed. */

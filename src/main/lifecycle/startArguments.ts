@@ -5,17 +5,17 @@ import { isAbsolute, resolve } from 'node:path';
  * a value that is not acceptable counts as not given, because Chromium's own flags share the line.
  */
 export interface StartArguments {
-  readonly user_data_dir: string | null;
+  readonly userDataDir: string | null;
   readonly headless: boolean;
   readonly backend: string | null;
   readonly language: 'en' | 'zh' | null;
   readonly theme: 'light' | 'dark' | 'auto' | null;
   /** 0 lets Chromium choose. */
-  readonly remote_debugging_port: number | null;
+  readonly remoteDebuggingPort: number | null;
   /** Absolute path. */
-  readonly deck_file: string | null;
+  readonly deckFile: string | null;
   /** Unchecked text that starts with `cardbox:`. */
-  readonly deep_link: string | null;
+  readonly deepLink: string | null;
 }
 
 const DECK_FILE = /\.(csv|tsv|txt|cardbox)$/i;
@@ -31,15 +31,15 @@ export function parseArguments(argv: readonly string[], folder: string): StartAr
   const port = Number(flags.get('remote-debugging-port') ?? Number.NaN);
   const file = others.find((argument) => DECK_FILE.test(argument) && !DEEP_LINK.test(argument));
   return {
-    user_data_dir: absolute(flags.get('user-data-dir'), folder),
+    userDataDir: absolute(flags.get('user-data-dir'), folder),
     headless: flags.has('headless'),
     backend: flags.get('backend') || null,
     language: oneOf(flags.get('lang'), ['en', 'zh']),
     theme: oneOf(flags.get('theme'), ['light', 'dark', 'auto']),
-    remote_debugging_port: Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : null,
-    deck_file: absolute(file, folder),
+    remoteDebuggingPort: Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : null,
+    deckFile: absolute(file, folder),
     // Taken by its scheme, never by its place: Windows and Linux append arguments of their own.
-    deep_link: others.find((argument) => DEEP_LINK.test(argument)) ?? null,
+    deepLink: others.find((argument) => DEEP_LINK.test(argument)) ?? null,
   };
 }
 

@@ -70,7 +70,7 @@ function macAppMenu(text: Texts, settings: MenuItemConstructorOptions): Items {
     { type: 'separator' },
     { role: 'hide', label: text.hide },
     { role: 'hideOthers', label: text.hideOthers },
-    { role: 'unhide', label: text.show_all },
+    { role: 'unhide', label: text.showAll },
     { type: 'separator' },
     { role: 'quit', label: text.quit },
   ];

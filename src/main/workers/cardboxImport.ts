@@ -7,11 +7,11 @@ import { call, type Run, runImportPipeline } from './importPipeline.ts';
 export async function runCardbox(run: Run, path: string): Promise<Result<CardboxWritten>> {
   const { job, reader } = run;
   const carried = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'start_cardbox', job, path }),
-    begin: () => call(run, 'begin_cardbox', { job }),
-    next: () => reader.request({ kind: 'next_cardbox', job }),
+    start: () => reader.request({ kind: 'startCardbox', job, path }),
+    begin: () => call(run, 'beginCardbox', { job }),
+    next: () => reader.request({ kind: 'nextCardbox', job }),
     add: (piece) => add(run, piece),
-    finish: () => call(run, 'finish_cardbox', { job }),
+    finish: () => call(run, 'finishCardbox', { job }),
   });
   if (!carried.ok) return carried;
   const { finished, duration_ms } = carried.value;
@@ -19,6 +19,6 @@ export async function runCardbox(run: Run, path: string): Promise<Result<Cardbox
 }
 
 async function add(run: Run, piece: CardboxPiece): Promise<Result<number>> {
-  const added = await call(run, 'add_cardbox', { job: run.job, piece });
+  const added = await call(run, 'addCardbox', { job: run.job, piece });
   return added.ok ? { ok: true, value: piece.count } : added;
 }

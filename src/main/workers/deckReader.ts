@@ -15,9 +15,9 @@ interface Replies {
   open: DeckOpened;
   preview: DeckLook;
   start: DeckStarted;
-  look_cardbox: CardboxLook;
-  start_cardbox: DeckStarted;
-  next_cardbox: CardboxPiece | null;
+  lookCardbox: CardboxLook;
+  startCardbox: DeckStarted;
+  nextCardbox: CardboxPiece | null;
   next: DeckPiece | null;
   stop: null;
 }

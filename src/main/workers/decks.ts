@@ -81,7 +81,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     async previewCardbox(handle) {
       const deck = decks.get(handle);
       if (deck === undefined) return UNKNOWN;
-      const look = await reader.request({ kind: 'look_cardbox', path: deck.path });
+      const look = await reader.request({ kind: 'lookCardbox', path: deck.path });
       return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
     },
 

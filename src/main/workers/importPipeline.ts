@@ -56,7 +56,7 @@ export function call<C extends keyof ImportCalls>(
   payload: ImportCalls[C]['payload'],
 ): Promise<Result<ImportCalls[C]['reply']>> {
   // Only writing is broken off: what begins, ends or takes back an import runs to its end.
-  const isWriting = name === 'add' || name === 'add_cardbox';
+  const isWriting = name === 'add' || name === 'addCardbox';
   return client.request<ImportCalls[C]['reply']>(
     { kind: 'import', call: name, payload },
     isWriting ? signal : undefined,

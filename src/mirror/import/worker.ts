@@ -39,14 +39,14 @@ async function run(request: DeckRequest): Promise<unknown> {
       readings.set(request.job, reading);
       return reading.started;
     }
-    case 'look_cardbox':
+    case 'lookCardbox':
       return lookAtCardbox(request.path);
-    case 'start_cardbox': {
+    case 'startCardbox': {
       const reading = await CardboxReading.start(request.path);
       cardboxes.set(request.job, reading);
       return reading.started;
     }
-    case 'next_cardbox': {
+    case 'nextCardbox': {
       const reading = cardboxes.get(request.job);
       if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
       return reading.next();

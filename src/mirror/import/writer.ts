@@ -39,17 +39,17 @@ export function createImporter(host: ImporterHost): Importer {
       jobs.delete(job);
       return finished;
     },
-    async begin_cardbox({ job }) {
+    async beginCardbox({ job }) {
       await waitForReadBarrier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
       archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;
     },
-    async add_cardbox({ job, piece }, signal) {
+    async addCardbox({ job, piece }, signal) {
       await find(archives, job).add(piece, signal);
       return null;
     },
-    async finish_cardbox({ job }) {
+    async finishCardbox({ job }) {
       const finished = await find(archives, job).finish();
       archives.delete(job);
       return finished;

@@ -3,14 +3,14 @@ import type { Boot } from '#shared/boot.ts';
 import { SettingsSchema } from '#shared/settings.ts';
 
 const BootSchema = v.object({
-  window_kind: v.picklist(['main', 'palette']),
+  windowKind: v.picklist(['main', 'palette']),
   settings: SettingsSchema,
   language: v.picklist(['en', 'zh']),
   account: v.object({
     kind: v.picklist(['none', 'local', 'account']),
     uid: v.string(),
     email: v.nullable(v.string()),
-    needs_sign_in: v.exactOptional(v.boolean()),
+    needsSignIn: v.exactOptional(v.boolean()),
   }),
   platform: v.picklist(['darwin', 'win32', 'linux']),
   version: v.string(),

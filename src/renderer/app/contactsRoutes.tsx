@@ -61,7 +61,7 @@ function leaveBook({ request }: LoaderFunctionArgs) {
 
 /** In the app's document: loads the book's own. The palette's window never leaves the palette (docs/product.md §2). */
 export function openBook({ request }: LoaderFunctionArgs) {
-  if (useSession.getState().window_kind === 'palette') return goToEntry();
+  if (useSession.getState().windowKind === 'palette') return goToEntry();
   const { pathname, search } = new URL(request.url);
   // The router knows the address in any spelling; main knows only this one.
   return redirectDocument(pathname.replace(/^\/[^/]*/, '/contacts') + search);

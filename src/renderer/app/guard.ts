@@ -4,14 +4,14 @@ import type { WindowKind } from '#shared/boot.ts';
 import { takeWanted, wantLater } from './navigation.ts';
 
 /** Where a window starts (docs/product.md §2): the palette's window at the palette, people at the app or the sign-in. */
-export function entryPath(window_kind: WindowKind, isLoggedIn: boolean): string {
-  if (window_kind === 'palette') return '/command_palette';
+export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
+  if (windowKind === 'palette') return '/command_palette';
   return isLoggedIn ? '/main' : '/account/login';
 }
 
 function ownEntry(): string {
   const state = useSession.getState();
-  return entryPath(state.window_kind, selectIsLoggedIn(state));
+  return entryPath(state.windowKind, selectIsLoggedIn(state));
 }
 
 /**
@@ -54,5 +54,5 @@ export function onlyFrom(part: '/command_palette' | '/main' | '/account') {
 
 /** Loader of what both people who are signed in and people who are not may open, in the main window. */
 export function onlyInMainWindow() {
-  return useSession.getState().window_kind === 'main' ? null : redirect(ownEntry());
+  return useSession.getState().windowKind === 'main' ? null : redirect(ownEntry());
 }

@@ -30,7 +30,7 @@ async function start(boot: Boot, root: HTMLElement) {
       <Live />
     </Providers>,
   );
-  if (boot.window_kind === 'main') preloadRoutes(routes, 'main');
+  if (boot.windowKind === 'main') preloadRoutes(routes, 'main');
 }
 
 /** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */

@@ -35,7 +35,7 @@ export function connect(handlers: LiveHandlers): () => void {
 /** The page is up: what waited for it may come. */
 export async function announcePage(onNotice: (notice: Notice) => void): Promise<void> {
   void call('pageReady', {});
-  if (useSession.getState().window_kind !== 'main') return;
+  if (useSession.getState().windowKind !== 'main') return;
   const waiting = await call('noticesTake', {});
   if (waiting.ok) waiting.value.forEach(onNotice);
 }

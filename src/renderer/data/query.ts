@@ -15,7 +15,7 @@ export interface QueryState<T> {
   /** It is what was known before; what holds now is being asked. */
   readonly isStale: boolean;
   /** It answers other variables than those asked for now, whose answer is on its way. */
-  readonly is_other: boolean;
+  readonly isOther: boolean;
   readonly refetch: () => void;
 }
 
@@ -63,7 +63,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     error: error ? toAppError(error) : null,
     isLoading: fetching && data === undefined,
     isStale: stale,
-    is_other: data !== undefined && known.current?.of !== asked,
+    isOther: data !== undefined && known.current?.of !== asked,
     refetch,
   };
 }

@@ -4,7 +4,7 @@ import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Language, type Settings } from '#shared/settings.ts';
 
 interface SessionState {
-  readonly window_kind: Boot['window_kind'];
+  readonly windowKind: Boot['windowKind'];
   readonly platform: Boot['platform'];
   readonly version: string;
   readonly settings: Settings;
@@ -21,7 +21,7 @@ interface SessionActions {
 }
 
 const INITIAL: SessionState = {
-  window_kind: 'main',
+  windowKind: 'main',
   platform: 'linux',
   version: '',
   settings: DEFAULT_SETTINGS,
@@ -34,7 +34,7 @@ export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...INITIAL,
   begin: (boot, browserLanguage) =>
     set({
-      window_kind: boot.window_kind,
+      windowKind: boot.windowKind,
       platform: boot.platform,
       version: boot.version,
       settings: boot.settings,

@@ -24,11 +24,11 @@ export type DeckRequest =
   /** Begins to read for an import; answers `DeckStarted`. */
   | { readonly kind: 'start'; readonly job: string; readonly source: DeckSource; readonly mapping: ColumnMapping }
   /** Answers `CardboxLook`. */
-  | { readonly kind: 'look_cardbox'; readonly path: string }
+  | { readonly kind: 'lookCardbox'; readonly path: string }
   /** Begins to read a `.cardbox` for an import; answers `DeckStarted`. */
-  | { readonly kind: 'start_cardbox'; readonly job: string; readonly path: string }
+  | { readonly kind: 'startCardbox'; readonly job: string; readonly path: string }
   /** Answers the next `CardboxPiece`, or null after the last. */
-  | { readonly kind: 'next_cardbox'; readonly job: string }
+  | { readonly kind: 'nextCardbox'; readonly job: string }
   /** Answers the next `DeckPiece`, or null after the last. */
   | { readonly kind: 'next'; readonly job: string }
   /** Ends reading early; answers null. */
@@ -98,9 +98,9 @@ export interface ImportCalls {
   /** Makes everything visible together. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
   /** Like `begin`, `add` and `finish`, for a `.cardbox`. */
-  begin_cardbox: { readonly payload: { readonly job: string }; readonly reply: null };
-  add_cardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
-  finish_cardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
+  beginCardbox: { readonly payload: { readonly job: string }; readonly reply: null };
+  addCardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
+  finishCardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
   /** Removes what was written; answers when nothing is left. An unknown job is no error. */
   abandon: { readonly payload: { readonly job: string }; readonly reply: null };
 }

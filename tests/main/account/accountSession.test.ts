@@ -31,11 +31,11 @@ describe('what is kept of a session', () => {
     const { account, store, asked } = setUp(url, { real: false });
     await account.signIn(person);
     expect(asked.notKept).toBe(1);
-    expect(account.get().needs_sign_in).toBeUndefined();
+    expect(account.get().needsSignIn).toBeUndefined();
     expect(await account.token()).toBe(TOKEN);
     expect(JSON.stringify(store.current())).not.toContain(TOKEN);
     const again = setUp(url, { store, real: false });
-    expect(again.account.get()).toMatchObject({ kind: 'account', needs_sign_in: true });
+    expect(again.account.get()).toMatchObject({ kind: 'account', needsSignIn: true });
     expect(await again.account.token()).toBeNull();
     await again.account.signIn(person);
     expect(again.asked.notKept).toBe(0);
@@ -47,7 +47,7 @@ describe('what is kept of a session', () => {
     await account.signIn(person);
     const again = setUp(url, { store, real: false });
     expect(await again.account.token()).toBeNull();
-    expect(again.states).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com', needs_sign_in: true }]);
+    expect(again.states).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com', needsSignIn: true }]);
   });
 
   it('expires: the account stays, signing in again mends it', async () => {
@@ -55,10 +55,10 @@ describe('what is kept of a session', () => {
     const { account, states } = setUp(url);
     await account.signIn(person);
     account.expire();
-    expect(states.at(-1)).toMatchObject({ kind: 'account', uid: 'u1', needs_sign_in: true });
+    expect(states.at(-1)).toMatchObject({ kind: 'account', uid: 'u1', needsSignIn: true });
     expect(await account.token()).toBeNull();
     await account.signIn(person);
-    expect(account.get().needs_sign_in).toBeUndefined();
+    expect(account.get().needsSignIn).toBeUndefined();
   });
 
   it('goes to no other server than the one that gave it', async () => {
@@ -67,7 +67,7 @@ describe('what is kept of a session', () => {
     await account.signIn(person);
     asked.address = 'https://other.example.com';
     account.serverChanged();
-    expect(states.at(-1)).toMatchObject({ needs_sign_in: true });
+    expect(states.at(-1)).toMatchObject({ needsSignIn: true });
     expect(await account.token()).toBeNull();
     asked.address = url;
     expect(await account.token()).toBe(TOKEN);

@@ -29,7 +29,7 @@ describe('the gate of all requests', () => {
     const { answer, reached } = setUp();
     const request = { email: ' a@example.com ', password: 'longenough', remember: true };
     expect(await answer('accountSignIn', call(MAIN_ID), request)).toEqual({ ok: true, value: null });
-    expect(reached).toHaveBeenCalledWith({ ...request, email: 'a@example.com' }, { window_kind: 'main' });
+    expect(reached).toHaveBeenCalledWith({ ...request, email: 'a@example.com' }, { windowKind: 'main' });
   });
 
   it.each([

@@ -57,8 +57,8 @@ describe('the windows', () => {
 
   it('know before their first paint what they are', async () => {
     const boot = (page: Page) => page.evaluate(() => (window as unknown as { boot: unknown }).boot);
-    expect(await boot(app.main)).toMatchObject({ window_kind: 'main', account: { kind: 'none' }, version: '0.1.0' });
-    expect(await boot(app.palette)).toMatchObject({ window_kind: 'palette', language: 'en' });
+    expect(await boot(app.main)).toMatchObject({ windowKind: 'main', account: { kind: 'none' }, version: '0.1.0' });
+    expect(await boot(app.palette)).toMatchObject({ windowKind: 'palette', language: 'en' });
   });
 
   it('follow the theme together, backgrounds included', async () => {

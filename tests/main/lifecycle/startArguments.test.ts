@@ -17,36 +17,36 @@ describe('parseArguments', () => {
       'decks/my deck.csv',
     ];
     expect(parseArguments(argv, folder)).toEqual({
-      user_data_dir: resolve(folder, 'profile'),
+      userDataDir: resolve(folder, 'profile'),
       headless: true,
       backend: 'https://cards.example.com',
       language: 'zh',
       theme: 'dark',
-      remote_debugging_port: 9222,
-      deck_file: resolve(folder, 'decks/my deck.csv'),
-      deep_link: null,
+      remoteDebuggingPort: 9222,
+      deckFile: resolve(folder, 'decks/my deck.csv'),
+      deepLink: null,
     });
   });
 
   it('gives nothing for a bare start', () => {
     expect(parseArguments(['out/main/index.js'], folder)).toEqual({
-      user_data_dir: null,
+      userDataDir: null,
       headless: false,
       backend: null,
       language: null,
       theme: null,
-      remote_debugging_port: null,
-      deck_file: null,
-      deep_link: null,
+      remoteDebuggingPort: null,
+      deckFile: null,
+      deepLink: null,
     });
   });
 
   it.each([
     ['--lang=de', 'language'],
     ['--theme=pink', 'theme'],
-    ['--remote-debugging-port=70000', 'remote_debugging_port'],
-    ['--remote-debugging-port=x', 'remote_debugging_port'],
-    ['--user-data-dir=', 'user_data_dir'],
+    ['--remote-debugging-port=70000', 'remoteDebuggingPort'],
+    ['--remote-debugging-port=x', 'remoteDebuggingPort'],
+    ['--user-data-dir=', 'userDataDir'],
     ['--backend=', 'backend'],
   ] as const)('leaves out %s', (argument, name) => {
     expect(parseArguments([argument], folder)[name]).toBeNull();
@@ -54,14 +54,14 @@ describe('parseArguments', () => {
 
   it('takes a deep link by its scheme wherever it stands', () => {
     const argv = ['--flag', 'cardbox://open/main/recap', '--added-by-the-system', 'C:\\Cardbox.exe'];
-    expect(parseArguments(argv, folder).deep_link).toBe('cardbox://open/main/recap');
+    expect(parseArguments(argv, folder).deepLink).toBe('cardbox://open/main/recap');
   });
 
   it('does not take a deep link that ends like a deck for a deck', () => {
-    expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deck_file).toBeNull();
+    expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deckFile).toBeNull();
   });
 
   it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox'])('takes %s for a deck', (name) => {
-    expect(parseArguments([name], folder).deck_file).toBe(resolve(folder, name));
+    expect(parseArguments([name], folder).deckFile).toBe(resolve(folder, name));
   });
 });

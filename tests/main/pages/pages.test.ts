@@ -14,7 +14,7 @@ const INDEX = [
 
 function boot(part: Partial<Boot> = {}): Boot {
   return {
-    window_kind: 'main',
+    windowKind: 'main',
     settings: DEFAULT_SETTINGS,
     language: 'en',
     account: { kind: 'local', uid: 'local-1', email: null },
@@ -39,7 +39,7 @@ function setUp() {
   let count = 0;
   const pages = createPages({
     root,
-    boot: (path, nonce) => boot({ nonce, window_kind: path === '/command_palette' ? 'palette' : 'main' }),
+    boot: (path, nonce) => boot({ nonce, windowKind: path === '/command_palette' ? 'palette' : 'main' }),
     colorScheme: () => 'dark',
     newNonce: () => `nonce${++count}`,
   });

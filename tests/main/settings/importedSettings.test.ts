@@ -87,8 +87,8 @@ describe('importing a .cardbox', () => {
       chooseFile: async () => null,
     });
     const bringIn = (takeSettings: boolean) =>
-      handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { window_kind: 'main' });
-    return { bringIn, patches, preview: () => handlers.cardboxPreview({ handle }, { window_kind: 'main' }) };
+      handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { windowKind: 'main' });
+    return { bringIn, patches, preview: () => handlers.cardboxPreview({ handle }, { windowKind: 'main' }) };
   }
 
   it('shows which settings would change, not their values', async () => {

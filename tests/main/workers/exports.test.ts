@@ -28,7 +28,7 @@ function setUp(target: string | null) {
     version: '1.2.3',
   });
   const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>
-    handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { window_kind: 'main' });
+    handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { windowKind: 'main' });
   return { run, asked, runs, report };
 }
 

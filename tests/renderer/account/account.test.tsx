@@ -215,7 +215,7 @@ describe('signing out (docs/product.md §4)', () => {
 
   it('is not needed when a token has expired: signing in again happens in the settings', async () => {
     const app = await openAccount(
-      { ...ACCOUNT, needs_sign_in: true },
+      { ...ACCOUNT, needsSignIn: true },
       {
         accountSignIn: () => ({ ok: true, value: ACCOUNT }),
       },

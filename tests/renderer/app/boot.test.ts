@@ -6,7 +6,7 @@ import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
 const boot: Boot = {
-  window_kind: 'main',
+  windowKind: 'main',
   settings: DEFAULT_SETTINGS,
   language: 'zh',
   account: { kind: 'local', uid: 'u1', email: null },

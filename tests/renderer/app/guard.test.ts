@@ -8,8 +8,8 @@ describe('entry guard (docs/product.md §2)', () => {
     ['palette', true, '/command_palette'],
     ['main', true, '/main'],
     ['main', false, '/account/login'],
-  ] as const)('a %s window, logged in: %s, starts at %s', (window_kind, isLoggedIn, path) => {
-    expect(entryPath(window_kind, isLoggedIn)).toBe(path);
+  ] as const)('a %s window, logged in: %s, starts at %s', (windowKind, isLoggedIn, path) => {
+    expect(entryPath(windowKind, isLoggedIn)).toBe(path);
   });
 });
 

@@ -24,7 +24,7 @@ describe('where an address leads (docs/product.md §2)', () => {
   });
 
   it('the palette’s window stays at the palette', async () => {
-    const app = await openApp({ path: '/main/settings', window_kind: 'palette' });
+    const app = await openApp({ path: '/main/settings', windowKind: 'palette' });
     await waitFor(() => expect(app.path()).toBe('/command_palette'));
   });
 

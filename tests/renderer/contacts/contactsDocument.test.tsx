@@ -22,8 +22,8 @@ async function follow(screens: RouteObject[], from: string, path: string) {
   return { shown: pathname + search, loaded };
 }
 
-function signedIn(window_kind: 'main' | 'palette') {
-  useSession.setState({ window_kind, account: { kind: 'local', uid: 'u1', email: null } });
+function signedIn(windowKind: 'main' | 'palette') {
+  useSession.setState({ windowKind, account: { kind: 'local', uid: 'u1', email: null } });
 }
 
 describe('the contacts book is a document of its own (docs/decisions/0004)', () => {

@@ -19,7 +19,7 @@ it('what was typed right after the shortcut is answered, whenever the refresh co
   };
   const app = await openApp({
     path: '/command_palette',
-    window_kind: 'palette',
+    windowKind: 'palette',
     operations: { search: () => ({ search: [{ ...hit, memory_level: 0, matches: [0, 4] }] }) },
   });
   const input = await screen.findByRole('combobox');

@@ -17,14 +17,14 @@ import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
 export interface AppSetting {
   readonly path: string;
   readonly kind?: 'none' | 'local';
-  readonly window_kind?: Boot['window_kind'];
+  readonly windowKind?: Boot['windowKind'];
   readonly settings?: Partial<Settings>;
   readonly answers?: Parameters<typeof fakeBridge>[0];
   readonly operations?: Operations;
 }
 
 /** The whole app at an address, on a fake bridge. */
-export async function openApp({ path, kind = 'local', window_kind = 'main', ...given }: AppSetting) {
+export async function openApp({ path, kind = 'local', windowKind = 'main', ...given }: AppSetting) {
   const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
   const answers = {
     pageReady: () => ({ ok: true, value: null }) as const,
@@ -36,7 +36,7 @@ export async function openApp({ path, kind = 'local', window_kind = 'main', ...g
   vi.stubGlobal('bridge', fake.bridge);
   useSession.getState().begin(
     {
-      window_kind,
+      windowKind,
       settings,
       language: 'en',
       account: { kind, uid: kind === 'none' ? '' : 'u1', email: null },

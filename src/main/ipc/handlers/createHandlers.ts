@@ -30,13 +30,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { windows, notices, settings, mirror, logs } = parts;
   return {
     graphql: ({ operationName, variables }) => mirror.graphql(operationName, variables),
-    pageReady: (_request, { window_kind }) => {
-      windows.pageReady(window_kind);
+    pageReady: (_request, { windowKind }) => {
+      windows.pageReady(windowKind);
       return ok(null);
     },
     noticesTake: () => ok(notices.take()),
-    logFailure: ({ scope, message }, { window_kind }) => {
-      logs.scope(`page:${window_kind}:${scope}`).error(message);
+    logFailure: ({ scope, message }, { windowKind }) => {
+      logs.scope(`page:${windowKind}:${scope}`).error(message);
       return ok(null);
     },
 

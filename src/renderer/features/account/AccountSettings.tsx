@@ -57,7 +57,7 @@ function Local() {
 
 function SignedIn({ server }: { server: ServerState }) {
   const t = useT();
-  const { email, needs_sign_in } = useAccount();
+  const { email, needsSignIn } = useAccount();
   const unsent = useUnsentCount();
   const [open, setOpen] = useState<'in' | 'out' | null>(null);
   const close = () => setOpen(null);
@@ -65,13 +65,11 @@ function SignedIn({ server }: { server: ServerState }) {
     <>
       <SettingRow
         label={email ?? t('account:settings.who')}
-        {...(needs_sign_in === true
-          ? { text: t('account:settings.needs_sign_in') }
-          : { text: t('account:settings.who') })}
+        {...(needsSignIn === true ? { text: t('account:settings.needsSignIn') } : { text: t('account:settings.who') })}
       >
         {() => (
           <div className={account_classes.buttons}>
-            {needs_sign_in === true && <Button onClick={() => setOpen('in')}>{t('account:settings.again')}</Button>}
+            {needsSignIn === true && <Button onClick={() => setOpen('in')}>{t('account:settings.again')}</Button>}
             <Button variant="default" onClick={() => setOpen('out')}>
               {t('account:settings.sign_out')}
             </Button>

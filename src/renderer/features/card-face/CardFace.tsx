@@ -12,7 +12,7 @@ import { useScrollTabStop } from './useScrollTabStop.ts';
 const FACE_CLASSES = {
   placeholder: classes.placeholder ?? '',
   link: classes.link ?? '',
-  card_link: classes.card_link ?? '',
+  cardLink: classes.cardLink ?? '',
 };
 
 export interface CardFaceProps {

@@ -13,7 +13,7 @@ export interface FaceClasses {
   readonly placeholder: string;
   readonly link: string;
   /** A link to another card. */
-  readonly card_link: string;
+  readonly cardLink: string;
 }
 
 const MEDIA = /^media:([0-9a-f]{64})$/;
@@ -108,7 +108,7 @@ function cardLinks(text: Text, classes: FaceClasses): number {
 function cardLink({ title, shown }: CardLinkText, classes: FaceClasses): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
-  element.className = classes.card_link;
+  element.className = classes.cardLink;
   element.setAttribute('role', 'link');
   element.dataset.cardLink = title;
   element.textContent = shown;

@@ -12,7 +12,7 @@ const markdown = withMath(new MarkdownIt({ html: true, linkify: false, typograph
 markdown.set({ maxNesting: NESTING_LIMIT });
 
 /** What stands in a link to another card is a title, not Markdown. */
-markdown.inline.ruler.before('link', 'card_link', (state, silent) => {
+markdown.inline.ruler.before('link', 'cardLink', (state, silent) => {
   const link = state.src.startsWith('[[', state.pos) ? LINK.exec(state.src.slice(state.pos, state.pos + 1010)) : null;
   if (link === null) return false;
   if (!silent) state.push('text', '', 0).content = link[0];

@@ -16,8 +16,8 @@ import { queryOnce } from '../../data/queryOnce.ts';
 /** The cids of a whole list in its order; asked only while one chooses from it. */
 export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
   const options = { what: ['cards', 'boxes'], pause: !isOn, policy: 'network-only' } as const;
-  const { data, error, is_other, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
-  return { order: is_other ? undefined : data?.cardIds, error, refetch };
+  const { data, error, isOther, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
+  return { order: isOther ? undefined : data?.cardIds, error, refetch };
 }
 
 /** Asks once for the cids of all cards of boxes, those of their sub-boxes too. */
