@@ -1,6 +1,6 @@
 /**
- * Every error code that may cross a process boundary. A reader decides by the code, never by the message's text
- * (docs/product.md §8). The message is for the log; people see the translated sentence of the code.
+ * Every error code that may cross a process boundary. A reader decides by the code, never by the text of the message
+ * (docs/product.md §8). The message is for the log; screens show the translated sentence of the code.
  */
 export const ERROR_CODES = [
   'BAD_REQUEST',
@@ -53,12 +53,3 @@ export const ERROR_CODES = [
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** A failure as data: it crosses IPC and worker ports, where classes and stacks do not. */
-export interface Failure {
-  readonly code: ErrorCode;
-  readonly message: string;
-}
-
-/** What every IPC channel and every worker request answers. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };

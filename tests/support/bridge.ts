@@ -1,8 +1,8 @@
-import type { Result } from '#shared/errors.ts';
 import type { Bridge } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import { EVENT_NAMES, type EventName, type Events } from '#shared/ipc/events.ts';
 import { listenerName } from '#shared/ipc/wire.ts';
+import type { Result } from '#shared/result.ts';
 
 type Answers = {
   [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;

@@ -4,8 +4,7 @@ import type { TokenStore } from '#main/account/tokenStore.ts';
 import type { SignedIn } from '#main/api/index.ts';
 import type { JsonStore } from '#main/settings/index.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
-import type { Result } from '#shared/errors.ts';
-import { ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 

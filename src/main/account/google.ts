@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AuthorizationCode } from '#main/api/index.ts';
-import type { Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** A person who closed the browser's page does not keep the app waiting for ever, milliseconds. */
 const PATIENCE_MS = 10 * 60 * 1000;

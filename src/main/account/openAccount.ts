@@ -12,8 +12,7 @@ import type { Log } from '#main/log/index.ts';
 import { openStore } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
-import type { Result } from '#shared/errors.ts';
-import { fail } from '#shared/result.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 interface OpenAccountOptions {
   readonly userData: string;

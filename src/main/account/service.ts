@@ -1,8 +1,8 @@
 import type { ApiClient, AuthorizationCode, SignedIn } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
-import type { ErrorCode, Result } from '#shared/errors.ts';
-import { fail } from '#shared/result.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 /** Signing out waits no longer for a server, milliseconds: the token is dropped here whatever it says. */
 const SIGN_OUT_MS = 10_000;

@@ -16,8 +16,7 @@ import {
   type WireRecord,
 } from '#main/api/responseSchemas.ts';
 import type { Credentials, Providers } from '#shared/account.ts';
-import type { Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** What signing in gives. The token never leaves main. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import type { Log } from '#main/log/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
-import type { ErrorCode, Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** How a request leaves the app: Electron's net.fetch, so that the system's proxies and certificates apply. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,5 +1,4 @@
-import type { Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /**
  * A server's base address as it is used. Errors: `SERVER_ADDRESS_INVALID`, and `SERVER_ADDRESS_INSECURE` for one that

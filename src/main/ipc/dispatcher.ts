@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Log } from '#main/log/index.ts';
 import type { WindowKind } from '#shared/boot.ts';
-import type { Result } from '#shared/errors.ts';
 import { type ChannelName, type ChannelRequest, type ChannelResponse, channels } from '#shared/ipc/channels.ts';
-import { fail } from '#shared/result.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 /** Which window asks. */
 export interface CallContext {

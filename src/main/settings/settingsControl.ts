@@ -1,7 +1,6 @@
 import { checkAddress } from '#main/api/index.ts';
 import type { SettingsKeeper } from '#main/settings/settings.ts';
-import type { Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {

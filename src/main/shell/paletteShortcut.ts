@@ -1,5 +1,4 @@
-import type { Result } from '#shared/errors.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** The part of Electron's globalShortcut that is used. */
 export interface ShortcutRegister {

@@ -1,6 +1,6 @@
-import type { Result } from '#shared/errors.ts';
 import type { CardboxWritten } from '#shared/export.ts';
 import type { CardboxPiece } from '#shared/mirror/import.ts';
+import type { Result } from '#shared/result.ts';
 import { call, type Run, runImportPipeline } from './importPipeline.ts';
 
 /** Imports a `.cardbox` file. */

@@ -1,6 +1,6 @@
-import type { Result } from '#shared/errors.ts';
 import type { ImportOptions, ImportReport, RefusedRow } from '#shared/import.ts';
 import type { DeckPiece, DeckSource } from '#shared/mirror/import.ts';
+import type { Result } from '#shared/result.ts';
 import { call, type Run, runImportPipeline } from './importPipeline.ts';
 
 const REFUSED_LISTED = 1000;

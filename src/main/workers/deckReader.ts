@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type {
   CardboxLook,
   CardboxPiece,
@@ -10,6 +10,7 @@ import type {
   DeckStarted,
   FromDeckReader,
 } from '#shared/mirror/import.ts';
+import type { Result } from '#shared/result.ts';
 
 interface Replies {
   open: DeckOpened;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import type { Failure, Result } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { runCardbox } from './cardboxImport.ts';
 import { runImport } from './deckImport.ts';
 import { DeckReader } from './deckReader.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { Result } from '#shared/errors.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportRequest, FromExporter, ToExporter } from '#shared/mirror/export.ts';
+import type { Result } from '#shared/result.ts';
 import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
 

@@ -1,6 +1,6 @@
-import type { Failure, Result } from '#shared/errors.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { ImportCalls } from '#shared/mirror/import.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import type { DeckReader } from './deckReader.ts';
 import type { MirrorClient } from './mirrorClient.ts';
 

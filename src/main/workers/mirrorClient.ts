@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { CorruptFile } from '#shared/mirror/backup.ts';
 import type { FromMirror, MirrorDay, MirrorRequest, OpenRequest, ToMirror } from '#shared/mirror/protocol.ts';
+import type { Result } from '#shared/result.ts';
 import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
 

@@ -5,7 +5,7 @@ import { effectiveDay } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import type { Mirror } from '#main/workers/types.ts';
 import type { AccountState } from '#shared/account.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
 export interface MirrorControl {

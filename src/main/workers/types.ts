@@ -1,5 +1,4 @@
 import type { DaySettings } from '#core/day/index.ts';
-import type { Result } from '#shared/errors.ts';
 import type {
   CardboxWritten,
   ExportFormat,
@@ -21,6 +20,7 @@ import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { CorruptFile, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** Stops what it came from. */

@@ -1,5 +1,6 @@
 import { CoreError } from '#core/errors.ts';
-import { ERROR_CODES, type ErrorCode, type Failure } from '#shared/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** A refusal of the mirror by code; the message is for the log and holds no card's text. */
 export class MirrorError extends Error {

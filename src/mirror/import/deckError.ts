@@ -1,4 +1,5 @@
-import type { ErrorCode, Failure } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** A refusal of a whole deck file or import, by code; the message is for the log and names no path. */
 export class DeckError extends Error {

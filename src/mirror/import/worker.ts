@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Result } from '#shared/errors.ts';
 import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
+import type { Result } from '#shared/result.ts';
 import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
 import { DeckError, deckFailure } from './deckError.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '#shared/errors.ts';
 import type { FromMirror, MirrorRequest, ToMirror } from '#shared/mirror/protocol.ts';
+import type { Result } from '#shared/result.ts';
 import { toFailure } from '../database/errors.ts';
 
 /** Answers one request; throws an error with a code. */

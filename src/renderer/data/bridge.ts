@@ -1,8 +1,8 @@
-import type { Failure, Result } from '#shared/errors.ts';
 import type { Bridge, Unsubscribe } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import type { EventName, Events } from '#shared/ipc/events.ts';
 import { listenerName } from '#shared/ipc/wire.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 declare global {
   interface Window {

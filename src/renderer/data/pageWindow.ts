@@ -1,4 +1,4 @@
-import type { Result } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { AppError } from './bridge.ts';
 
 /** Rows asked at once; a screen shows about 40. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type AnyVariables, type DocumentInput, type RequestPolicy, useClient, useQuery } from 'urql';
 import { bus } from '#renderer/state/events.ts';
-import type { Result } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
+import type { Result } from '#shared/result.ts';
 import type { AppError } from './bridge.ts';
 import { toAppError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyVariables, Client, DocumentInput } from '@urql/core';
-import type { Result } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 import { toAppError } from './errors.ts';
 
 /** Asks the mirror for something once, whatever is known already; a failure is an answer, nothing is ever thrown. */

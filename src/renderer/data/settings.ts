@@ -1,5 +1,5 @@
 import { useSession } from '#renderer/state/session.ts';
-import type { Result } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { call } from './bridge.ts';
 

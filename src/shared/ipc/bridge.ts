@@ -1,4 +1,4 @@
-import type { Result } from '../errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from './channels.ts';
 import type { EventName, Events } from './events.ts';
 

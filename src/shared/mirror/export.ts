@@ -1,4 +1,4 @@
-import type { Result } from '../errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
 import type { MirrorDay } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { CardboxPreview, CardboxWritten } from '../export.ts';
 import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../import.ts';
 

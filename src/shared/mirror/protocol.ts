@@ -1,4 +1,4 @@
-import type { Result } from '../errors.ts';
+import type { Result } from '#shared/result.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { CorruptFile } from './backup.ts';

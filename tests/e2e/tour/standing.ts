@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 
 /** Which questions of a page stay open, or fail: GraphQL operations and channels by name; without names every operation. */
 export interface Standing {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMirrorControl } from '#main/workers/mirrorControl.ts';
 import type { Mirror } from '#main/workers/types.ts';
-import type { Result } from '#shared/errors.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import type { CorruptFile } from '#shared/mirror/backup.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { memoryLog, tempFolder } from '../support/doubles.ts';
 

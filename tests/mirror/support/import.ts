@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DeckReader } from '#main/workers/deckReader.ts';
-import type { Result } from '#shared/errors.ts';
 import type { DeckPiece, DeckSource, ImportRow } from '#shared/mirror/import.ts';
+import type { Result } from '#shared/result.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 
 const source = resolve(import.meta.dirname, '../../../src');

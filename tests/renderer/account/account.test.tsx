@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, Providers } from '#shared/account.ts';
-import type { ErrorCode, Failure, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountState } from '#shared/account.ts';
-import type { Result } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
-import type { Result } from '#shared/errors.ts';
 import type { DeckPreview, ImportReport } from '#shared/import.ts';
+import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
 const preview: DeckPreview = {

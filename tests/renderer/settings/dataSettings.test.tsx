@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Result } from '#shared/errors.ts';
 import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
 import type { DamageNotice } from '#shared/ipc/events.ts';
+import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
 
 afterEach(() => closeApp());

@@ -1,5 +1,5 @@
 import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** A card of a training, with what a test wants different. */
 export function sessionCard(cid: string, change: Partial<SessionCard> = {}): SessionCard {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { cancelAccountCall } from '#renderer/features/account/accountCalls.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 
 /** A sign-in that answers sooner shows no loading state (docs/product.md §9). */
 const LOADING_DELAY_MS = 300;

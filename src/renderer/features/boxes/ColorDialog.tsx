@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import classes from './ColorDialog.module.css';
 
 export interface ColorDialogProps {

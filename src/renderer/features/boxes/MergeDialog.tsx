@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import classes from './boxes.module.css';
 
 export interface MergeDialogProps {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { countParts, MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 export interface SplitDialogProps {
   readonly title: string;

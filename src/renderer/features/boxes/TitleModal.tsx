@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 export interface TitleModalProps {
   readonly heading: string;

@@ -3,7 +3,7 @@ import { type Cardbox, useBoxActions, useReshape } from '#renderer/features/boxe
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import type { Failure, Result } from '#shared/errors.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** What changes a box itself, each telling what was done, with the way back where there is one. */
 export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => void) {

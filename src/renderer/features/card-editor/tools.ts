@@ -1,5 +1,5 @@
-import type { Result } from '#shared/errors.ts';
 import type { MediaAdded, MediaKind } from '#shared/media.ts';
+import type { Result } from '#shared/result.ts';
 
 /** A card that can be linked to, or is alike. */
 export interface NamedCard {

@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { LIMITS } from '#core/card/index.ts';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { MediaAdded, MediaKind } from '#shared/media.ts';
+import type { Result } from '#shared/result.ts';
 import { type EditorTools, mediaText } from './tools.ts';
 
 export interface MediaActions {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { newJob } from '#renderer/data/jobs.ts';
 import { cancelExport, type ExportWish, runExport } from '#renderer/features/export/exportCalls.ts';
-import type { Result } from '#shared/errors.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
+import type { Result } from '#shared/result.ts';
 
 interface ExportRun {
   readonly job: string | null;

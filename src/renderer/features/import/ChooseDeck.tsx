@@ -8,8 +8,9 @@ import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
+import type { Result } from '#shared/result.ts';
 import { importPath } from '#shared/routes.ts';
 
 export function ChooseDeck() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onEvent } from '#renderer/data/bridge.ts';
-import type { Result } from '#shared/errors.ts';
 import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/import.ts';
+import type { Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
 
 type OnProgress = (progress: ImportProgress) => void;

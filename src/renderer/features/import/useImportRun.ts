@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { newJob } from '#renderer/data/jobs.ts';
 import { cancelImport, closeDeck, importCardbox, importDeck } from '#renderer/features/import/importCalls.ts';
-import type { Failure } from '#shared/errors.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';
+import type { Failure } from '#shared/result.ts';
 
 interface ImportRun {
   readonly job: string | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { closeDeck, previewDeck } from '#renderer/features/import/importCalls.ts';
-import type { Failure } from '#shared/errors.ts';
 import type { ColumnMapping, DeckParsing, DeckPreview } from '#shared/import.ts';
+import type { Failure } from '#shared/result.ts';
 import { useImportRun } from './useImportRun.ts';
 
 interface PreviewState {

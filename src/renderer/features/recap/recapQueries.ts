@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import type { Result } from '#shared/errors.ts';
 import {
   type CardScope,
   RecapActivityDocument,
@@ -10,6 +9,7 @@ import {
   type RecapQuery,
 } from '#shared/graphql/generated.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
+import type { Result } from '#shared/result.ts';
 import { useAppQuery } from '../../data/query.ts';
 import { queryOnce } from '../../data/queryOnce.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useClient } from 'urql';
-import type { Result } from '#shared/errors.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import {
   BrowseTagsDocument,
@@ -10,6 +9,7 @@ import {
   RestoreCardboxesDocument,
   RestoreCardsDocument,
 } from '#shared/graphql/generated.ts';
+import type { Result } from '#shared/result.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import { queryOnce } from '../../data/queryOnce.ts';
 

@@ -2,8 +2,9 @@ import { useOperations } from '#renderer/data/operations.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import type { ErrorCode, Result } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { BulkEdit } from '#shared/graphql/generated.ts';
+import type { Result } from '#shared/result.ts';
 
 /** Finds the cards that are meant when something is done to them: those chosen, or those in the chosen boxes. */
 export type LoadCids = () => Promise<Result<string[]>>;

@@ -2,7 +2,7 @@ import { bus } from '#renderer/state/events.ts';
 import { chosenOf, useSelection } from '#renderer/state/selection.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import type { Result } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 
 interface Told {
   readonly message: string;

@@ -11,7 +11,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import type { TrainingAddress } from './address.ts';
 import { CountAndOrder } from './CountAndOrder.tsx';
 import { Option, Options } from './Options.tsx';

@@ -10,7 +10,7 @@ import {
 import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type AnyVariables, type Client, type DocumentInput, useClient } from 'urql';
 import { onEvent } from '#renderer/data/bridge.ts';
-import type { Result } from '#shared/errors.ts';
 import {
   AnswerCardDocument,
   CloseSessionDocument,
@@ -20,6 +19,7 @@ import {
   TrainingSessionDocument,
   UndoAnswerDocument,
 } from '#shared/graphql/generated.ts';
+import type { Result } from '#shared/result.ts';
 import { toAppError } from '../../data/errors.ts';
 import { useAppQuery } from '../../data/query.ts';
 

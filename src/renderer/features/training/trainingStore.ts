@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** A card that was answered and is still on its way out. */
 export interface LeavingCard {

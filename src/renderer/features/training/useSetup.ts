@@ -12,7 +12,7 @@ import {
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { Failure } from '#shared/result.ts';
 import type { TrainingAddress } from './address.ts';
 
 export type Choice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
