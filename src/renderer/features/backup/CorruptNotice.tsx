@@ -4,7 +4,7 @@ import { useDatabaseProblem } from '#renderer/features/backup/useDatabaseProblem
 import { useRestore } from '#renderer/features/backup/useRestore.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
-import classes from '#renderer/ui/setting/data.module.css';
+import classes from './CorruptNotice.module.css';
 
 /** What is wrong with the card file, for as long as it is, and the way out (docs/product.md §8). */
 export function CorruptNotice() {

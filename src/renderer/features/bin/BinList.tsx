@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from '../../ui/setting/data.module.css';
+import classes from './BinList.module.css';
 
 /** Something in the bin, as the mirror lists it. */
 export interface BinEntry {

@@ -1,6 +1,6 @@
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from '../../ui/setting/data.module.css';
+import classes from './BinList.module.css';
 
 const TITLES = [46, 62, 38] as const;
 

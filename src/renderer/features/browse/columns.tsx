@@ -14,7 +14,7 @@ export interface CellContext {
 }
 
 interface ColumnRow {
-  /** Also names the heading's text, `browse:column.{id}`, and is saved in local storage: it never changes. */
+  /** Also names the heading's text, by its key, and is saved in local storage: it never changes. */
   readonly id: string;
   /** The sort order of the column's heading; missing: the heading does not sort. */
   readonly sort?: BrowseSort;

@@ -4,7 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ExportFormat, ExportProgress } from '#shared/export.ts';
-import classes from '../../ui/setting/data.module.css';
+import classes from './ExportDialog.module.css';
 
 export interface ExportDialogProps {
   /** What is exported; empty for everything. */

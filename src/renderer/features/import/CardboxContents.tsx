@@ -1,7 +1,7 @@
 import { formatDate } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview } from '#shared/export.ts';
-import classes from '../../ui/setting/data.module.css';
+import classes from './CardboxContents.module.css';
 
 /** What a `.cardbox` file holds, before anything of it is imported. */
 export function CardboxContents({ preview }: { preview: CardboxPreview }) {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxSettings } from '#shared/export.ts';
-import classes from '../../ui/setting/data.module.css';
+import classes from './SettingsChoice.module.css';
 
 export interface SettingsChoiceProps {
   readonly settings: CardboxSettings;

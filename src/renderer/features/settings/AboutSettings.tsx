@@ -5,7 +5,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import classes from '#renderer/ui/setting/settings.module.css';
+import classes from './AboutSettings.module.css';
 
 /** Which Cardbox this is, its keys, and the packages it is made with. */
 export function AboutSettings() {

@@ -8,8 +8,8 @@ import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import classes from '#renderer/ui/setting/data.module.css';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import classes from './DataSettings.module.css';
 
 /** Cards in and out, what they take up, and the bin. */
 export function DataSettings() {

@@ -3,8 +3,8 @@ import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import classes from '#renderer/ui/setting/settings.module.css';
 import type { Settings } from '#shared/settings.ts';
+import classes from './GeneralSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 const LANGUAGES = [

@@ -4,8 +4,8 @@ import { ShortcutInput } from '#renderer/features/settings/ShortcutInput.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import classes from '#renderer/ui/setting/settings.module.css';
 import type { ErrorCode } from '#shared/errors.ts';
+import classes from './PaletteSettings.module.css';
 
 /** The palette's global shortcut; one that cannot be had is refused where it was chosen. */
 export function PaletteSettings() {

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import classes from '#renderer/ui/setting/settings.module.css';
+import classes from './SettingsPage.module.css';
 import { SECTIONS } from './sections.ts';
 
 /** `/main/settings/{section}`; every change holds at once. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
 import { acceleratorText, toAccelerator } from '../../ui/keys/accelerator.ts';
-import classes from '../../ui/setting/settings.module.css';
+import classes from './ShortcutInput.module.css';
 
 export interface ShortcutInputProps {
   readonly accelerator: string | null;

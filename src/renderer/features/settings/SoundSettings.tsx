@@ -5,8 +5,8 @@ import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/fe
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import classes from '#renderer/ui/setting/settings.module.css';
 import type { Settings } from '#shared/settings.ts';
+import classes from './SoundSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 /** What training lets hear. */

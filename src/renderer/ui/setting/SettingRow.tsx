@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './settings.module.css';
+import classes from './SettingRow.module.css';
 
 export interface SettingRowProps {
   readonly label: string;
