@@ -65,7 +65,9 @@ function SignedIn({ server }: { server: ServerState }) {
     <>
       <SettingRow
         label={email ?? t('account:settings.who')}
-        {...(needsSignIn === true ? { text: t('account:settings.needs_sign_in') } : { text: t('account:settings.who') })}
+        {...(needsSignIn === true
+          ? { text: t('account:settings.needs_sign_in') }
+          : { text: t('account:settings.who') })}
       >
         {() => (
           <div className={account_classes.buttons}>

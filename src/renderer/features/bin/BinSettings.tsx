@@ -15,13 +15,13 @@ const STEP = 50;
 export function BinSettings() {
   const t = useT();
   const toasts = useToasts();
-  const bulk = useBinMutations();
+  const binMutations = useBinMutations();
   const empty = useEmptyBin();
   const [limit, setLimit] = useState(STEP);
   const [isAsking, setIsAsking] = useState(false);
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
-    const answer = await (kind === 'box' ? bulk.restoreBoxes([id]) : bulk.restore([id]));
+    const answer = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
     if (answer.ok) toasts.tell(t('bin:restored', { title }));
     else toasts.fail(answer.error.code);
   }

@@ -8,19 +8,20 @@ import { type BoxDialogKind, useBoxDialog } from './boxDialogState.ts';
 import { useReshaping } from './useReshaping.tsx';
 
 interface BoxDialogProps {
-  readonly question: BoxDialogKind;
+  readonly kind: BoxDialogKind;
+  /** Boxes that are already chosen for a merge. */
   readonly others: readonly string[];
   readonly box: Cardbox;
   readonly boxes: readonly Cardbox[];
 }
 
-/** The dialog that asks something of one box. */
-export function BoxDialog({ question, others, box, boxes }: BoxDialogProps) {
+/** The open dialog of one box. */
+export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
   const { title } = box;
   const onClose = useBoxDialog((state) => state.close);
   const reshape = useReshaping(box, onClose);
   const { paint } = useBoxActions();
-  switch (question) {
+  switch (kind) {
     case 'rename':
       return <Rename box={box} onClose={onClose} />;
     case 'duplicate':
@@ -32,8 +33,8 @@ export function BoxDialog({ question, others, box, boxes }: BoxDialogProps) {
           color={box.settings.color}
           onClose={onClose}
           onChoose={async (color) => {
-            const answer = await paint(box.bid, color);
-            return answer.ok ? null : answer.error;
+            const result = await paint(box.bid, color);
+            return result.ok ? null : result.error;
           }}
         />
       );
@@ -52,7 +53,7 @@ export function BoxDialog({ question, others, box, boxes }: BoxDialogProps) {
       return (
         <MergeDialog
           title={title}
-          others={question === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
+          others={kind === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
           chosen={others}
           hasSubBoxes={box.sub_boxes.length > 0}
           onMerge={reshape.merge}
@@ -71,9 +72,9 @@ function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
       submitLabel={t('common:save')}
       initialTitle={box.title}
       onClose={onClose}
-      onSubmit={async (changed) => {
-        const answer = await rename(box.bid, changed);
-        if (!answer.ok) return answer.error;
+      onSubmit={async (title) => {
+        const result = await rename(box.bid, title);
+        if (!result.ok) return result.error;
         onClose();
         return null;
       }}

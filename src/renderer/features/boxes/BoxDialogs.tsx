@@ -7,25 +7,24 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { boxCardsPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
 
-/** Loaded when something is first asked of a box. */
-const AboutBox = lazy(async () => {
+/** Loaded when a dialog of a box first opens. */
+const BoxDialog = lazy(async () => {
   const { BoxDialog: loaded } = await import('./BoxDialog.tsx');
   return { default: loaded };
 });
 
-/** The dashboard's dialogs: a new box, and what is asked of one. */
+/** The dashboard's dialogs: for a new box and for one box. */
 export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
   const { open, close } = useOverlay();
-  const dialog = useBoxDialog();
+  const dialog = useBoxDialog((state) => state.dialog);
   useEffect(() => () => useBoxDialog.getState().close(), []);
-  const asked = dialog.dialog;
-  const box = boxes.find(({ bid }) => bid === asked?.bid);
+  const box = boxes.find(({ bid }) => bid === dialog?.bid);
   return (
     <>
       {open === 'new_box' && <NewBox onClose={close} />}
-      {asked && box && (
+      {dialog && box && (
         <Suspense fallback={null}>
-          <AboutBox key={asked.question + box.bid} {...asked} box={box} boxes={boxes} />
+          <BoxDialog key={dialog.kind + box.bid} {...dialog} box={box} boxes={boxes} />
         </Suspense>
       )}
     </>
@@ -42,10 +41,10 @@ function NewBox({ onClose }: { onClose: () => void }) {
       submitLabel={t('boxes:form.create')}
       onClose={onClose}
       onSubmit={async (title) => {
-        const answer = await create(title);
-        if (!answer.ok) return answer.error;
+        const result = await create(title);
+        if (!result.ok) return result.error;
         onClose();
-        await navigate(boxCardsPath(answer.value.createCardbox.bid));
+        await navigate(boxCardsPath(result.value.createCardbox.bid));
         return null;
       }}
     />

@@ -14,7 +14,7 @@ export interface BoxGridProps {
   readonly tools?: ReactNode;
   /** Under the tiles. */
   readonly foot?: ReactNode;
-  /** What puts the tiles in order: the list's element, its keys, and whether a tile is held. */
+  /** Reordering of the tiles: the list element, its key handler, and whether a tile is being dragged. */
   readonly order?: {
     readonly list: RefObject<HTMLUListElement | null>;
     readonly isHeld: boolean;
@@ -23,12 +23,12 @@ export interface BoxGridProps {
   readonly children: ReactNode;
 }
 
-/** Tiles of boxes under a heading; children are `BoxCell`s. */
+/** Box tiles under a heading. The children are `BoxCell`s. */
 export function BoxGrid({ id, title, select, action, tools, foot, order, children }: BoxGridProps) {
-  const own = useRef<HTMLUListElement>(null);
-  const list = order?.list ?? own;
-  const moves = order && !select.isOn ? { onKeyDown: order.onKeyDown } : {};
-  const options = useOptionKeys(list, select, () => columnsOf(list.current));
+  const ownList = useRef<HTMLUListElement>(null);
+  const list = order?.list ?? ownList;
+  const moveKeys = order && !select.isOn ? { onKeyDown: order.onKeyDown } : {};
+  const optionKeys = useOptionKeys(list, select, () => columnCount(list.current));
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.section_head}>
@@ -43,8 +43,8 @@ export function BoxGrid({ id, title, select, action, tools, foot, order, childre
         ref={list}
         aria-labelledby={id}
         data-dragging={order?.isHeld || undefined}
-        {...moves}
-        {...options}
+        {...moveKeys}
+        {...optionKeys}
       >
         {children}
       </ul>
@@ -53,8 +53,8 @@ export function BoxGrid({ id, title, select, action, tools, foot, order, childre
   );
 }
 
-/** The grid's columns as the browser has laid them out. */
-export function columnsOf(grid: HTMLElement | null): number {
+/** The number of columns in the browser's layout of a grid. */
+export function columnCount(grid: HTMLElement | null): number {
   return grid ? Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').length) : 1;
 }
 
@@ -66,6 +66,7 @@ export interface BoxCellProps {
   readonly children: ReactNode;
 }
 
+/** One item of the grid, selectable in select mode. */
 export function BoxCell({ bid, title, select, style = {}, children }: BoxCellProps) {
   return (
     <SelectItem id={bid} label={title} select={select} isTabStop={select.cursor === bid} style={style}>

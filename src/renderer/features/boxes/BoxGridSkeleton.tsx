@@ -1,10 +1,10 @@
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './boxes.module.css';
 
-/** How long titles are, in percent. */
+/** Lengths of the titles in percent. */
 const TITLES = [62, 78, 48, 70, 56, 84] as const;
 
-/** Boxes under their heading, while they are on the way. */
+/** Boxes under their heading, while they are loading. */
 export function BoxGridSkeleton({ tiles }: { tiles: number }) {
   return (
     <section className={classes.section}>

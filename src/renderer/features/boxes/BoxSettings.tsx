@@ -1,6 +1,6 @@
 import { BoxSettingsForm } from '#renderer/features/boxes/BoxSettingsForm.tsx';
 import { BoxSettingsSkeleton } from '#renderer/features/boxes/BoxSettingsSkeleton.tsx';
-import { type BoxDraft, changesOf } from '#renderer/features/boxes/boxDraft.ts';
+import { type BoxDraft, changedFields } from '#renderer/features/boxes/boxDraft.ts';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
@@ -15,19 +15,19 @@ interface BoxSettingsProps {
   readonly onClose: () => void;
 }
 
-/** The settings of one box: its title and labels, and of a top-level one its languages, daily limits and trainings too. */
+/** The settings of one box: title and labels; of a top-level box also languages, daily limits and training defaults. */
 export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   const t = useT();
   const toasts = useToasts();
   const edit = useEditBox();
   const boxes = useBoxes();
-  const shownIn = useSession(selectLanguage);
-  const found = boxes.data && find(boxes.data, bid);
+  const language = useSession(selectLanguage);
+  const found = boxes.data && findBox(boxes.data, bid);
   const save = async (saved: BoxDraft, draft: BoxDraft): Promise<ErrorCode | null> => {
-    const { labels, ...changes } = changesOf(saved, draft);
-    const answer = await edit(bid, { ...changes, ...(labels ? { labels: [...labels] } : {}) });
-    if (!answer.ok) return answer.error.code;
-    toasts.tell(t('boxes:settings.saved', { title: answer.value.updateCardbox.title }));
+    const { labels, ...changes } = changedFields(saved, draft);
+    const result = await edit(bid, { ...changes, ...(labels ? { labels: [...labels] } : {}) });
+    if (!result.ok) return result.error.code;
+    toasts.tell(t('boxes:settings.saved', { title: result.value.updateCardbox.title }));
     onClose();
     return null;
   };
@@ -40,7 +40,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
         <BoxSettingsForm
           key={bid}
           saved={found.draft}
-          shownIn={shownIn === 'zh' ? 'zh-CN' : 'en'}
+          displayLanguage={language === 'zh' ? 'zh-CN' : 'en'}
           is_sub_box={found.is_sub_box}
           onSave={save}
           onCancel={onClose}
@@ -50,15 +50,17 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   );
 }
 
-function find(boxes: readonly Cardbox[], bid: string): { draft: BoxDraft; is_sub_box: boolean } | null {
+/** The box or sub-box with this bid as a draft; null if there is none. */
+function findBox(boxes: readonly Cardbox[], bid: string): { draft: BoxDraft; is_sub_box: boolean } | null {
   for (const box of boxes) {
     if (box.bid === bid) return { draft: draftOf(box, box), is_sub_box: false };
-    const sub = box.sub_boxes.find((one) => one.bid === bid);
+    const sub = box.sub_boxes.find((subBox) => subBox.bid === bid);
     if (sub) return { draft: draftOf(box, sub), is_sub_box: true };
   }
   return null;
 }
 
+/** A sub-box shares the settings of its top-level box. */
 function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'labels'>): BoxDraft {
   const { front_lang, back_lang, new_per_day, answers_per_day, backlog_days, suspend_hard } = top.settings;
   const { training_type, training_mode, training_count, training_in_order } = top.settings;

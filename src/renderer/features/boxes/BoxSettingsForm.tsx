@@ -12,29 +12,29 @@ import { TrainingSection } from './TrainingSection.tsx';
 
 export interface BoxSettingsFormProps {
   readonly saved: BoxDraft;
-  /** The screen's language (BCP 47), in which languages are named. */
-  readonly shownIn: string;
-  /** A sub-box shares the limits, languages and training settings of the box it is in. */
+  /** Language (BCP 47) of the language names. */
+  readonly displayLanguage: string;
+  /** A sub-box shares the limits, languages and training defaults of its top-level box. */
   readonly is_sub_box: boolean;
-  /** `before` is what the form began with. Answers why it was refused, or null when it is done. */
+  /** `before` is the draft the form started with. Returns the error to show, or null on success. */
   readonly onSave: (before: BoxDraft, draft: BoxDraft) => Promise<ErrorCode | null>;
   readonly onCancel: () => void;
 }
 
-interface PartProps {
+interface SectionProps {
   readonly draft: BoxDraft;
-  readonly change: (part: Partial<BoxDraft>) => void;
+  readonly change: (changes: Partial<BoxDraft>) => void;
 }
 
-/** What a box is called, in which languages it is, how much of it a day brings, and how it is trained. */
-export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
+/** Title and labels, languages, daily limits and training defaults of a box. */
+export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
   const t = useT();
-  // What others change meanwhile is not what was changed here.
+  // The first value: a change from elsewhere must not count as a change in this form.
   const [before] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const change = (part: Partial<BoxDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const isTitle = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
+  const change = (changes: Partial<BoxDraft>) => setDraft((current) => ({ ...current, ...changes }));
+  const isTitleError = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
   const send = useSingleSubmit(async () => {
     setFailure(draft.title.trim() === '' ? 'TITLE_REQUIRED' : await onSave(before, draft));
   });
@@ -44,13 +44,13 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
   };
   return (
     <form onSubmit={submit} noValidate>
-      {failure !== null && !isTitle && <ErrorInline code={failure} />}
+      {failure !== null && !isTitleError && <ErrorInline code={failure} />}
       <TextInput
         data-autofocus
         label={t('boxes:settings.name')}
         value={draft.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
-        error={isTitle && t(`errors:code.${failure}`)}
+        error={isTitleError && t(`errors:code.${failure}`)}
       />
       <div className={classes.pair}>
         {!is_sub_box && (
@@ -70,7 +70,7 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
           onChange={(labels) => change({ labels })}
         />
       </div>
-      {!is_sub_box && <Languages draft={draft} change={change} shownIn={shownIn} />}
+      {!is_sub_box && <Languages draft={draft} change={change} displayLanguage={displayLanguage} />}
       {!is_sub_box && <Limits draft={draft} change={change} />}
       {!is_sub_box && <TrainingSection draft={draft} change={change} />}
       <footer className={classes.foot}>
@@ -83,10 +83,13 @@ export function BoxSettingsForm({ saved, shownIn, is_sub_box, onSave, onCancel }
   );
 }
 
-function Languages({ draft, change, shownIn }: PartProps & { shownIn: string }) {
+function Languages({ draft, change, displayLanguage }: SectionProps & { displayLanguage: string }) {
   const t = useT();
   const { front_lang, back_lang } = draft;
-  const choices = useMemo(() => languageChoices(shownIn, [front_lang, back_lang]), [shownIn, front_lang, back_lang]);
+  const choices = useMemo(
+    () => languageChoices(displayLanguage, [front_lang, back_lang]),
+    [displayLanguage, front_lang, back_lang],
+  );
   return (
     <div className={classes.pair}>
       {(['front_lang', 'back_lang'] as const).map((side) => (
@@ -115,7 +118,7 @@ const NUMBERS = [
 ] as const;
 
 /** The daily limits of Today (docs/product.md §5). */
-function Limits({ draft, change }: PartProps) {
+function Limits({ draft, change }: SectionProps) {
   const t = useT();
   return (
     <SettingSection title={t('boxes:settings.today')}>

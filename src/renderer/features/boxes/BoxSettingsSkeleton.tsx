@@ -4,7 +4,7 @@ import classes from './BoxSettings.module.css';
 
 const FIELDS = [64, 88, 52, 76] as const;
 
-/** A box's settings, before they are there. */
+/** The settings of a box while they are loading. */
 export function BoxSettingsSkeleton() {
   return (
     <DelayedSkeleton className={classes.waiting}>

@@ -21,12 +21,12 @@ export interface BoxTileProps {
   readonly labels?: readonly string[];
   readonly color?: string | null;
   readonly actions?: readonly TileAction[];
-  /** The tile can be moved: by its grip, and with Alt and the arrow keys. */
+  /** If given, the tile can be moved: by its grip, and by Alt with the arrow keys. */
   readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
   readonly isHeld?: boolean;
 }
 
-/** A box: its title, what is due, how its cards spread over the levels. */
+/** A box: its title, the number of due cards, and how its cards spread over the levels. */
 export function BoxTile(props: BoxTileProps) {
   const { bid, to, title, due_count, new_count, levels, labels = [], actions, onGripPress, isHeld } = props;
   const t = useT();
@@ -51,7 +51,7 @@ export function BoxTile(props: BoxTileProps) {
             <IconGrip size={18} stroke={1.75} />
           </span>
         )}
-        {actions && <TileMenu title={title} acts={actions} />}
+        {actions && <TileMenu title={title} actions={actions} />}
       </div>
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}
@@ -72,15 +72,15 @@ function Size({ category = '', count, subBoxCount = 0 }: BoxTileProps) {
   return <p className={classes.size}>{parts.join(' · ')}</p>;
 }
 
-/** Labels shown on a tile; the rest is a number. */
-const SHOWN_LABELS = 3;
+/** A tile shows this many labels, and the number of the others. */
+const VISIBLE_LABELS = 3;
 
 function Labels({ labels }: { labels: readonly string[] }) {
   const t = useT();
-  const rest = labels.slice(SHOWN_LABELS);
+  const rest = labels.slice(VISIBLE_LABELS);
   return (
     <ul className={classes.labels} aria-label={t('boxes:list.labels')}>
-      {labels.slice(0, SHOWN_LABELS).map((label) => (
+      {labels.slice(0, VISIBLE_LABELS).map((label) => (
         <li key={label} className={classes.label}>
           {label}
         </li>

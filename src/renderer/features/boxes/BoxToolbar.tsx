@@ -9,7 +9,7 @@ export interface BoxToolbarProps {
   readonly view: BoxView;
   readonly categories: readonly string[];
   readonly labels: readonly string[];
-  readonly onChange: (part: Partial<BoxView>) => void;
+  readonly onChange: (changes: Partial<BoxView>) => void;
 }
 
 /** Sorts and filters boxes. */
@@ -17,7 +17,7 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
   const t = useT();
   return (
     <search className={classes.bar} aria-label={t('boxes:view.label')}>
-      <Words q={view.q} onChange={(q) => onChange({ q })} />
+      <SearchField q={view.q} onChange={(q) => onChange({ q })} />
       {(categories.length > 0 || view.category !== null) && (
         <Select
           className={classes.choice ?? ''}
@@ -59,23 +59,23 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
   );
 }
 
-/** What an address asks for is shown as chosen, also when no box has it any more. */
+/** Adds the chosen value: the address may name one that no box has any more. */
 function withChosen(all: readonly string[], chosen: string | null): string[] {
   return chosen === null || all.includes(chosen) ? [...all] : [chosen, ...all];
 }
 
-/** The text being typed is the field's own: the address follows it, and it follows the address when that changes. */
-function Words({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+/** The field keeps its own text while the user types. The address follows it; it follows a change of the address. */
+function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const t = useT();
   const [text, setText] = useState(q);
-  const [told, setTold] = useState(q);
-  if (told !== q) {
-    setTold(q);
+  const [lastQuery, setLastQuery] = useState(q);
+  if (lastQuery !== q) {
+    setLastQuery(q);
     if (q !== text.trim()) setText(q);
   }
   return (
     <TextInput
-      className={classes.words ?? ''}
+      className={classes.query ?? ''}
       type="search"
       aria-label={t('boxes:view.words')}
       placeholder={t('boxes:view.words')}

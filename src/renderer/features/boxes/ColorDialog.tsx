@@ -9,24 +9,24 @@ import classes from './ColorDialog.module.css';
 export interface ColorDialogProps {
   readonly title: string;
   readonly color: string | null;
-  /** An empty text is none. Answers the failure to show, or null when it is done. */
+  /** An empty text removes the color. Returns the failure to show, or null on success. */
   readonly onChoose: (color: string) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-/** The colours a box can have; choosing one is done at once and can be changed while the dialog is open. */
-export function ColorDialog({ title, color, onChoose, onClose }: ColorDialogProps) {
+/** Chooses the color of a box. A choice is saved at once; the dialog stays open. */
+export function ColorDialog({ title, color: current, onChoose, onClose }: ColorDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const chosen = parseColor(color) ?? '';
+  const chosen = parseColor(current) ?? '';
   return (
     <Dialog title={t('boxes:colour.title', { title })} onClose={onClose} size={384}>
-      <fieldset className={classes.colours}>
+      <fieldset className={classes.colors}>
         <legend className="visually-hidden">{t('boxes:colour.legend')}</legend>
         {['', ...BOX_COLORS].map((name) => {
-          const known = parseColor(name);
+          const color = parseColor(name);
           return (
-            <label key={name} className={classes.colour}>
+            <label key={name} className={classes.color}>
               <input
                 className={classes.input}
                 type="radio"
@@ -38,10 +38,10 @@ export function ColorDialog({ title, color, onChoose, onClose }: ColorDialogProp
               />
               <span
                 className={classes.swatch}
-                style={known ? { '--box': `var(--box-${known})` } : undefined}
-                data-none={known === null || undefined}
+                style={color ? { '--box': `var(--box-${color})` } : undefined}
+                data-none={color === null || undefined}
               />
-              <span>{t(`boxes:colour.${known ?? 'none'}`)}</span>
+              <span>{t(`boxes:colour.${color ?? 'none'}`)}</span>
             </label>
           );
         })}

@@ -7,27 +7,27 @@ import classes from './boxes.module.css';
 
 export interface MergeDialogProps {
   readonly title: string;
-  /** The other boxes; none are asked for when only the box's own sub-boxes are put back. */
+  /** The other boxes to choose from; null: merge the box's own sub-boxes back into it. */
   readonly others: readonly { readonly bid: string; readonly title: string }[] | null;
-  /** Those of them that are chosen to begin with. */
+  /** The bids of the boxes that are chosen at first. */
   readonly chosen: readonly string[];
   readonly hasSubBoxes: boolean;
-  /** Answers the failure to show, or null when it is done. */
+  /** Returns the failure to show, or null on success. */
   readonly onMerge: (bids: string[]) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-/** Asks which boxes are put into a box, or whether its sub-boxes are, and says what comes of it. */
+/** Merges other boxes, or the box's own sub-boxes, into a box. Explains the result first. */
 export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClose }: MergeDialogProps) {
   const t = useT();
   const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
+    setIsPending(true);
     setFailure(await onMerge(bids));
-    setIsBusy(false);
+    setIsPending(false);
   }
   const error = failure && t(`errors:code.${failure.code}`);
   return (
@@ -63,7 +63,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
             type="submit"
             {...(others && chosen.length === 0 ? {} : { 'data-autofocus': true })}
             disabled={others !== null && bids.length === 0}
-            loading={isBusy}
+            loading={isPending}
           >
             {t(others ? 'boxes:merge.action' : 'boxes:unsplit.action')}
           </Button>

@@ -9,24 +9,24 @@ export interface SplitDialogProps {
   readonly title: string;
   readonly count: number;
   readonly partial_size: number;
-  /** Answers the failure to show, or null when it is done. */
+  /** Returns the failure to show, or null on success. */
   readonly onSplit: (partial_size: number) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-/** Asks how many cards a sub-box holds at most, and says what comes of it. */
+/** Splits a box: asks for the size of a sub-box and shows how many there will be. */
 export function SplitDialog({ title, count, partial_size, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
   const [size, setSize] = useState(partial_size);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const parts = countParts(count, size);
   const isPossible = size >= 1 && parts >= 2 && parts <= MAX_SUB_BOXES;
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
+    setIsPending(true);
     setFailure(await onSplit(size));
-    setIsBusy(false);
+    setIsPending(false);
   }
   return (
     <Dialog title={t('boxes:split.title', { title })} onClose={onClose}>
@@ -49,7 +49,7 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={!isPossible} loading={isBusy}>
+          <Button type="submit" disabled={!isPossible} loading={isPending}>
             {t('boxes:split.action')}
           </Button>
         </Group>

@@ -10,13 +10,12 @@ export interface TileAction {
   readonly icon: ReactNode;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-  /** A line above it. */
   readonly hasDividerAbove?: boolean;
   readonly onSelect: () => void;
 }
 
-/** What can be done with one box. */
-export function TileMenu({ title, acts }: { title: string; acts: readonly TileAction[] }) {
+/** The menu of a box. */
+export function TileMenu({ title, actions }: { title: string; actions: readonly TileAction[] }) {
   const t = useT();
   return (
     <Menu position="bottom-end" portalProps={{ target: '#content' }}>
@@ -31,17 +30,17 @@ export function TileMenu({ title, acts }: { title: string; acts: readonly TileAc
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map((act, index) => (
-          <Fragment key={act.id}>
-            {act.hasDividerAbove && <Menu.Divider />}
+        {actions.map((action, index) => (
+          <Fragment key={action.id}>
+            {action.hasDividerAbove && <Menu.Divider />}
             <Menu.Item
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              {...(act.isDanger ? { color: 'red' } : {})}
-              leftSection={act.icon}
-              disabled={act.isDisabled === true}
-              onClick={act.onSelect}
+              {...(action.isDanger ? { color: 'red' } : {})}
+              leftSection={action.icon}
+              disabled={action.isDisabled === true}
+              onClick={action.onSelect}
             >
-              {act.label}
+              {action.label}
             </Menu.Item>
           </Fragment>
         ))}

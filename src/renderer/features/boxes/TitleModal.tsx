@@ -9,12 +9,12 @@ export interface TitleModalProps {
   readonly heading: string;
   readonly submitLabel: string;
   readonly initialTitle?: string;
-  /** Answers the failure to show, or null when it is done. */
+  /** Returns the failure to show, or null on success. */
   readonly onSubmit: (title: string) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-/** Asks for a box's title; mounted while it is open. */
+/** Asks for the title of a box. */
 export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, onClose }: TitleModalProps) {
   const t = useT();
   const [title, setTitle] = useState(initialTitle);

@@ -7,13 +7,13 @@ const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 const MODES = ['normal', 'hardcore'] as const;
 const ORDERS = ['in_order', 'at_random'] as const;
 
-interface TrainingPartProps {
+interface TrainingSectionProps {
   readonly draft: BoxDraft;
-  readonly change: (part: Partial<BoxDraft>) => void;
+  readonly change: (changes: Partial<BoxDraft>) => void;
 }
 
-/** What a training of the box starts from, each as in the app's settings or the box's own (docs/product.md §3). */
-export function TrainingSection({ draft, change }: TrainingPartProps) {
+/** The training defaults of a box; each is its own or the one of the app's settings (docs/product.md §3). */
+export function TrainingSection({ draft, change }: TrainingSectionProps) {
   const t = useT();
   const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
   return (
@@ -58,12 +58,13 @@ export function TrainingSection({ draft, change }: TrainingPartProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
+  /** The values a box can have of its own. */
   readonly own: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
 }
 
-/** Stands for null, which a Select takes for nothing chosen. */
+/** Stands for null, because a Select treats null as no choice. */
 const AS_IN_SETTINGS = 'settings';
 
 function Choice<Value extends string>({ label, own, value, onChange }: ChoiceProps<Value>) {
@@ -77,7 +78,7 @@ function Choice<Value extends string>({ label, own, value, onChange }: ChoicePro
           allowDeselect={false}
           data={[{ value: AS_IN_SETTINGS, label: t('boxes:settings.as_in_settings') }, ...own]}
           value={value ?? AS_IN_SETTINGS}
-          onChange={(chosen) => onChange(own.find((one) => one.value === chosen)?.value ?? null)}
+          onChange={(chosen) => onChange(own.find((choice) => choice.value === chosen)?.value ?? null)}
         />
       )}
     </SettingRow>

@@ -1,22 +1,22 @@
 import { create } from 'zustand';
 
-/** What is asked of one box. */
+/** The dialogs of one box. */
 export type BoxDialogKind = 'rename' | 'colour' | 'split' | 'unsplit' | 'merge' | 'duplicate';
 
 interface BoxDialogState {
   readonly dialog: {
-    readonly question: BoxDialogKind;
+    readonly kind: BoxDialogKind;
     readonly bid: string;
     readonly others: readonly string[];
   } | null;
-  /** `others` are chosen already, to be merged with the box. */
-  show(question: BoxDialogKind, bid: string, others?: readonly string[]): void;
+  /** `others` are boxes that are already chosen for a merge. */
+  show(kind: BoxDialogKind, bid: string, others?: readonly string[]): void;
   close(): void;
 }
 
-/** The dialog about one box that is open, if any; what it shows of the box is looked up anew. */
+/** The open dialog of a box, if any. It holds the bid only: the dialog reads the box itself from the current list. */
 export const useBoxDialog = create<BoxDialogState>()((set) => ({
   dialog: null,
-  show: (question, bid, others = []) => set({ dialog: { question, bid, others } }),
+  show: (kind, bid, others = []) => set({ dialog: { kind, bid, others } }),
   close: () => set({ dialog: null }),
 }));

@@ -23,20 +23,20 @@ import { useAppMutation, useAppQuery } from '../../data/query.ts';
 export type Cardbox = CardboxesQuery['cardboxes'][number];
 export type SubBoxTile = Cardbox['sub_boxes'][number];
 export type BoxHead = NonNullable<BoxHeadQuery['boxHead']>;
-export type BoxCounts = Cardbox['counts'];
 
-const COUNTED = ['boxes', 'cards', 'records'] as const;
+/** The data changes that can change the counts of boxes. */
+const COUNT_CHANGES = ['boxes', 'cards', 'records'] as const;
 
-/** The person's top-level boxes with their sub-boxes' tiles. */
+/** The user's top-level boxes, each with its sub-boxes. */
 export function useBoxes() {
   const uid = useSession((state) => state.account.uid);
-  const state = useAppQuery(CardboxesDocument, { uid }, { what: COUNTED });
+  const state = useAppQuery(CardboxesDocument, { uid }, { what: COUNT_CHANGES });
   return { ...state, data: state.data?.cardboxes };
 }
 
-/** Heading and counts of a box or sub-box, none asked for null; `data` is null when there is no such box. */
+/** Heading and counts of a box or sub-box; no query for null. `data` is null if there is no such box. */
 export function useBoxHead(bid: string | null) {
-  const state = useAppQuery(BoxHeadDocument, { bid: bid ?? '' }, { what: COUNTED, pause: bid === null });
+  const state = useAppQuery(BoxHeadDocument, { bid: bid ?? '' }, { what: COUNT_CHANGES, pause: bid === null });
   return { ...state, data: state.data?.boxHead };
 }
 
@@ -47,17 +47,18 @@ export function useA2ZGroups(bid: string) {
   return { ...state, data: state.data?.a2zGroups };
 }
 
-/** When boxes were last trained (ISO 8601, UTC), by bid; asked only where boxes are sorted by it. */
+/** The time of each box's last training (ISO 8601, UTC) by bid; loaded only if `isOn`. */
 export function useLastTrained(isOn: boolean): ReadonlyMap<string, string> {
-  const { data } = useAppQuery(LastTrainedDocument, {}, { pause: !isOn, what: COUNTED });
+  const { data } = useAppQuery(LastTrainedDocument, {}, { pause: !isOn, what: COUNT_CHANGES });
   return useMemo(() => new Map(data?.lastTrained.map(({ bid, last_training_at }) => [bid, last_training_at])), [data]);
 }
 
-/** What the dashboard says of today, and the sessions that can be continued. */
+/** Today's figures on the dashboard, and the sessions that can be continued. */
 export function useToday() {
   return useAppQuery(TodayDocument, {});
 }
 
+/** Changes of one box that keep its cards. */
 export function useBoxActions() {
   const createCardbox = useAppMutation(CreateCardboxDocument);
   const updateCardbox = useAppMutation(UpdateCardboxDocument);
@@ -67,9 +68,9 @@ export function useBoxActions() {
     () => ({
       create: (title: string) => createCardbox({ title }),
       rename: (bid: string, title: string) => updateCardbox({ bid, patch: { title } }),
-      /** An empty text takes the colour away. */
+      /** An empty text removes the color. */
       paint: (bid: string, color: string) => updateCardbox({ bid, patch: { color } }),
-      /** To the bin, from where {@link restore} takes it back. */
+      /** Moves the box to the bin; `restore` brings it back. */
       remove: (bid: string) => deleteCardboxes({ bids: [bid] }),
       restore: (bid: string) => restoreCardboxes({ bids: [bid] }),
     }),
@@ -77,7 +78,7 @@ export function useBoxActions() {
   );
 }
 
-/** What changes the boxes themselves: their order, and which cards are in which. */
+/** Changes of the boxes as a whole: their order, and which box holds which cards. */
 export function useReshape() {
   const orderCardboxes = useAppMutation(OrderCardboxesDocument);
   const splitCardbox = useAppMutation(SplitCardboxDocument);
@@ -87,7 +88,7 @@ export function useReshape() {
     () => ({
       order: (bids: string[]) => orderCardboxes({ bids }),
       split: (bid: string, partial_size: number) => splitCardbox({ bid, partial_size }),
-      /** Without other boxes: the box's own sub-boxes. */
+      /** Without `bids`: merges the box's own sub-boxes. */
       merge: (into: string, bids: string[] = []) => mergeCardboxes({ into, bids }),
       duplicate: (bid: string, title: string) => duplicateCardbox({ bid, title }),
     }),
@@ -95,7 +96,7 @@ export function useReshape() {
   );
 }
 
-/** Changes what is named of a box and leaves the rest. */
+/** Changes the named settings of a box; the others stay. */
 export function useEditBox() {
   const update = useAppMutation(UpdateCardboxDocument);
   return useMemo(() => (bid: string, patch: CardboxPatch) => update({ bid, patch }), [update]);

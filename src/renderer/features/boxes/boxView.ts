@@ -1,4 +1,4 @@
-/** How a list of boxes is sorted and filtered; kept in the address. */
+/** How a list of boxes is sorted and filtered; part of the address. */
 export interface BoxView {
   readonly sort: BoxSort;
   readonly q: string;
@@ -10,7 +10,7 @@ export interface BoxView {
 export const BOX_SORTS = ['own', 'title', 'due', 'newest', 'trained'] as const;
 export type BoxSort = (typeof BOX_SORTS)[number];
 
-/** What of a box sorting and filtering look at. */
+/** The fields of a box that sorting and filtering read. */
 export interface FilteredBox {
   readonly bid: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface FilteredBox {
   readonly counts: { readonly due_count: number };
 }
 
-/** Reads a view from an address; what it does not know is as if it were not there. */
+/** Reads a view from the search parameters of an address; unknown values count as missing. */
 export function readView(search: URLSearchParams): BoxView {
   const sort = search.get('sort');
   return {
@@ -32,7 +32,7 @@ export function readView(search: URLSearchParams): BoxView {
   };
 }
 
-/** Writes a view into an address; what is usual is left out, other parameters stay. */
+/** Writes a view into the search parameters of an address, without default values; other parameters stay. */
 export function writeView(search: URLSearchParams, view: BoxView): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | null) => {
@@ -47,13 +47,13 @@ export function writeView(search: URLSearchParams, view: BoxView): URLSearchPara
   return next;
 }
 
-/** Whether a view leaves boxes out. */
+/** Whether a view hides boxes. */
 export function isFiltered({ q, label, category, isDue }: BoxView): boolean {
   return q.trim() !== '' || label !== null || category !== null || isDue;
 }
 
-/** Case, accents and the width of letters make no difference to a search. */
-function fold(text: string): string {
+/** Removes differences a search ignores: case, accents and the width of letters. */
+function normalize(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -61,29 +61,29 @@ function matchesView(view: BoxView, words: readonly string[], box: FilteredBox):
   if (view.isDue && box.counts.due_count === 0) return false;
   if (view.category !== null && box.category !== view.category) return false;
   if (view.label !== null && !box.labels.includes(view.label)) return false;
-  const text = fold([box.title, box.category, ...box.labels].join('\n'));
+  const text = normalize([box.title, box.category, ...box.labels].join('\n'));
   return words.every((word) => text.includes(word));
 }
 
-/** The boxes a view shows, in its order; `boxes` are in the person's own, which decides between equals. */
+/** The boxes of a view in its order. `boxes` are in the user's own order, which decides between equals. */
 export function applyView<B extends FilteredBox>(
   boxes: readonly B[],
   view: BoxView,
-  trained: ReadonlyMap<string, string>,
+  lastTrained: ReadonlyMap<string, string>,
 ): B[] {
-  const words = fold(view.q).split(/\s+/).filter(Boolean);
-  const kept = boxes.filter((box) => matchesView(view, words, box));
+  const words = normalize(view.q).split(/\s+/).filter(Boolean);
+  const visible = boxes.filter((box) => matchesView(view, words, box));
   switch (view.sort) {
     case 'own':
-      return kept;
+      return visible;
     case 'title':
-      return kept.sort((a, b) => collator.compare(a.title, b.title));
+      return visible.sort((a, b) => collator.compare(a.title, b.title));
     case 'due':
-      return kept.sort((a, b) => b.counts.due_count - a.counts.due_count);
+      return visible.sort((a, b) => b.counts.due_count - a.counts.due_count);
     case 'newest':
-      return kept.sort((a, b) => compare(b.create_at, a.create_at));
+      return visible.sort((a, b) => compare(b.create_at, a.create_at));
     case 'trained':
-      return kept.sort((a, b) => compare(trained.get(b.bid) ?? '', trained.get(a.bid) ?? ''));
+      return visible.sort((a, b) => compare(lastTrained.get(b.bid) ?? '', lastTrained.get(a.bid) ?? ''));
   }
 }
 
@@ -93,7 +93,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The categories and labels boxes have, each once, sorted. */
+/** The categories and labels of the boxes, each once, sorted. */
 export function filterChoices(boxes: readonly FilteredBox[]): { categories: string[]; labels: string[] } {
   const sorted = (all: readonly string[]) => [...new Set(all.filter(Boolean))].sort(collator.compare);
   return { categories: sorted(boxes.map((box) => box.category)), labels: sorted(boxes.flatMap((box) => box.labels)) };

@@ -5,24 +5,24 @@ import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from 
 import { queryOnce } from '../../data/queryOnce.ts';
 
 export type ListedCard = CardPageQuery['cardPage']['cards'][number];
-/** A list of cards: whose, which of them, in what order. */
+/** A list of cards: its scope, filter and order. */
 export type CardList = Omit<CardPageQueryVariables, 'offset' | 'limit'>;
 
 type FirstPage = Page<ListedCard, null>;
 
-/** Lists whose first page is kept, the latest ones. */
+/** The first pages of this many lists stay cached, those used last. */
 const CACHED_LISTS = 8;
-/** By client, so that nothing is left of a profile when its client goes; oldest first. */
+/** By client, because a client belongs to one profile; the list used longest ago comes first. */
 const firstPages = new WeakMap<Client, Map<string, FirstPage>>();
 
-/** A window onto a box's grid; going back to one shows its first page at once, and its height is known. */
+/** A page window onto the cards of a box. A list that is opened again starts with its cached first page and total. */
 export function createCardWindow(client: Client, list: CardList): PageWindow<ListedCard, null> {
   const key = JSON.stringify(list);
   return createPageWindow(
     async (offset, limit) => {
-      const answer = await queryOnce(client, CardPageDocument, { ...list, offset, limit });
-      if (!answer.ok) return answer;
-      const { cards, total } = answer.value.cardPage;
+      const result = await queryOnce(client, CardPageDocument, { ...list, offset, limit });
+      if (!result.ok) return result;
+      const { cards, total } = result.value.cardPage;
       const page: FirstPage = { rows: cards, total, head: null };
       if (offset === 0) cacheFirstPage(client, key, page);
       return { ok: true, value: page };
@@ -32,12 +32,12 @@ export function createCardWindow(client: Client, list: CardList): PageWindow<Lis
 }
 
 function cacheFirstPage(client: Client, key: string, page: FirstPage): void {
-  const kept = firstPages.get(client) ?? new Map<string, FirstPage>();
-  firstPages.set(client, kept);
-  kept.delete(key);
-  kept.set(key, page);
-  const [oldest] = kept.keys();
-  if (kept.size > CACHED_LISTS && oldest !== undefined) kept.delete(oldest);
+  const cache = firstPages.get(client) ?? new Map<string, FirstPage>();
+  firstPages.set(client, cache);
+  cache.delete(key);
+  cache.set(key, page);
+  const [oldest] = cache.keys();
+  if (cache.size > CACHED_LISTS && oldest !== undefined) cache.delete(oldest);
 }
 
 function cachedSnapshot(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
@@ -46,7 +46,7 @@ function cachedSnapshot(client: Client, key: string): PageSnapshot<ListedCard, n
   return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), isOld: true };
 }
 
-/** A long list of cards, of which only the pages near the screen are held. */
+/** A list of cards of any length; only the pages near the screen are in memory. */
 export function useCardWindow(list: CardList) {
   return usePageWindow(createCardWindow, list);
 }

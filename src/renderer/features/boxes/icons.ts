@@ -1,4 +1,4 @@
-/** The icons of box tiles, each from its own file (see components/icons.ts). */
+/** The icons of box tiles, each from its own file (see ui/icons.ts). */
 
 export { default as IconEarlier } from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowLeft.mjs';
 export { default as IconLater } from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';

@@ -16,7 +16,7 @@ export {
   useBoxHead,
   useToday,
 } from './boxQueries.ts';
-export { boxTitle } from './boxTitle.ts';
+export { boxTitle, fullTitle, type NamedBox, namedBoxes } from './boxTitle.ts';
 export { filterChoices, isFiltered } from './boxView.ts';
 export { type CardList, createCardWindow, type ListedCard, useCardWindow } from './cardWindow.ts';
 export { IconMerge } from './icons.ts';

@@ -1,7 +1,7 @@
-/** Where a tile goes by one press of an arrow key with Alt in a grid of so many columns; null: not such a key. */
+/** The index a tile moves to by Alt with an arrow key, in a grid of `columns` columns; null for any other key. */
 export function keyTargetIndex(
   press: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-  at: number,
+  index: number,
   count: number,
   columns: number,
 ): number | null {
@@ -14,11 +14,11 @@ export function keyTargetIndex(
   };
   const step = steps[press.key];
   if (step === undefined) return null;
-  const target = at + step;
-  return target >= 0 && target < count ? target : at;
+  const target = index + step;
+  return target >= 0 && target < count ? target : index;
 }
 
-/** A list with the item at `from` put at `to`. */
+/** The list with its item at `from` moved to `to`. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = list.filter((_, index) => index !== from);
   const item = list[from];
@@ -26,6 +26,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
+/** The place of a tile in the grid, in CSS pixels. */
 export interface Slot {
   readonly x: number;
   readonly y: number;
@@ -33,23 +34,23 @@ export interface Slot {
   readonly height: number;
 }
 
-/** The slot whose middle is nearest to a point. */
+/** The index of the slot whose center is nearest to a point. */
 export function nearestSlot(slots: readonly Slot[], x: number, y: number): number {
   let nearest = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const [index, slot] of slots.entries()) {
     const distance = Math.hypot(slot.x + slot.width / 2 - x, slot.y + slot.height / 2 - y);
-    if (distance < least) {
-      least = distance;
+    if (distance < shortest) {
+      shortest = distance;
       nearest = index;
     }
   }
   return nearest;
 }
 
-/** How far the tile at `index` gives way, in CSS pixels, while the one at `from` is held over `to`. */
+/** How far the tile at `index` moves aside, in CSS pixels, while the tile at `from` is dragged over `to`. */
 export function slotShift(slots: readonly Slot[], index: number, from: number, to: number): { x: number; y: number } {
   const target = index > from && index <= to ? index - 1 : index < from && index >= to ? index + 1 : index;
-  const [here, there] = [slots[index], slots[target]];
-  return here && there ? { x: there.x - here.x, y: there.y - here.y } : { x: 0, y: 0 };
+  const [start, end] = [slots[index], slots[target]];
+  return start && end ? { x: end.x - start.x, y: end.y - start.y } : { x: 0, y: 0 };
 }

@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { type Cardbox, useLastTrained } from '#renderer/features/boxes/boxQueries.ts';
 import { applyView, type BoxView, readView, writeView } from '#renderer/features/boxes/boxView.ts';
 
-/** How the boxes are sorted and filtered, which is in the address, and what that shows of them. */
+/** The view in the address, the boxes it shows, and a function that changes it. */
 export function useBoxView(boxes: readonly Cardbox[]) {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
-  const trained = useLastTrained(view.sort === 'trained');
-  const shown = useMemo(() => applyView(boxes, view, trained), [boxes, view, trained]);
-  const change = (part: Partial<BoxView>) =>
-    setSearch((now) => writeView(now, { ...readView(now), ...part }), { replace: true, preventScrollReset: true });
-  return { view, shown, change };
+  const lastTrained = useLastTrained(view.sort === 'trained');
+  const visible = useMemo(() => applyView(boxes, view, lastTrained), [boxes, view, lastTrained]);
+  const change = (changes: Partial<BoxView>) =>
+    setSearch((current) => writeView(current, { ...readView(current), ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { view, visible, change };
 }

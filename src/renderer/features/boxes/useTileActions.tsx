@@ -9,98 +9,101 @@ import {
   IconSplit,
 } from '#renderer/features/boxes/icons.ts';
 import type { TileAction } from '#renderer/features/boxes/TileMenu.tsx';
-import { useT } from '#renderer/i18n/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { IconAdjustments } from '#renderer/ui/select/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { useBoxDialog } from './boxDialogState.ts';
 
-const LOOK = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface Place {
-  readonly at: number;
+interface TilePosition {
+  readonly index: number;
   readonly count: number;
-  /** null: the boxes are not in the person's own order now. */
+  /** null while the boxes are not in the user's own order. */
   readonly moveTo: ((from: number, to: number) => void) | null;
 }
 
-/** What can be done with a box, for its menu. */
-export function useTileActions(): (box: Cardbox, place: Place) => TileAction[] {
+/** Returns a function that makes the menu of a box. */
+export function useTileActions(): (box: Cardbox, position: TilePosition) => TileAction[] {
   const t = useT();
-  const ask = useBoxDialog((state) => state.show);
+  const openDialog = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showAbout);
   const remove = useRemove();
-  return (box, { at, count, moveTo }) => {
+  return (box, { index, count, moveTo }) => {
     const { bid } = box;
-    const acts: TileAction[] = [
+    const actions: TileAction[] = [
       {
         id: 'rename',
         label: t('boxes:list.rename'),
-        icon: <IconPencil {...LOOK} />,
-        onSelect: () => ask('rename', bid),
+        icon: <IconPencil {...ICON} />,
+        onSelect: () => openDialog('rename', bid),
       },
       {
         id: 'colour',
         label: t('boxes:list.colour'),
-        icon: <IconPalette {...LOOK} />,
-        onSelect: () => ask('colour', bid),
+        icon: <IconPalette {...ICON} />,
+        onSelect: () => openDialog('colour', bid),
       },
       {
         id: 'settings',
         label: t('boxes:list.settings'),
-        icon: <IconAdjustments {...LOOK} />,
+        icon: <IconAdjustments {...ICON} />,
         onSelect: () => showAbout('box_settings', { bid }),
       },
-      ...(moveTo ? moves(t, at, count, moveTo) : []),
-      ...reshapes(t, box, count, (question) => ask(question, bid)),
+      ...(moveTo ? moveActions(t, index, count, moveTo) : []),
+      ...reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
       {
         id: 'export',
         label: t('export:menu'),
-        icon: <IconExport {...LOOK} />,
+        icon: <IconExport {...ICON} />,
         hasDividerAbove: true,
         onSelect: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
         label: t('boxes:list.delete'),
-        icon: <IconTrash {...LOOK} />,
+        icon: <IconTrash {...ICON} />,
         isDanger: true,
         hasDividerAbove: true,
         onSelect: () => void remove(box),
       },
     ];
-    return acts;
+    return actions;
   };
 }
 
-type T = ReturnType<typeof useT>;
-
-function moves(t: T, at: number, count: number, moveTo: (from: number, to: number) => void): TileAction[] {
+function moveActions(
+  t: Translate,
+  index: number,
+  count: number,
+  moveTo: (from: number, to: number) => void,
+): TileAction[] {
   return [
     {
       id: 'earlier',
       label: t('boxes:order.earlier'),
-      icon: <IconEarlier {...LOOK} />,
+      icon: <IconEarlier {...ICON} />,
       hasDividerAbove: true,
-      isDisabled: at === 0,
-      onSelect: () => moveTo(at, at - 1),
+      isDisabled: index === 0,
+      onSelect: () => moveTo(index, index - 1),
     },
     {
       id: 'later',
       label: t('boxes:order.later'),
-      icon: <IconLater {...LOOK} />,
-      isDisabled: at === count - 1,
-      onSelect: () => moveTo(at, at + 1),
+      icon: <IconLater {...ICON} />,
+      isDisabled: index === count - 1,
+      onSelect: () => moveTo(index, index + 1),
     },
   ];
 }
 
-function reshapes(
-  t: T,
+function reshapeActions(
+  t: Translate,
   box: Cardbox,
   count: number,
-  ask: (question: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
+  openDialog: (kind: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
 ): TileAction[] {
   const isNested = box.sub_boxes.length > 0;
   return [
@@ -108,51 +111,51 @@ function reshapes(
       ? {
           id: 'unsplit',
           label: t('boxes:list.unsplit'),
-          icon: <IconMerge {...LOOK} />,
+          icon: <IconMerge {...ICON} />,
           hasDividerAbove: true,
-          onSelect: () => ask('unsplit'),
+          onSelect: () => openDialog('unsplit'),
         }
       : {
           id: 'split',
           label: t('boxes:list.split'),
-          icon: <IconSplit {...LOOK} />,
+          icon: <IconSplit {...ICON} />,
           hasDividerAbove: true,
           isDisabled: box.counts.count < 2,
-          onSelect: () => ask('split'),
+          onSelect: () => openDialog('split'),
         },
     {
       id: 'merge',
       label: t('boxes:list.merge'),
-      icon: <IconMerge {...LOOK} />,
+      icon: <IconMerge {...ICON} />,
       isDisabled: count < 2,
-      onSelect: () => ask('merge'),
+      onSelect: () => openDialog('merge'),
     },
     {
       id: 'duplicate',
       label: t('boxes:list.duplicate'),
-      icon: <IconCopy {...LOOK} />,
-      onSelect: () => ask('duplicate'),
+      icon: <IconCopy {...ICON} />,
+      onSelect: () => openDialog('duplicate'),
     },
   ];
 }
 
-/** What can be done with a sub-box, for its menu. */
-export function useSubBoxActions(): (box: SubBoxTile, place: Place) => TileAction[] {
+/** Returns a function that makes the menu of a sub-box. */
+export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) => TileAction[] {
   const t = useT();
   const showAbout = useOverlay((state) => state.showAbout);
   const remove = useRemove();
-  return (box, { at, count, moveTo }) => [
+  return (box, { index, count, moveTo }) => [
     {
       id: 'settings',
       label: t('boxes:list.sub_settings'),
-      icon: <IconPencil {...LOOK} />,
+      icon: <IconPencil {...ICON} />,
       onSelect: () => showAbout('box_settings', { bid: box.bid }),
     },
-    ...(moveTo ? moves(t, at, count, moveTo) : []),
+    ...(moveTo ? moveActions(t, index, count, moveTo) : []),
     {
       id: 'delete',
       label: t('boxes:list.delete'),
-      icon: <IconTrash {...LOOK} />,
+      icon: <IconTrash {...ICON} />,
       isDanger: true,
       hasDividerAbove: true,
       onSelect: () => void remove(box),
@@ -160,18 +163,18 @@ export function useSubBoxActions(): (box: SubBoxTile, place: Place) => TileActio
   ];
 }
 
-/** To the bin at once; the toast takes it back. */
+/** Moves a box to the bin at once; the toast has an Undo. */
 function useRemove() {
   const t = useT();
   const toasts = useToasts();
-  const actions = useBoxActions();
+  const boxActions = useBoxActions();
   const restore = async (bid: string) => {
-    const answer = await actions.restore(bid);
-    if (!answer.ok) toasts.fail(answer.error.code);
+    const result = await boxActions.restore(bid);
+    if (!result.ok) toasts.fail(result.error.code);
   };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
-    const answer = await actions.remove(bid);
-    if (answer.ok) toasts.offerUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
-    else toasts.fail(answer.error.code);
+    const result = await boxActions.remove(bid);
+    if (result.ok) toasts.offerUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
+    else toasts.fail(result.error.code);
   };
 }

@@ -9,11 +9,11 @@ interface Drag {
   readonly slots: readonly Slot[];
 }
 
-/** The window scrolls by itself while a tile is held this near to its edge, in CSS pixels, and so far in a frame. */
-const EDGE = 72;
-const SCROLLED = 12;
+/** The window scrolls while a tile is dragged this near to its edge, in CSS pixels. */
+const SCROLL_EDGE_PX = 72;
+const SCROLL_PX_PER_FRAME = 12;
 
-/** Where the tiles of a grid are, from the grid's own corner, so that scrolling changes nothing. */
+/** The places of a grid's tiles relative to the grid's corner: scrolling does not change them. */
 function slotsOf(list: HTMLElement): Slot[] {
   const corner = list.getBoundingClientRect();
   return [...list.children].map((item) => {
@@ -22,54 +22,60 @@ function slotsOf(list: HTMLElement): Slot[] {
   });
 }
 
-function toCorner(list: HTMLElement, { x, y }: { x: number; y: number }): { x: number; y: number } {
+/** A point of the window relative to the grid's corner. */
+function toGridPoint(list: HTMLElement, { x, y }: { x: number; y: number }): { x: number; y: number } {
   const corner = list.getBoundingClientRect();
   return { x: x - corner.x, y: y - corner.y };
 }
 
 /**
- * Takes hold of a tile until the pointer is let go; answers the way to stop before that. The document is listened to, not
- * the tile, which could go while it is held.
+ * Drags a tile until the pointer is released; returns a function that cancels. It listens on the document, because the
+ * tile itself could be removed meanwhile.
  */
-function hold(
+function startDrag(
   list: HTMLElement,
   start: { x: number; y: number; pointerId: number },
   from: number,
-  show: (drag: Drag | null) => void,
+  setDrag: (drag: Drag | null) => void,
   onDrop: (from: number, to: number) => void,
 ): () => void {
   const slots = slotsOf(list);
   const slot = slots[from];
-  const grip = toCorner(list, start);
-  let at = { x: start.x, y: start.y };
+  const grip = toGridPoint(list, start);
+  let pointer = { x: start.x, y: start.y };
   let to = from;
   const update = () => {
-    const now = toCorner(list, at);
-    const [dx, dy] = [now.x - grip.x, now.y - grip.y];
+    const point = toGridPoint(list, pointer);
+    const [dx, dy] = [point.x - grip.x, point.y - grip.y];
     if (slot) to = nearestSlot(slots, slot.x + slot.width / 2 + dx, slot.y + slot.height / 2 + dy);
-    show({ from, to, dx, dy, slots });
+    setDrag({ from, to, dx, dy, slots });
   };
   const scroll = () => {
     frame = requestAnimationFrame(scroll);
-    const by = at.y < EDGE ? -SCROLLED : at.y > window.innerHeight - EDGE ? SCROLLED : 0;
-    if (by === 0) return;
-    window.scrollBy(0, by);
+    const distance =
+      pointer.y < SCROLL_EDGE_PX
+        ? -SCROLL_PX_PER_FRAME
+        : pointer.y > window.innerHeight - SCROLL_EDGE_PX
+          ? SCROLL_PX_PER_FRAME
+          : 0;
+    if (distance === 0) return;
+    window.scrollBy(0, distance);
     update();
   };
   let frame = requestAnimationFrame(scroll);
   const onMove = (event: globalThis.PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
-    at = { x: event.clientX, y: event.clientY };
+    pointer = { x: event.clientX, y: event.clientY };
     update();
   };
   const end = (isDropped: boolean) => {
     cancelAnimationFrame(frame);
-    listening.abort();
-    show(null);
+    listeners.abort();
+    setDrag(null);
     if (isDropped && to !== from) onDrop(from, to);
   };
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   document.addEventListener('pointermove', onMove, { signal });
   document.addEventListener('pointerup', () => end(true), { signal });
   document.addEventListener('pointercancel', () => end(false), { signal });
@@ -85,7 +91,7 @@ function hold(
   return () => end(false);
 }
 
-/** Tiles of a grid that are put in order by dragging: what each looks like meanwhile, and how one takes hold of them. */
+/** Reorders the tiles of a grid by dragging: `grab` starts a drag, `styleOf` moves each tile while it lasts. */
 export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef(() => {});
@@ -94,13 +100,13 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
     latest.current = onDrop;
   });
   useEffect(() => () => stop.current(), []);
-  const take = (index: number) => (event: PointerEvent) => {
+  const grab = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0 || !list.current) return;
-    // Neither text is selected nor the link dragged, and a finger that drags does not rest for select mode.
+    // Prevents a text selection, a drag of the link, and the long press that starts select mode.
     event.preventDefault();
     event.stopPropagation();
     const start = { x: event.clientX, y: event.clientY, pointerId: event.pointerId };
-    stop.current = hold(list.current, start, index, setDrag, (from, to) => latest.current(from, to));
+    stop.current = startDrag(list.current, start, index, setDrag, (from, to) => latest.current(from, to));
   };
   const styleOf = (index: number): CSSProperties => {
     if (!drag) return {};
@@ -108,5 +114,5 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
     const { x, y } = slotShift(drag.slots, index, drag.from, drag.to);
     return { transform: `translate(${x}px, ${y}px)` };
   };
-  return { held: drag?.from ?? null, take, styleOf };
+  return { held: drag?.from ?? null, grab, styleOf };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NamedBox } from '#renderer/features/boxes/index.ts';
 import { IconReplace, IconReset } from '#renderer/features/browse/icons.ts';
 import { ReplaceDialog } from '#renderer/features/browse/ReplaceDialog.tsx';
 import { MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
@@ -7,14 +8,13 @@ import { chosenOf, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';
 import { IconMove, IconPause, IconTag } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
-import type { BoxName } from './useBoxAndTagNames.ts';
 import type { useBulkActions } from './useBulkActions.ts';
 
 export interface BulkBarProps {
   readonly actions: ReturnType<typeof useBulkActions>;
   readonly count: number;
   readonly total: number;
-  readonly boxes: readonly BoxName[];
+  readonly boxes: readonly NamedBox[];
   readonly tags: readonly string[];
   readonly onAll: () => void;
   readonly onDone: () => void;

@@ -132,9 +132,9 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
 function useAdd(box: LeafBox, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
   const toasts = useToasts();
   const create = useCreateCard();
-  const bulk = useBinMutations();
+  const bin = useBinMutations();
   const takeBack = async (cid: string) => {
-    const answer = await bulk.remove([cid]);
+    const answer = await bin.removeCards([cid]);
     if (!answer.ok) return toasts.fail(answer.error.code);
     onAdded((added) => added.filter((one) => one.cid !== cid));
     return onTakenBack();

@@ -36,7 +36,7 @@ function SubBoxes({ bid }: { bid: string }) {
   const bids = useMemo(() => sub_boxes.map((box) => box.bid), [sub_boxes]);
   const select = useSelectList('sub_boxes', bids);
   const actsOf = useSubBoxActions();
-  const { order, drag, said, moveTo } = useTileOrder(sub_boxes, move);
+  const { order, drag, announcement, moveTo } = useTileOrder(sub_boxes, move);
   const isMovable = sub_boxes.length > 1 && !select.isOn;
   if (sub_boxes.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function SubBoxes({ bid }: { bid: string }) {
       foot={
         <>
           <p className="visually-hidden" role="status">
-            {said}
+            {announcement}
           </p>
           {select.isOn && <BoxSelectBar select={select} />}
         </>
@@ -66,8 +66,8 @@ function SubBoxes({ bid }: { bid: string }) {
             new_count={box.counts.new_count}
             levels={box.counts.levels}
             labels={box.labels}
-            actions={actsOf(box, { at: index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
-            onGripPress={isMovable ? drag.take(index) : undefined}
+            actions={actsOf(box, { index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}
           />
         </BoxCell>

@@ -18,46 +18,46 @@ import type { SelectedList } from './useSelectList.ts';
 
 interface BoxSelectBarProps {
   readonly select: SelectedList;
-  /** Absent where boxes cannot be merged: among sub-boxes. */
+  /** Missing for sub-boxes, which cannot be merged. */
   readonly onMerge?: (bids: readonly string[]) => void;
 }
 
-/** What can be done with the chosen boxes, and with all cards in them. */
+/** The actions on the selected boxes and on all cards in them. */
 export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
-  const { chosen } = useSelectionActions();
-  const cidsOfBoxes = useBoxCids();
-  const cidsOf = () => cidsOfBoxes(chosen());
-  const { suspend } = useBulkEdits(cidsOf);
-  const acts = useBoxActs(select, suspend, onMerge);
+  const { selectedIds } = useSelectionActions();
+  const loadBoxCids = useBoxCids();
+  const loadCids = () => loadBoxCids(selectedIds());
+  const { suspend } = useBulkEdits(loadCids);
+  const actions = useBoxSelectActions(select, suspend, onMerge);
   useSelectKeys(select);
   return (
     <>
       <SelectBar
         count={select.selected.size}
         total={select.total}
-        acts={acts}
+        acts={actions}
         onAll={select.onAll}
         onDone={select.onDone}
       />
-      <CardsDialog select={select} cidsOf={cidsOf} />
+      <CardsDialog select={select} loadCids={loadCids} />
     </>
   );
 }
 
-/** The dialog about the cards of the chosen boxes that is open. */
-function CardsDialog({ select, cidsOf }: { select: SelectedList; cidsOf: LoadCids }) {
+/** The open dialog about the cards of the selected boxes. */
+function CardsDialog({ select, loadCids }: { select: SelectedList; loadCids: LoadCids }) {
   const { open, close } = useOverlay();
   const boxes = useBoxes().data ?? [];
   if (open !== 'move_cards' && open !== 'tag_cards') return null;
-  const props = { count: cardsIn(boxes, select.selected), cidsOf, onClose: close };
+  const props = { count: cardsIn(boxes, select.selected), loadCids, onClose: close };
   return open === 'move_cards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
 }
 
-function TagBoxes(props: { count: number; cidsOf: LoadCids; onClose: () => void }) {
+function TagBoxes(props: { count: number; loadCids: LoadCids; onClose: () => void }) {
   return <TagCards {...props} known={useTags()} />;
 }
 
-/** How many cards the boxes and sub-boxes with these bids hold. */
+/** The number of cards in the boxes and sub-boxes with these bids. */
 function cardsIn(boxes: readonly Cardbox[], bids: ReadonlySet<string>): number {
   return boxes
     .flatMap((box) => [box, ...box.sub_boxes])
@@ -67,26 +67,26 @@ function cardsIn(boxes: readonly Cardbox[], bids: ReadonlySet<string>): number {
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function useBoxActs(
+function useBoxSelectActions(
   select: SelectedList,
   suspend: (is_suspended: boolean) => Promise<void>,
   onMerge: BoxSelectBarProps['onMerge'],
 ): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
-  const bulk = useBinMutations();
+  const bin = useBinMutations();
   const showAbout = useOverlay((state) => state.showAbout);
-  const { chosen, run } = useSelectionActions();
+  const { selectedIds, run } = useSelectionActions();
   const remove = () =>
     void run(
-      () => bulk.removeBoxes(chosen()),
+      () => bin.removeBoxes(selectedIds()),
       ({ deleteCardboxes: bids }) => ({
         message: t('selection:boxes_deleted', { count: bids.length }),
-        onUndo: () => bulk.restoreBoxes(bids),
+        onUndo: () => bin.restoreBoxes(bids),
       }),
     );
-  const exportThem = () => {
-    const bids = chosen();
+  const exportBoxes = () => {
+    const bids = selectedIds();
     const title = t('common:boxes', { count: bids.length });
     showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
   };
@@ -95,7 +95,7 @@ function useBoxActs(
     label: t('selection:merge'),
     icon: <IconMerge {...ICON} />,
     isOff: select.selected.size < 2,
-    onAct: () => onMerge?.(chosen()),
+    onAct: () => onMerge?.(selectedIds()),
   };
   return [
     {
@@ -103,11 +103,11 @@ function useBoxActs(
       label: t('selection:train_together'),
       icon: <IconPlayerPlay {...ICON} />,
       isMain: true,
-      onAct: () => void navigate(boxesTrainingPath(chosen())),
+      onAct: () => void navigate(boxesTrainingPath(selectedIds())),
     },
     ...(onMerge ? [merge] : []),
     ...cardActions(t, suspend),
-    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onAct: exportThem },
+    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onAct: exportBoxes },
     { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
   ];
 }

@@ -16,45 +16,53 @@ import type { SelectedList } from './useSelectList.ts';
 interface CardSelectBarProps {
   readonly select: SelectedList;
   readonly total: number;
-  /** Tags of the cards on the screen. */
+  /** Tags of the visible cards. */
   readonly tags: readonly string[];
 }
 
-/** What can be done with the chosen cards: train, move, tag, suspend, export, or put them in the bin. */
+/** The actions on the selected cards: train, move, tag, suspend, export, delete. */
 export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   const { open, close } = useOverlay();
-  const { chosen } = useSelectionActions();
-  const cidsOf = () => Promise.resolve({ ok: true, value: chosen() } as const);
-  const { suspend } = useBulkEdits(cidsOf);
-  const acts = useCardActs(suspend);
+  const { selectedIds } = useSelectionActions();
+  const loadCids = () => Promise.resolve({ ok: true, value: selectedIds() } as const);
+  const { suspend } = useBulkEdits(loadCids);
+  const actions = useCardSelectActions(suspend);
   useSelectKeys(select);
   return (
     <>
-      <SelectBar count={select.selected.size} total={total} acts={acts} onAll={select.onAll} onDone={select.onDone} />
-      {open === 'move_cards' && <MoveCards count={select.selected.size} cidsOf={cidsOf} onClose={close} />}
-      {open === 'tag_cards' && <TagCards count={select.selected.size} cidsOf={cidsOf} known={tags} onClose={close} />}
+      <SelectBar
+        count={select.selected.size}
+        total={total}
+        acts={actions}
+        onAll={select.onAll}
+        onDone={select.onDone}
+      />
+      {open === 'move_cards' && <MoveCards count={select.selected.size} loadCids={loadCids} onClose={close} />}
+      {open === 'tag_cards' && (
+        <TagCards count={select.selected.size} loadCids={loadCids} known={tags} onClose={close} />
+      )}
     </>
   );
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
+function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
   const { showAbout } = useOverlay();
-  const bulk = useBinMutations();
-  const { chosen, run } = useSelectionActions();
+  const bin = useBinMutations();
+  const { selectedIds, run } = useSelectionActions();
   const remove = () =>
     void run(
-      () => bulk.remove(chosen()),
+      () => bin.removeCards(selectedIds()),
       ({ deleteCards: cids }) => ({
         message: t('selection:deleted', { count: cids.length }),
-        onUndo: () => bulk.restore(cids),
+        onUndo: () => bin.restoreCards(cids),
       }),
     );
   const train = () =>
-    void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: chosen() } });
+    void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: selectedIds() } });
   return [
     { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
     ...cardActions(t, suspend),
@@ -63,7 +71,7 @@ function useCardActs(suspend: (is_suspended: boolean) => Promise<void>): SelectA
       label: t('export:menu'),
       icon: <IconExport {...ICON} />,
       onAct: () => {
-        const cids = chosen();
+        const cids = selectedIds();
         const title = t('common:cards', { count: cids.length });
         showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
+import { namedBoxes, useBoxes } from '#renderer/features/boxes/index.ts';
 import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
@@ -7,19 +7,19 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface MoveCardsProps {
-  /** How many cards are moved. */
+  /** The number of cards to move. */
   readonly count: number;
-  readonly cidsOf: LoadCids;
-  /** Boxes that are not offered: those the cards are in. */
+  readonly loadCids: LoadCids;
+  /** Bids of boxes that are not offered, because the cards are in them. */
   readonly except?: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Moves cards to another box; what is refused is said beside the box. */
-export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProps) {
+/** Moves cards to another box. A refusal is shown below the box field. */
+export function MoveCards({ count, loadCids, except = [], onClose }: MoveCardsProps) {
   const t = useT();
-  const boxes = (useBoxes().data ?? []).flatMap(holders).filter(({ bid }) => !except.includes(bid));
-  const { edit } = useBulkEdits(cidsOf);
+  const boxes = namedBoxes(useBoxes().data ?? []).filter(({ bid }) => !except.includes(bid));
+  const { edit } = useBulkEdits(loadCids);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const move = useSingleSubmit(async (pbid: string) => {
     const title = boxes.find(({ bid }) => bid === pbid)?.title ?? '';
@@ -30,9 +30,4 @@ export function MoveCards({ count, cidsOf, except = [], onClose }: MoveCardsProp
   return (
     <MoveDialog count={count} boxes={boxes} failure={failure} onMove={(bid) => void move(bid)} onClose={onClose} />
   );
-}
-
-/** A box and the boxes in it, each of which can hold cards. */
-function holders({ bid, title, sub_boxes }: Cardbox) {
-  return [{ bid, title, parent: null }, ...sub_boxes.map((sub) => ({ bid: sub.bid, title: sub.title, parent: title }))];
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { fullTitle, type NamedBox } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -7,14 +8,14 @@ import classes from './dialogs.module.css';
 
 export interface MoveDialogProps {
   readonly count: number;
-  /** The boxes cards can be put in; a sub-box is named with the box it is in. */
-  readonly boxes: readonly { readonly bid: string; readonly title: string; readonly parent: string | null }[];
+  /** The boxes to choose from. */
+  readonly boxes: readonly NamedBox[];
   readonly failure: ErrorCode | null;
   readonly onMove: (bid: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the box the chosen cards go to. */
+/** Asks for the box to move the selected cards to. */
 export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialogProps) {
   const t = useT();
   const [bid, setBid] = useState<string | null>(null);
@@ -31,10 +32,7 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
           label={t('selection:move.box')}
           placeholder={t('selection:move.placeholder')}
           nothingFoundMessage={t('selection:move.none')}
-          data={boxes.map((box) => ({
-            value: box.bid,
-            label: box.parent === null ? box.title : `${box.parent} · ${box.title}`,
-          }))}
+          data={boxes.map((box) => ({ value: box.bid, label: fullTitle(box) }))}
           maxDropdownHeight={264}
           value={bid}
           onChange={setBid}

@@ -6,18 +6,18 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface TagCardsProps {
-  /** How many cards are tagged. */
+  /** The number of cards to tag. */
   readonly count: number;
-  readonly cidsOf: LoadCids;
+  readonly loadCids: LoadCids;
   /** Tags to choose from. */
   readonly known: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Puts tags on cards and takes others off. */
-export function TagCards({ count, cidsOf, known, onClose }: TagCardsProps) {
+/** Adds tags to cards and removes others. */
+export function TagCards({ count, loadCids, known, onClose }: TagCardsProps) {
   const t = useT();
-  const { edit } = useBulkEdits(cidsOf);
+  const { edit } = useBulkEdits(loadCids);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const tag = useSingleSubmit(async (tags: { add: string[]; remove: string[] }) => {
     const refusal = await edit({ tag: tags }, (tagged) => t('selection:tagged', { count: tagged }));

@@ -7,14 +7,14 @@ import classes from './dialogs.module.css';
 
 export interface TagDialogProps {
   readonly count: number;
-  /** Tags that some of the cards have. */
+  /** Tags to choose from. */
   readonly known: readonly string[];
   readonly failure: ErrorCode | null;
   readonly onTag: (tags: { readonly add: string[]; readonly remove: string[] }) => void;
   readonly onClose: () => void;
 }
 
-/** Puts tags on the chosen cards and takes others off. */
+/** Asks for the tags to add to the selected cards and to remove from them. */
 export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogProps) {
   const t = useT();
   const [add, setAdd] = useState<string[]>([]);

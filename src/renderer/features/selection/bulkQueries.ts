@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useClient } from 'urql';
+import { useQueryOnce } from '#renderer/data/operations.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import {
   BrowseTagsDocument,
@@ -11,29 +11,28 @@ import {
 } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
-import { queryOnce } from '../../data/queryOnce.ts';
 
-/** The cids of a whole list in its order; asked only while one chooses from it. */
+/** The cids of a whole list in its order; loaded only if `isOn`. */
 export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
   const options = { what: ['cards', 'boxes'], pause: !isOn, policy: 'network-only' } as const;
   const { data, error, isOther, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
   return { order: isOther ? undefined : data?.cardIds, error, refetch };
 }
 
-/** Asks once for the cids of all cards of boxes, those of their sub-boxes too. */
+/** Returns a function that loads the cids of all cards in boxes and in their sub-boxes. */
 export function useBoxCids(): (bids: readonly string[]) => Promise<Result<string[]>> {
-  const client = useClient();
+  const query = useQueryOnce();
   return useCallback(
     async (bids) => {
       const scope = { bids: [...bids] };
-      const answer = await queryOnce(client, CardIdsDocument, { scope, filter: 'all', sort: 'title' });
-      return answer.ok ? { ok: true, value: answer.value.cardIds } : answer;
+      const result = await query(CardIdsDocument, { scope, filter: 'all', sort: 'title' });
+      return result.ok ? { ok: true, value: result.value.cardIds } : result;
     },
-    [client],
+    [query],
   );
 }
 
-/** What can be done with many cards or boxes at once; each answers the ids it changed. */
+/** Moves cards and boxes to the bin and back; each returns the ids it changed. */
 export function useBinMutations() {
   const deleteCards = useAppMutation(DeleteCardsDocument);
   const restoreCards = useAppMutation(RestoreCardsDocument);
@@ -41,9 +40,8 @@ export function useBinMutations() {
   const restoreCardboxes = useAppMutation(RestoreCardboxesDocument);
   return useMemo(
     () => ({
-      /** To the bin, from where {@link restore} takes them back. */
-      remove: (cids: string[]) => deleteCards({ cids }),
-      restore: (cids: string[]) => restoreCards({ cids }),
+      removeCards: (cids: string[]) => deleteCards({ cids }),
+      restoreCards: (cids: string[]) => restoreCards({ cids }),
       removeBoxes: (bids: string[]) => deleteCardboxes({ bids }),
       restoreBoxes: (bids: string[]) => restoreCardboxes({ bids }),
     }),

@@ -5,7 +5,7 @@ import type { SelectAct } from '#renderer/ui/select/SelectBar.tsx';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What cards and boxes have in common: their cards are moved, tagged, left out of training. */
+/** The actions on cards that the bars for cards and for boxes share: move, tag, suspend. */
 export function cardActions(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const { show } = useOverlay.getState();
   return [

@@ -6,33 +6,33 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { BulkEdit } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
 
-/** Finds the cards that are meant when something is done to them: those chosen, or those in the chosen boxes. */
+/** Loads the cids an action applies to: of the selected cards, or of the cards in the selected boxes. */
 export type LoadCids = () => Promise<Result<string[]>>;
 
-/** Edits many cards at once, in parts of a transaction each; tells of it with the way back, and ends the mode. */
-export function useBulkEdits(cidsOf: LoadCids) {
+/** Edits many cards at once; reports it with an Undo, and ends select mode. */
+export function useBulkEdits(loadCids: LoadCids) {
   const t = useT();
   const toasts = useToasts();
   const operations = useOperations();
   const undo = async (undo_id: string) => {
-    const answer = await operations.undo(undo_id);
-    if (!answer.ok) toasts.fail(answer.error.code);
+    const result = await operations.undo(undo_id);
+    if (!result.ok) toasts.fail(result.error.code);
   };
-  /** Answers why nothing was done, or null. */
-  async function edit(what: BulkEdit, told: (count: number) => string): Promise<ErrorCode | null> {
-    const found = await cidsOf();
-    if (!found.ok) return found.error.code;
-    const answer = await operations.edit(found.value, what);
-    if (!answer.ok) return answer.error.code;
-    const { undo_id, count } = answer.value.bulkEdit;
+  /** Returns the error, or null on success. */
+  async function edit(change: BulkEdit, message: (count: number) => string): Promise<ErrorCode | null> {
+    const cids = await loadCids();
+    if (!cids.ok) return cids.error.code;
+    const result = await operations.edit(cids.value, change);
+    if (!result.ok) return result.error.code;
+    const { undo_id, count } = result.value.bulkEdit;
     bus.emit('ExitSelectMode', null);
     if (undo_id == null) toasts.tell(t('selection:nothing'));
-    else toasts.offerUndo(told(count), () => void undo(undo_id));
+    else toasts.offerUndo(message(count), () => void undo(undo_id));
     return null;
   }
   async function suspend(is_suspended: boolean): Promise<void> {
-    const told = is_suspended ? 'selection:suspended' : 'selection:resumed';
-    const failure = await edit({ suspend: is_suspended }, (count) => t(told, { count }));
+    const key = is_suspended ? 'selection:suspended' : 'selection:resumed';
+    const failure = await edit({ suspend: is_suspended }, (count) => t(key, { count }));
     if (failure !== null) toasts.fail(failure);
   }
   return { edit, suspend };

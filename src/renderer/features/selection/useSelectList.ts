@@ -7,7 +7,7 @@ import type { ListSelect } from '#renderer/ui/select/listSelect.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 export interface SelectedList extends ListSelect {
-  /** How many items the list has, as far as is known. */
+  /** The number of items in the list, as far as they are loaded. */
   readonly total: number;
   toggleMode(): void;
   readonly onAll: () => void;
@@ -15,8 +15,8 @@ export interface SelectedList extends ListSelect {
 }
 
 /**
- * A list's part in select mode; `order` are its ids, the same array while they are the same. Of a partial one, what needs
- * the rest waits until that is known. The mode ends when the list goes.
+ * Connects a list to select mode. `order` are its ids: the same array as long as they do not change. If the list is
+ * partial, actions that need all ids wait for the rest. Select mode ends when the list unmounts.
  */
 export function useSelectList(list: SelectionList, order: readonly string[], isPartial = false): SelectedList {
   const selection = useSelection();
@@ -24,7 +24,7 @@ export function useSelectList(list: SelectionList, order: readonly string[], isP
   useEffect(() => {
     if (isOn && !isPartial) bus.emit('SelectModeAction', { kind: 'order', order });
   }, [isOn, isPartial, order]);
-  useEffect(() => () => leave(list), [list]);
+  useEffect(() => () => exitSelectMode(list), [list]);
   const { selected, cursor } = selection;
   const cursorIndex = useMemo(
     () => (isOn && cursor !== null ? selection.order.indexOf(cursor) : -1),
@@ -46,6 +46,6 @@ export function useSelectList(list: SelectionList, order: readonly string[], isP
   };
 }
 
-function leave(list: SelectionList) {
+function exitSelectMode(list: SelectionList) {
   if (useSelection.getState().list === list) bus.emit('ExitSelectMode', null);
 }

@@ -4,31 +4,31 @@ import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Result } from '#shared/result.ts';
 
-interface Told {
+interface Report {
   readonly message: string;
-  /** The way back; why it failed is told. */
   readonly onUndo: () => Promise<Result<unknown>>;
 }
 
-/** Runs acts on what is chosen: tells what was done, with the way back, or why not; what was done ends the mode. */
+/** Runs actions on the selection. A success ends select mode and is reported with an Undo; a failure is reported. */
 export function useSelectionActions() {
   const toasts = useToasts();
-  const chosen = () => chosenOf(useSelection.getState());
-  async function act<T>(work: () => Promise<Result<T>>, told: (done: T) => Told) {
-    const answer = await work();
-    if (!answer.ok) {
-      toasts.fail(answer.error.code);
+  const selectedIds = () => chosenOf(useSelection.getState());
+  async function runAction<T>(action: () => Promise<Result<T>>, report: (value: T) => Report) {
+    const result = await action();
+    if (!result.ok) {
+      toasts.fail(result.error.code);
       return;
     }
     bus.emit('ExitSelectMode', null);
-    const { message, onUndo } = told(answer.value);
+    const { message, onUndo } = report(result.value);
     toasts.offerUndo(message, () => {
       void onUndo().then((undone) => {
         if (!undone.ok) toasts.fail(undone.error.code);
       });
     });
   }
-  const once = useSingleSubmit((work: () => Promise<void>) => work());
-  const run = <T>(work: () => Promise<Result<T>>, told: (done: T) => Told) => once(() => act(work, told));
-  return { chosen, run };
+  const once = useSingleSubmit((action: () => Promise<void>) => action());
+  const run = <T>(action: () => Promise<Result<T>>, report: (value: T) => Report) =>
+    once(() => runAction(action, report));
+  return { selectedIds, run };
 }

@@ -25,12 +25,12 @@ import { boxPath } from '#shared/routes.ts';
 export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
   const { ordered, move } = useOwnOrder(boxes);
-  const { view, shown, change } = useBoxView(ordered);
+  const { view, visible, change } = useBoxView(ordered);
   const actsOf = useTileActions();
-  const bids = useMemo(() => shown.map(({ bid }) => bid), [shown]);
+  const bids = useMemo(() => visible.map(({ bid }) => bid), [visible]);
   const select = useSelectList('boxes', bids);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn });
-  const { order, drag, said, moveTo } = useTileOrder(shown, move);
+  const { order, drag, announcement, moveTo } = useTileOrder(visible, move);
   const isMovable = view.sort === 'own' && !isFiltered(view) && !select.isOn && boxes.length > 1;
   return (
     <BoxGrid
@@ -42,17 +42,17 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
       {...(isMovable ? { order } : {})}
       foot={
         <>
-          {shown.length === 0 && (
+          {visible.length === 0 && (
             <NoneShown onShowAll={() => change({ q: '', label: null, category: null, isDue: false })} />
           )}
           <p className="visually-hidden" role="status">
-            {said}
+            {announcement}
           </p>
           {select.isOn && <BoxSelectBar select={select} onMerge={mergeChosen} />}
         </>
       }
     >
-      {shown.map((box, index) => (
+      {visible.map((box, index) => (
         <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
           <BoxTile
             bid={box.bid}
@@ -66,8 +66,8 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
             category={box.category}
             labels={box.labels}
             color={box.settings.color}
-            actions={actsOf(box, { at: index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
-            onGripPress={isMovable ? drag.take(index) : undefined}
+            actions={actsOf(box, { index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
+            onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}
           />
         </BoxCell>
