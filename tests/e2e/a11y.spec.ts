@@ -123,7 +123,7 @@ test('product §2: from the sign-in to an answered card by keyboard alone', asyn
   await expectActive(main.getByRole('button', { name: /^Start with/ }));
   await expect(main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
   await main.keyboard.press('Enter');
-  await main.locator('[data-turn]').waitFor();
+  await main.locator('[data-card-number]').waitFor();
   await main.keyboard.press('Space');
   await main.keyboard.press('2');
   await expect(main.getByText('1 / 20')).toBeVisible();

@@ -130,13 +130,13 @@ test('product §3: of hostile cards nothing runs, nothing is fetched, and every 
   await go(page, `${box}/memorize?type=all`);
   await page.getByRole('button', { name: /^Start with/ }).click();
   for (let at = 0; at < cards; at++) {
-    const turn = page.locator('[data-turn]:not([data-fate])');
+    const turn = page.locator('[data-card-number]:not([data-leaving])');
     await turn.waitFor();
-    const before = await turn.getAttribute('data-turn');
+    const before = await turn.getAttribute('data-card-number');
     await page.keyboard.press('Space');
     await expectUnhurt(page);
     await page.keyboard.press('2');
-    await expect(page.locator(`[data-turn="${before}"]:not([data-fate])`)).toHaveCount(0);
+    await expect(page.locator(`[data-card-number="${before}"]:not([data-leaving])`)).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
 

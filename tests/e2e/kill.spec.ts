@@ -41,7 +41,7 @@ async function trainUntilKilled(page: Page, seen: Seen, draw: () => number, onSe
       if (seen.is_turned !== true) {
         seen.is_turned = 'under way';
         await page.keyboard.press('Space');
-        await page.locator('[data-side="back"]:not([data-fate])').waitFor();
+        await page.locator('[data-side="back"]:not([data-leaving])').waitFor();
         seen.is_turned = true;
       }
       seen.underWay = answer;
@@ -78,10 +78,10 @@ async function trainAndKill(app: RunningApp, seen: Seen, draw: () => number): Pr
 /** Goes on where the training stopped, through the dashboard's Continue. */
 async function goOn(app: RunningApp): Promise<{ shown: ShownCard; side: string | null }> {
   await app.main.getByRole('link', { name: /^Continue/ }).click();
-  await app.main.locator('[data-turn]').waitFor();
+  await app.main.locator('[data-card-number]').waitFor();
   const shown = await shownCard(app.main);
   if (shown === null) throw new Error('no card is shown');
-  return { shown, side: await app.main.locator('[data-turn]').getAttribute('data-side') };
+  return { shown, side: await app.main.locator('[data-card-number]').getAttribute('data-side') };
 }
 
 /** The answers that are in the log and have a record to show for it, oldest first. */

@@ -105,7 +105,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
       .getByRole('group', { name: 'Continue' })
       .getByRole('option', { name: /Chemical elements/ })
       .click();
-    await expect(main.locator('[data-turn]')).toBeVisible();
+    await expect(main.locator('[data-card-number]')).toBeVisible();
     await go(main, '/main/dashboard');
   });
 });

@@ -35,7 +35,7 @@ test('product §4, §5: exactly the chosen cards are trained, in their order', a
   const wanted = [await nameOf(page, 0), await nameOf(page, 2), await nameOf(page, 4)];
   await bar(page).getByRole('button', { name: 'Train' }).click();
   await page.getByRole('button', { name: 'Start with 3 cards' }).click();
-  await page.locator('[data-turn]').waitFor();
+  await page.locator('[data-card-number]').waitFor();
   const asked: string[] = [];
   let card: ShownCard | null = await shownCard(page);
   while (card !== null) {
@@ -103,7 +103,7 @@ test('product §2: a card is edited while it is trained, and the room shows the 
   await openBox(page);
   await page.goto(`${page.url()}/memorize?type=all`);
   await page.getByRole('button', { name: /^Start with/ }).click();
-  await page.locator('[data-turn]').waitFor();
+  await page.locator('[data-card-number]').waitFor();
   const before = await shownCard(page);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });

@@ -20,9 +20,12 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await page.getByText('In order', { exact: true }).click();
   const startButton = page.getByRole('button', { name: 'Start with 6 cards' });
   await startButton.click();
-  const first = page.locator('[data-turn]:not([data-fate])');
+  const first = page.locator('[data-card-number]:not([data-leaving])');
   await expect(first).toHaveAttribute('data-side', 'front');
-  const person = new Trainer(page, { cid: box.cids[0] ?? '', turn: Number(await first.getAttribute('data-turn')) });
+  const person = new Trainer(page, {
+    cid: box.cids[0] ?? '',
+    turn: Number(await first.getAttribute('data-card-number')),
+  });
   expect(await shownCard(page)).toEqual(person.card);
 
   // The second and the fourth are forgotten once, and come again in that order.
@@ -32,7 +35,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await person.undo();
   expect(person.card.cid).toBe(fourth);
   // Undo leads back to the side the answer was given on.
-  await expect(page.locator('[data-turn]:not([data-fate])')).toHaveAttribute('data-side', 'back');
+  await expect(page.locator('[data-card-number]:not([data-leaving])')).toHaveAttribute('data-side', 'back');
   await person.answerBy(false, () => page.keyboard.press('1'));
   expect(person.card.cid).toBe(fourth);
   await person.answer(true);
@@ -103,7 +106,7 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   await person.finish((cid, times) => !(cid === third && times < 2));
   await expect(page.getByRole('heading', done)).toBeFocused();
   await person.undo(() => page.keyboard.press('ControlOrMeta+z'));
-  await expect(page.locator('[data-turn]:not([data-fate])')).toHaveAttribute('data-side', 'back');
+  await expect(page.locator('[data-card-number]:not([data-leaving])')).toHaveAttribute('data-side', 'back');
   await expect(rows.filter({ hasText: 'in play' })).toHaveText(/Row 4: 1 of 7/);
   await person.undo();
   await person.finish();
@@ -165,7 +168,7 @@ test('product §5: all four types, in order and at random, choose what the rules
       await page.getByRole('textbox', { name: 'How many' }).fill(String(count));
       await page.getByText(order, { exact: true }).click();
       await page.getByRole('button', { name: `Start with ${count} cards` }).click();
-      await page.locator('[data-turn]').waitFor();
+      await page.locator('[data-card-number]').waitFor();
     }
   }
   await app.quit();
@@ -197,7 +200,7 @@ test('product §2, §5: the hard ones of a session, and those of a recap, are tr
   // e is forgotten eight times, b once: the hardest comes first, and only e is hard for the recap.
   await person.finish((cid, times) => !((cid === b && times < 1) || (cid === e && times < 8)));
   await page.getByRole('button', { name: 'Train the hard ones' }).click();
-  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  await page.locator('[data-card-number]:not([data-leaving])').waitFor();
   const again = await shownCard(page);
   if (again === null) throw new Error('no card');
   const hard = new Trainer(page, again);
@@ -207,7 +210,7 @@ test('product §2, §5: the hard ones of a session, and those of a recap, are tr
   await open(page, `${box.path}/memory_recap`);
   await page.getByRole('button', { name: 'Train the hard card' }).click();
   await page.getByRole('button', { name: 'Start with 1 card' }).click();
-  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  await page.locator('[data-card-number]:not([data-leaving])').waitFor();
   expect((await shownCard(page))?.cid).toBe(e);
   await app.quit();
   expect(storedSessions(app.userData).map(({ cards }) => cards)).toEqual([box.cids, [e, b], [e]]);
@@ -233,7 +236,7 @@ test('product §4, §5: the cards chosen in select mode are the targets, in thei
   await expect(page.getByText('Exactly the 4 cards you selected, in their order.')).toBeVisible();
   await page.getByRole('radio', { name: /^Hardcore/ }).check({ force: true });
   await page.getByRole('button', { name: 'Start with 4 cards' }).click();
-  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  await page.locator('[data-card-number]:not([data-leaving])').waitFor();
   const card = await shownCard(page);
   if (card === null) throw new Error('no card');
   const person = new Trainer(page, card);

@@ -13,7 +13,7 @@ import {
   withBox,
 } from './support/training.ts';
 
-const SHOWN = '[data-turn]:not([data-fate])';
+const SHOWN = '[data-card-number]:not([data-leaving])';
 
 /** Presses a key twice in one task of the page, before it can answer. */
 const twice = ([key, code]: readonly [string, string]) => {

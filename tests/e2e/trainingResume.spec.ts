@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
 import { expectStoredSide, makeBox, numbered, storedSessions, withBox } from './support/training.ts';
 
-const SHOWN = '[data-turn]:not([data-fate])';
+const SHOWN = '[data-card-number]:not([data-leaving])';
 
 async function shownAt(page: Page, side: 'front' | 'back') {
   await expect(page.locator(SHOWN)).toHaveAttribute('data-side', side);

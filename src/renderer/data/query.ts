@@ -5,6 +5,7 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppError } from './bridge.ts';
 import { toAppError } from './errors.ts';
+import { mutateOnce } from './queryOnce.ts';
 
 export interface QueryState<T> {
   /** The last answer, kept while a new one is awaited and when it fails. */
@@ -73,13 +74,5 @@ export function useAppMutation<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
 ): (variables: Variables) => Promise<Result<Data>> {
   const client = useClient();
-  return useCallback(
-    async (variables) => {
-      const { data, error } = await client.mutation(document, variables).toPromise();
-      if (error) return { ok: false, error: toAppError(error) };
-      if (data === undefined || data === null) return { ok: false, error: { code: 'BAD_ANSWER', message: 'no data' } };
-      return { ok: true, value: data };
-    },
-    [client, document],
-  );
+  return useCallback((variables) => mutateOnce(client, document, variables), [client, document]);
 }

@@ -46,7 +46,7 @@ function prepare(): void {
   /** What has a key of its own, which is shown; and what a list shows that is closing. */
   const HAS_KEY = '[aria-keyshortcuts], [data-combobox-option]';
   /** The card in play turns at a click anywhere, and by Space and Enter, which stand below it; charts have a table. */
-  const KEYED = '[data-turn], .recharts-responsive-container';
+  const KEYED = '[data-card-number], .recharts-responsive-container';
   const MOUSE = /^on(Click|DoubleClick|ContextMenu|DragStart)$/;
 
   const began = document.activeElement;

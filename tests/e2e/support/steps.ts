@@ -60,20 +60,20 @@ export interface ShownCard {
   readonly turn: number;
 }
 
-const IN_PLAY = '[data-turn]:not([data-fate])';
+const IN_PLAY = '[data-card-number]:not([data-leaving])';
 
 /** The card in play; null when the session is over. */
 export async function shownCard(page: Page): Promise<ShownCard | null> {
   return await page.evaluate((selector) => {
     const card = document.querySelector<HTMLElement>(selector);
-    return card === null ? null : { cid: card.dataset.cid ?? '', turn: Number(card.dataset.turn) };
+    return card === null ? null : { cid: card.dataset.cid ?? '', turn: Number(card.dataset.cardNumber) };
   }, IN_PLAY);
 }
 
 /** Waits for another card than the given one, or for the end of the session (null). */
 export async function nextCard(page: Page, before: ShownCard): Promise<ShownCard | null> {
   await page.waitForFunction(
-    ([selector, turn]) => document.querySelector<HTMLElement>(selector)?.dataset.turn !== turn,
+    ([selector, turn]) => document.querySelector<HTMLElement>(selector)?.dataset.cardNumber !== turn,
     [IN_PLAY, String(before.turn)] as const,
   );
   return await shownCard(page);

@@ -76,12 +76,12 @@ export class Trainer {
     this.deeds.push({ kind: 'undo' });
     await act();
     await this.#page.waitForFunction((before) => {
-      const shown = document.querySelector<HTMLElement>('[data-turn]:not([data-fate])');
-      return shown !== null && shown.dataset.turn !== before;
+      const shown = document.querySelector<HTMLElement>('[data-card-number]:not([data-leaving])');
+      return shown !== null && shown.dataset.cardNumber !== before;
     }, turn);
     this.#card = await this.#page.evaluate(() => {
-      const shown = document.querySelector<HTMLElement>('[data-turn]:not([data-fate])');
-      return { cid: shown?.dataset.cid ?? '', turn: Number(shown?.dataset.turn) };
+      const shown = document.querySelector<HTMLElement>('[data-card-number]:not([data-leaving])');
+      return { cid: shown?.dataset.cid ?? '', turn: Number(shown?.dataset.cardNumber) };
     });
   }
 }

@@ -48,7 +48,7 @@ afterAll(() => browser?.close());
 function shown(part: string, revealed = false): Promise<{ html: string; text: string; ms: number }> {
   const body = `([part, revealed]) => {
     const started = performance.now();
-    const options = { revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link', cardLink: 'card' } };
+    const options = { isRevealed: revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link', cardLink: 'card' } };
     const main = document.querySelector('main');
     main.replaceChildren(...face.renderSide([part], options).map((one) => one.cloneNode(true)));
     main.getBoundingClientRect();

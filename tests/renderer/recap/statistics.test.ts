@@ -8,9 +8,9 @@ import {
   heatStep,
   heatSteps,
   isNeverTrained,
-  percent,
   totalRetention,
 } from '#renderer/features/recap/statistics.ts';
+import { percentCorrect } from '#renderer/features/training/sessionFormat.ts';
 import { cardsTrainingPath, recapPath } from '#shared/routes.ts';
 
 const days = (...answers: number[]) =>
@@ -63,8 +63,8 @@ describe('figures of the recap', () => {
   });
 
   it('give whole percentages, and none without answers', () => {
-    expect(percent({ answers: 3, correct: 2 })).toBe(67);
-    expect(percent({ answers: 0, correct: 0 })).toBeNull();
+    expect(percentCorrect({ answers: 3, correct: 2 })).toBe(67);
+    expect(percentCorrect({ answers: 0, correct: 0 })).toBeNull();
     expect(totalRetention([...days(2, 3)].map((day, level) => ({ ...day, level })))).toEqual({
       answers: 5,
       correct: 0,

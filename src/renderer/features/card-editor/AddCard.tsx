@@ -72,7 +72,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   };
   return (
     <div ref={page}>
-      <CardLinksProvider pbid={box.bid} shownIn="editor">
+      <CardLinksProvider pbid={box.bid} openLinksIn="none">
         <CardForm
           draft={draft}
           front_lang={box.front_lang}

@@ -88,7 +88,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   };
   return (
     <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={close}>
-      <CardLinksProvider pbid={pbid} shownIn="editor">
+      <CardLinksProvider pbid={pbid} openLinksIn="none">
         <EditCardForm
           ids={{ cid, pbid, bid }}
           saved={saved}

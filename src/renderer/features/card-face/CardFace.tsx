@@ -19,44 +19,44 @@ export interface CardFaceProps {
   readonly parts: readonly string[];
   /** Language of the text (BCP 47), for fonts and voices; null when unknown. */
   readonly lang: string | null;
-  /** Gaps are filled in. */
+  /** Cloze gaps show their text. */
   readonly isRevealed: boolean;
 }
 
-/** One side of a card: its parts as safe, selectable text that fits its length. Fills its container and scrolls inside. */
+/** One side of a card: its parts as safe, selectable text with a font size that fits. Fills its container and scrolls. */
 export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: CardFaceProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
   const size = fittedFontSize(excerpt(parts, isRevealed));
-  const hasMath = useMath(parts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a side is rendered to depends on whether LaTeX can be shown
+  const isMathLoaded = useMath(parts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on whether LaTeX can be shown
   useLayoutEffect(() => {
-    const rendered = renderSide(parts, { revealed: isRevealed, labels, classes: FACE_CLASSES });
-    holder.current?.replaceChildren(...rendered.map(asPart));
-  }, [parts, isRevealed, labels, hasMath]);
-  const stop = useScrollTabStop();
+    const rendered = renderSide(parts, { isRevealed, labels, classes: FACE_CLASSES });
+    side.current?.replaceChildren(...rendered.map(partElement));
+  }, [parts, isRevealed, labels, isMathLoaded]);
+  const scroller = useScrollTabStop();
   return (
-    <div ref={stop} className={classes.scroll} data-scrolls>
+    <div ref={scroller} className={classes.scroll} data-scrolls>
       <div
-        ref={holder}
+        ref={side}
         className={`selectable card-text ${classes.text}`}
         dir="auto"
         style={{ '--face-size': `${size}px` }}
         {...(lang === null ? {} : { lang })}
       />
-      <LinkedCards parts={parts} holder={holder} />
+      <LinkedCards parts={parts} side={side} />
     </div>
   );
 });
 
-function asPart(fragment: DocumentFragment): HTMLElement {
+function partElement(fragment: DocumentFragment): HTMLElement {
   const part = document.createElement('div');
   part.dir = 'auto';
   part.append(fragment.cloneNode(true));
   return part;
 }
 
-/** Whether LaTeX can be shown; it is loaded when parts hold some. */
+/** Whether LaTeX can be shown. Loads KaTeX if the parts contain LaTeX. */
 function useMath(parts: readonly string[]): boolean {
   const isReady = useSyncExternalStore(onMathReady, isMathReady);
   const isNeeded = useMemo(() => !isReady && hasMath(parts), [isReady, parts]);
@@ -71,22 +71,30 @@ function useFaceLabels(): FaceLabels {
   return useMemo(() => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio') }), [t]);
 }
 
-/** Renders a side before it is shown, so that showing it costs nothing. */
+/** Renders sides into the cache before they are shown, so that showing them takes no time. */
 export function usePrerenderedSides(
   sides: readonly { readonly parts: readonly string[]; readonly isRevealed: boolean }[],
-) {
+): void {
   const labels = useFaceLabels();
-  const waiting = useRef(sides);
-  waiting.current = sides;
+  const latest = useRef(sides);
+  latest.current = sides;
   const key = sides.map((side) => side.parts.join('\u0000')).join('\u0001');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are what the effect answers to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once per set of texts
   useLayoutEffect(() => {
-    const id = setTimeout(() => {
-      if (waiting.current.some((side) => hasMath(side.parts))) void loadMath();
-      for (const side of waiting.current) {
-        renderSide(side.parts, { revealed: side.isRevealed, labels, classes: FACE_CLASSES });
+    const timer = setTimeout(() => {
+      if (latest.current.some((side) => hasMath(side.parts))) void loadMath();
+      for (const side of latest.current) {
+        renderSide(side.parts, { isRevealed: side.isRevealed, labels, classes: FACE_CLASSES });
       }
-    }, 30);
-    return () => clearTimeout(id);
+    }, PRERENDER_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [key, labels]);
+}
+
+/** Milliseconds, so that the current card is drawn first. */
+const PRERENDER_DELAY_MS = 30;
+
+/** The texts of a card's mnemonics, without blank ones. */
+export function mnemonicTexts(mnemonics: readonly { readonly content: string }[]): string[] {
+  return mnemonics.map(({ content }) => content).filter((content) => content.trim() !== '');
 }

@@ -1,37 +1,35 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  type CardLinks,
-  CardLinksContext,
-  CurrentBoxContext,
-  type LinkTarget,
-} from '#renderer/features/card-face/LinkedCards.tsx';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { cardPath } from '#shared/routes.ts';
+import { type CardLinks, CardLinksContext, CurrentBoxContext, type LinkTarget } from './LinkedCards.tsx';
 import { useLinkTargets } from './linkQueries.ts';
 
-/** Where a card is shown: a room is not left for another card, and from one that is being written nothing leads away. */
-export type ShownIn = 'page' | 'room' | 'editor';
+/**
+ * Where links to other cards open: on the page of the card, in a dialog above a training, or nowhere (in the editor,
+ * where unsaved text would be lost).
+ */
+export type LinkTargetView = 'page' | 'dialog' | 'none';
 
-/** Opens the card a link leads to: where it is, or over the room. */
-export function followLink({ cid, pbid }: LinkTarget, shownIn: ShownIn): void {
-  if (shownIn === 'room') useOverlay.getState().showAbout('view_card', { cid, pbid });
+/** Opens the card of a link. */
+export function followLink({ cid, pbid }: LinkTarget, view: LinkTargetView): void {
+  if (view === 'dialog') useOverlay.getState().showAbout('view_card', { cid, pbid });
   else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
 }
 
-interface LinkedFromProps {
-  /** The box of the card whose sides are within. */
+interface CardLinksProviderProps {
+  /** The box of the card whose sides are inside. */
   readonly pbid: string | null;
-  readonly shownIn: ShownIn;
+  readonly openLinksIn: LinkTargetView;
   readonly children: ReactNode;
 }
 
-/** Links to other cards lead somewhere from the sides of a card within (docs/product.md §3). */
-export function CardLinksProvider({ pbid, shownIn, children }: LinkedFromProps) {
+/** Makes links to other cards work in the card sides inside (docs/product.md §3). */
+export function CardLinksProvider({ pbid, openLinksIn, children }: CardLinksProviderProps) {
   const links = useMemo<CardLinks>(() => {
-    const open = shownIn === 'editor' ? null : (target: LinkTarget) => followLink(target, shownIn);
+    const open = openLinksIn === 'none' ? null : (target: LinkTarget) => followLink(target, openLinksIn);
     return { useTargets: useLinkTargets, open };
-  }, [shownIn]);
+  }, [openLinksIn]);
   return (
     <CardLinksContext value={links}>
       <CurrentBoxContext value={pbid}>{children}</CurrentBoxContext>

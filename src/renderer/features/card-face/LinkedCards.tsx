@@ -7,41 +7,41 @@ export interface LinkTarget {
   readonly pbid: string;
 }
 
-/** How faces learn where links to other cards lead, and go there (docs/product.md §3). */
+/** Resolves and opens links to other cards (docs/product.md §3). */
 export interface CardLinks {
-  /** The cards of these titles; undefined until it is known which are there. */
-  useTargets(titles: readonly string[], near: string | null): ReadonlyMap<string, LinkTarget> | undefined;
-  /** null where links are shown and not followed. */
+  /** The cards with these titles, by title; undefined while loading. Of equal titles, the one in box `pbid` wins. */
+  useTargets(titles: readonly string[], pbid: string | null): ReadonlyMap<string, LinkTarget> | undefined;
+  /** null: links are shown but cannot be opened. */
   readonly open: ((target: LinkTarget) => void) | null;
 }
 
 export const CardLinksContext = createContext<CardLinks | null>(null);
-/** The box of the card that is shown (a pbid): of several cards of one title its own is meant. */
+/** The box (pbid) of the card on display. */
 export const CurrentBoxContext = createContext<string | null>(null);
 
 export interface LinkedCardsProps {
   readonly parts: readonly string[];
-  /** The rendered side. */
-  readonly holder: RefObject<HTMLElement | null>;
+  /** The element of the rendered side. */
+  readonly side: RefObject<HTMLElement | null>;
 }
 
-/** Makes the links of a side lead to their cards; one whose card is not there says so. */
-export function LinkedCards({ parts, holder }: LinkedCardsProps) {
+/** Connects the links of a side with their cards, and marks links whose card does not exist. */
+export function LinkedCards({ parts, side }: LinkedCardsProps) {
   const links = useContext(CardLinksContext);
-  const isNeeded = links !== null && parts.some(mayLink);
-  return isNeeded ? <Resolved parts={parts} holder={holder} links={links} /> : null;
+  const hasLinks = links !== null && parts.some(mayLink);
+  return hasLinks ? <LinkHandlers parts={parts} side={side} links={links} /> : null;
 }
 
-function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLinks }) {
+function LinkHandlers({ parts, side, links }: LinkedCardsProps & { links: CardLinks }) {
   const t = useT();
-  const near = useContext(CurrentBoxContext);
+  const pbid = useContext(CurrentBoxContext);
   const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))], [parts]);
-  const targets = links.useTargets(titles, near);
+  const targets = links.useTargets(titles, pbid);
   const { open } = links;
   const missing = t('cardFace:no_card');
-  // After each render: the side may have been rendered anew.
+  // After each render: the elements of the side may be new.
   useEffect(() => {
-    for (const link of holder.current?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []) {
+    for (const link of side.current?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []) {
       const isMissing = targets !== undefined && !targets.has(link.dataset.cardLink ?? '');
       link.toggleAttribute('data-missing', isMissing);
       link.title = isMissing ? missing : '';
@@ -50,17 +50,17 @@ function Resolved({ parts, holder, links }: LinkedCardsProps & { links: CardLink
     }
   });
   useEffect(() => {
-    const side = holder.current;
-    const follow = (event: MouseEvent) => {
+    const element = side.current;
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-link]') : null;
       if (link === null) return;
-      // A card that turns when it is pressed stays as it is.
+      // The click must not flip the card.
       event.stopPropagation();
       const target = targets?.get(link.dataset.cardLink ?? '');
       if (target !== undefined) open?.(target);
     };
-    side?.addEventListener('click', follow);
-    return () => side?.removeEventListener('click', follow);
-  }, [holder, targets, open]);
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [side, targets, open]);
   return null;
 }

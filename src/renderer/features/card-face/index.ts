@@ -1,5 +1,5 @@
-export { CardFace, usePrerenderedSides } from './CardFace.tsx';
-export { CardLinksProvider, followLink, type ShownIn } from './CardLinksProvider.tsx';
+export { CardFace, mnemonicTexts, usePrerenderedSides } from './CardFace.tsx';
+export { CardLinksProvider, followLink, type LinkTargetView } from './CardLinksProvider.tsx';
 export { hasCloze } from './cloze.ts';
 export { excerpt } from './excerpt.ts';
 export type { LinkTarget } from './LinkedCards.tsx';

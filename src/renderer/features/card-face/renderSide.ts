@@ -7,11 +7,11 @@ import { sanitize, sanitizeMath } from './sanitize.ts';
 
 const LINK = /^\[\[[^[\]\n\uE000-\uE006]+\]\]/;
 
-/** Single line breaks count: people who fill a spreadsheet's cell with two lines mean two lines. */
+/** Single line breaks are kept: two lines in a spreadsheet cell are meant as two lines. */
 const markdown = withMath(new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: true }));
 markdown.set({ maxNesting: NESTING_LIMIT });
 
-/** What stands in a link to another card is a title, not Markdown. */
+/** The text of a link to another card is a title, not Markdown. */
 markdown.inline.ruler.before('link', 'cardLink', (state, silent) => {
   const link = state.src.startsWith('[[', state.pos) ? LINK.exec(state.src.slice(state.pos, state.pos + 1010)) : null;
   if (link === null) return false;
@@ -20,47 +20,47 @@ markdown.inline.ruler.before('link', 'cardLink', (state, silent) => {
   return true;
 });
 
-const REMEMBERED = 48;
-const known = new Map<string, readonly DocumentFragment[]>();
+const CACHE_SIZE = 48;
+const cache = new Map<string, readonly DocumentFragment[]>();
 
 export interface RenderOptions {
-  /** Gaps are filled in. */
-  readonly revealed: boolean;
+  /** Cloze gaps show their text. */
+  readonly isRevealed: boolean;
   readonly labels: FaceLabels;
   readonly classes: FaceClasses;
 }
 
 /**
- * The parts of a card's side as nodes that are safe to show, one fragment a part; clone them before use. Text over the
- * limits is cut. The latest sides are remembered, so that a card rendered ahead costs nothing when its turn comes.
+ * Renders the parts of a side to safe nodes, one fragment per part; clone them before use. Text over the limits is
+ * truncated. The latest sides are cached, so that a prerendered card takes no time when it is shown.
  */
 export function renderSide(parts: readonly string[], options: RenderOptions): readonly DocumentFragment[] {
-  const key = [options.revealed ? 1 : 0, isMathReady() ? 1 : 0, options.labels.picture, ...parts].join('\u0000');
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const rendered = cut(parts).map((part) => renderPart(part, options));
-  if (known.size >= REMEMBERED) {
-    const oldest = known.keys().next();
-    if (!oldest.done) known.delete(oldest.value);
+  const key = [options.isRevealed ? 1 : 0, isMathReady() ? 1 : 0, options.labels.picture, ...parts].join('\u0000');
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const rendered = truncate(parts).map((part) => renderPart(part, options));
+  if (cache.size >= CACHE_SIZE) {
+    const oldest = cache.keys().next();
+    if (!oldest.done) cache.delete(oldest.value);
   }
-  known.set(key, rendered);
+  cache.set(key, rendered);
   return rendered;
 }
 
-function cut(parts: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  let left = SIDE_LIMIT;
+function truncate(parts: readonly string[]): readonly string[] {
+  const visible: string[] = [];
+  let remaining = SIDE_LIMIT;
   for (const part of parts.slice(0, PARTS_LIMIT)) {
-    if (part.trim() === '' || left <= 0) continue;
-    const limit = Math.min(PART_LIMIT, left);
-    kept.push(part.length > limit ? `${part.slice(0, limit)}…` : part);
-    left -= limit;
+    if (part.trim() === '' || remaining <= 0) continue;
+    const limit = Math.min(PART_LIMIT, remaining);
+    visible.push(part.length > limit ? `${part.slice(0, limit)}…` : part);
+    remaining -= limit;
   }
-  return kept;
+  return visible;
 }
 
 function renderPart(part: string, options: RenderOptions): DocumentFragment {
-  const html = mathAsElements(marksAsElements(markdown.render(markClozes(part, options.revealed))));
+  const html = mathAsElements(marksAsElements(markdown.render(markClozes(part, options.isRevealed))));
   const fragment = sanitize(html);
   showMath(fragment, sanitizeMath);
   postprocessHtml(fragment, options.labels, options.classes);

@@ -1,15 +1,15 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** For a part that scrolls when its text is long: then, and only then, it is a stop on the way by Tab. */
+/** A ref for a scrolling element: it takes a Tab stop only while its content overflows. */
 export function useScrollTabStop(): RefCallback<HTMLElement> {
-  return useCallback((part: HTMLElement | null) => {
-    if (part === null) return undefined;
-    const look = new ResizeObserver(() => {
-      if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
-      else part.removeAttribute('tabindex');
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
     });
-    look.observe(part);
-    for (const inner of part.children) look.observe(inner);
-    return () => look.disconnect();
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
   }, []);
 }

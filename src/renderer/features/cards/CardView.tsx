@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
 import { useDay } from '#renderer/data/useDay.ts';
 import { editCard, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
-import type { LinkTarget } from '#renderer/features/card-face/index.ts';
-import { CardLinksProvider, followLink, type ShownIn, useBacklinks } from '#renderer/features/card-face/index.ts';
-import { CardSheet } from '#renderer/features/cards/CardSheet.tsx';
-import { CardSheetSkeleton } from '#renderer/features/cards/CardSheetSkeleton.tsx';
+import {
+  CardLinksProvider,
+  followLink,
+  type LinkTarget,
+  type LinkTargetView,
+  useBacklinks,
+} from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { IconPencil } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { CardSheet } from './CardSheet.tsx';
+import { CardSheetSkeleton } from './CardSheetSkeleton.tsx';
 
 export interface CardViewProps {
   readonly cid: string;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly shownIn?: ShownIn;
+  readonly openLinksIn?: LinkTargetView;
   readonly onClose: () => void;
 }
 
-/** One card with both sides, its mnemonic and its record. */
-export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose }: CardViewProps) {
+/** One card with both sides, its mnemonic and its training record. */
+export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
   const day = useDay();
@@ -36,10 +41,10 @@ export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose
       {card.isLoading && <CardSheetSkeleton />}
       {card.data && (
         <>
-          <CardLinksProvider pbid={card.data.pbid} shownIn={shownIn}>
+          <CardLinksProvider pbid={card.data.pbid} openLinksIn={openLinksIn}>
             <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
           </CardLinksProvider>
-          <Linked cid={cid} links={card.data.links} shownIn={shownIn} />
+          <Linked cid={cid} links={card.data.links} openLinksIn={openLinksIn} />
           <EditButton card={card.data} onClose={onClose} />
         </>
       )}
@@ -50,15 +55,15 @@ export function CardView({ cid, front_lang, back_lang, shownIn = 'page', onClose
 interface LinkedProps {
   readonly cid: string;
   readonly links: readonly { readonly cid: string }[];
-  readonly shownIn: ShownIn;
+  readonly openLinksIn: LinkTargetView;
 }
 
-/** The cards it is linked to, and those that lead to it; each opens in its own box. */
-function Linked({ cid, links, shownIn }: LinkedProps) {
+/** The cards that this card links to, and the cards that link to it. */
+function Linked({ cid, links, openLinksIn }: LinkedProps) {
   const t = useT();
   const cards = useNamedCards(links.map((link) => link.cid));
   const from = useBacklinks(cid);
-  const open = (target: LinkTarget) => followLink(target, shownIn);
+  const open = (target: LinkTarget) => followLink(target, openLinksIn);
   return (
     <>
       <RelatedCards title={t('cardEditor:links.related')} cards={cards} onOpen={open} />
@@ -67,7 +72,7 @@ function Linked({ cid, links, shownIn }: LinkedProps) {
   );
 }
 
-/** On to the edit-card modal; only one is open at a time. */
+/** Closes this dialog and opens the edit-card modal: only one is open at a time. */
 function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }) {
   const t = useT();
   const edit = () => {

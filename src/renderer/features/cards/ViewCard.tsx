@@ -1,5 +1,5 @@
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
-import { CardView } from '#renderer/features/cards/CardView.tsx';
+import { CardView } from './CardView.tsx';
 
 export interface ViewCardProps {
   readonly cid: string;
@@ -7,14 +7,14 @@ export interface ViewCardProps {
   readonly onClose: () => void;
 }
 
-/** A card that another one leads to, wherever it is. */
+/** Shows the card of a link, from any box, in a dialog. */
 export function ViewCard({ cid, pbid, onClose }: ViewCardProps) {
   const head = useBoxHead(pbid).data;
   return (
     <CardView
       key={cid}
       cid={cid}
-      shownIn="room"
+      openLinksIn="dialog"
       front_lang={head?.front_lang ?? null}
       back_lang={head?.back_lang ?? null}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { isComposing, type KeyPress, latinLetter } from '#renderer/features/training/index.ts';
+import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/matchKey.ts';
 
 /** What a key does in the palette; every other key edits the text. */
 export type PaletteKey = 'next' | 'previous' | 'open' | 'escape';

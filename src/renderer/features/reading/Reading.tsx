@@ -67,7 +67,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
           {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('reading:empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
-            <CardLinksProvider pbid={card.pbid} shownIn="room">
+            <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
               <Open card={card} front_lang={head.data?.front_lang} back_lang={head.data?.back_lang} />
             </CardLinksProvider>
           )}

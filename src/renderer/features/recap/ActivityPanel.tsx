@@ -1,10 +1,11 @@
 import type { ActivityHeatmapProps } from '#renderer/features/recap/charts/ActivityHeatmap.tsx';
 import { ActivityHeatmap } from '#renderer/features/recap/charts/lazyCharts.ts';
+import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { StatisticList } from './StatisticList.tsx';
-import { activityStatistics, percent } from './statistics.ts';
+import { activityStatistics } from './statistics.ts';
 
 /** About what a week's seven days and the legend take, in pixels. */
 const MAP_HEIGHT = 160;
@@ -32,7 +33,7 @@ export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
           columns={[t('recap:date'), t('recap:activity.total'), t('recap:activity.correct')]}
           rows={[...activity].reverse().map((day) => ({
             key: day.date,
-            cells: [day.date, number(day.answers), t('recap:percent', { value: percent(day) ?? 0 })],
+            cells: [day.date, number(day.answers), t('recap:percent', { value: percentCorrect(day) ?? 0 })],
           }))}
         />
       )}

@@ -1,11 +1,12 @@
 import { RetentionChart } from '#renderer/features/recap/charts/lazyCharts.ts';
+import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
 import type { RetentionChartProps } from './charts/RetentionChart.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
-import { percent, totalRetention } from './statistics.ts';
+import { totalRetention } from './statistics.ts';
 
 /** How often answers were right, by the level the card was on. */
 export function RetentionPanel({ retention }: RetentionChartProps) {
@@ -20,7 +21,7 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
       title={title}
       hint={t('recap:retention.hint')}
       summary={t('recap:retention.summary', {
-        share: share(percent(total)),
+        share: share(percentCorrect(total)),
         answers: t('recap:activity.answers', { count: total.answers }),
       })}
       chart={<RetentionChart retention={retention} />}
@@ -39,7 +40,7 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
               <LevelBadge key="level" level={row.level} />,
               number(row.answers),
               number(row.correct),
-              share(percent(row)),
+              share(percentCorrect(row)),
             ],
           }))}
         />

@@ -87,11 +87,6 @@ export function heatLabels(steps: readonly number[]): string[] {
   });
 }
 
-/** Correct answers of all as a whole percentage; null without answers. */
-export function percent({ answers, correct }: { readonly answers: number; readonly correct: number }): number | null {
-  return answers === 0 ? null : Math.round((100 * correct) / answers);
-}
-
 /** All levels together. */
 export function totalRetention(retention: readonly Retention[]): {
   readonly answers: number;

@@ -1,72 +1,65 @@
-import { forwardRef, type ReactNode } from 'react';
-import { Tool, type ToolProps } from '#renderer/ui/layout/ToolButton.tsx';
-import { IconCheck, IconX } from '../../ui/icons.ts';
+import type { ReactNode, Ref } from 'react';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconCheck, IconX } from '#renderer/ui/icons.ts';
 import classes from './AnswerBar.module.css';
-import { IconArrowBackUp, IconRefresh } from './icons.ts';
+import { FLIP_KEYS } from './flip.ts';
+import { IconRefresh } from './icons.ts';
 
-export interface AnswerBarProps {
+interface AnswerBarProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly isFlipped: boolean;
-  /** The answer that Space and Enter give, shown as the main one. */
+  /** The answer that Space and Enter give; highlighted on the back. */
   readonly suggested: 'forgot' | 'remembered';
-  /** Says what the group is for: before and after the flip. */
-  readonly label: string;
-  readonly words: {
-    readonly forgot: string;
-    readonly show: string;
-    readonly turn: string;
-    readonly remembered: string;
-  };
-  readonly onForgot: () => void;
-  readonly onFlip: () => void;
-  readonly onRemembered: () => void;
+  readonly run: (action: 'forgot' | 'flip' | 'remembered') => void;
 }
 
 /**
- * The two answers with the turn between them; always in the same place, so hand and eye need not look. The group
- * holds the focus, so that Space and Enter mean what they mean for the card.
+ * The two answers and the flip button between them, always in the same position. The group itself takes the focus, so
+ * Space and Enter act on the card and not on a button.
  */
-export const AnswerBar = forwardRef<HTMLFieldSetElement, AnswerBarProps>(function AnswerBar(props, ref) {
-  const { isFlipped, label, words } = props;
+export function AnswerBar({ ref, isFlipped, suggested, run }: AnswerBarProps) {
+  const t = useT();
   return (
     <fieldset
       ref={ref}
       className={classes.bar}
-      aria-label={label}
+      aria-label={isFlipped ? t('training:play.judge') : t('training:play.ask')}
       tabIndex={-1}
-      data-main={isFlipped ? props.suggested : 'turn'}
+      data-main={isFlipped ? suggested : 'flip'}
     >
-      <Choice kind="forgot" keys="1 ArrowLeft" icon={<IconX size={20} />} onClick={props.onForgot}>
-        {words.forgot}
-      </Choice>
-      <Choice kind="turn" keys="Space Enter" icon={<IconRefresh size={18} />} onClick={props.onFlip}>
-        {isFlipped ? words.turn : words.show}
-      </Choice>
-      <Choice kind="remembered" keys="2 ArrowRight" icon={<IconCheck size={20} />} onClick={props.onRemembered}>
-        {words.remembered}
-      </Choice>
+      <BarButton action="forgot" keys="1 ArrowLeft" icon={<IconX size={20} />} run={run}>
+        {t('training:play.forgot')}
+      </BarButton>
+      <BarButton action="flip" keys={FLIP_KEYS} icon={<IconRefresh size={18} />} run={run}>
+        {isFlipped ? t('training:play.turn') : t('training:play.show')}
+      </BarButton>
+      <BarButton action="remembered" keys="2 ArrowRight" icon={<IconCheck size={20} />} run={run}>
+        {t('training:play.remembered')}
+      </BarButton>
     </fieldset>
   );
-});
+}
 
-interface ChoiceProps {
-  readonly kind: 'forgot' | 'turn' | 'remembered';
+interface BarButtonProps extends Pick<AnswerBarProps, 'run'> {
+  readonly action: 'forgot' | 'flip' | 'remembered';
   readonly keys: string;
   readonly icon: ReactNode;
-  readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Choice({ kind, keys, icon, onClick, children }: ChoiceProps) {
+function BarButton({ action, keys, icon, run, children }: BarButtonProps) {
   return (
-    <button type="button" className={classes.choice} data-kind={kind} aria-keyshortcuts={keys} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.button}
+      data-action={action}
+      aria-keyshortcuts={keys}
+      onClick={() => run(action)}
+    >
       <span aria-hidden="true" className={classes.icon}>
         {icon}
       </span>
       {children}
     </button>
   );
-}
-
-export function UndoTool(props: Omit<ToolProps, 'icon' | 'keys'>) {
-  return <Tool {...props} keys="U Control+Z Meta+Z" icon={<IconArrowBackUp size={20} />} />;
 }

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts';
-import { type SessionReport, useSessionReport } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
@@ -9,21 +7,23 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './Finished.module.css';
 import { Outcome, OutcomeSkeleton } from './Outcome.tsx';
-import { duration } from './sessionFormat.ts';
+import { formatShortDuration } from './sessionFormat.ts';
 import page from './TrainingPage.module.css';
+import type { TrainingAction } from './trainingKeys.ts';
+import { type SessionReport, useSessionReport } from './trainingQueries.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
   readonly sid: string;
   readonly onAgain: () => void;
-  readonly onHard: (cids: readonly string[], report: SessionReport) => void;
+  readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
   readonly onLeave: () => void;
   readonly onUndo: () => void;
-  /** What went wrong with the last of these. */
+  /** Why the last of these actions failed. */
   readonly failure: ErrorCode | null;
 }
 
-/** The stage `finished`: gives something back (docs/product.md §2). */
+/** The stage `finished`: the result of the session and what to do next (docs/product.md §2). */
 export function Finished(props: FinishedProps) {
   const t = useT();
   const { data: report, error, refetch } = useSessionReport(props.sid);
@@ -40,7 +40,11 @@ export function Finished(props: FinishedProps) {
           {t('training:finish.title')}
         </h1>
         <p className={classes.sentence}>
-          {report && t('training:finish.text', { count: report.trained_count, time: duration(t, report.duration_ms) })}
+          {report &&
+            t('training:finish.text', {
+              count: report.trained_count,
+              time: formatShortDuration(t, report.duration_ms),
+            })}
         </p>
       </header>
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
@@ -48,7 +52,7 @@ export function Finished(props: FinishedProps) {
       <div className={classes.actions}>
         <Button onClick={props.onAgain}>{t('training:finish.again')}</Button>
         {report && hard.length > 0 && (
-          <Button variant="default" onClick={() => props.onHard(hard, report)}>
+          <Button variant="default" onClick={() => props.onTrainHard(hard, report)}>
             {t('training:finish.train_hard')}
           </Button>
         )}
@@ -64,7 +68,7 @@ export function Finished(props: FinishedProps) {
   );
 }
 
-/** Undo and leave work here as they do in the room. */
+/** The keys for undo and leave work as in the stage `playing`. */
 function useFinishKeys({ onUndo, onLeave }: FinishedProps): void {
   const [context] = useState({ isFlipped: false, space_answers: false, suggested: 'remembered' } as const);
   useTrainingKeys(context, (action: TrainingAction) => {

@@ -1,85 +1,93 @@
+import { useT } from '#renderer/i18n/index.ts';
 import classes from './HardcoreRows.module.css';
+import { ROW_COUNT, slotName } from './slots.ts';
+import type { TrainingSession } from './trainingQueries.ts';
 
-const LAST_ROW = 4;
-
-export interface HardcoreRow {
+interface Row {
   readonly row: number;
+  /** How many cards fit into the row. */
   readonly max: number;
   readonly filled: number;
-}
-export interface HardcoreRowsProps {
-  readonly lanes: readonly HardcoreRow[];
-  /** The row in play, 1 to 4. */
-  readonly row: number;
-  readonly waiting: number;
-  readonly trained: number;
-  readonly label: string;
-  /** Said of a lane, e.g. "Row 2: 3 of 5, in play". */
-  readonly say: (lane: HardcoreRow, isPlaying: boolean, isNext: boolean) => string;
-  readonly waitingLabel: string;
-  readonly trainedLabel: string;
+  /** The row of the current card. */
+  readonly isPlaying: boolean;
+  /** The row that a right answer moves the card to. */
+  readonly isNext: boolean;
 }
 
-/** Hardcore mode's four rows: slots filled and empty, the card in play, and where a correct answer takes it. */
-export function HardcoreRows(props: HardcoreRowsProps) {
-  const { lanes, row, waiting, trained, label, say } = props;
+/** The four rows of a hardcore session: filled and empty slots, the current card, and where a right answer moves it. */
+export function HardcoreRows({ session }: { session: TrainingSession }) {
+  const t = useT();
+  const current = session.row ?? 1;
+  const rows = session.rows.map(
+    ({ row, max, cids }): Row => ({
+      row,
+      max,
+      filled: cids.length,
+      isPlaying: row === current,
+      isNext: row === current + 1,
+    }),
+  );
+  const textOf = ({ row, filled, max, isPlaying, isNext }: Row) => {
+    if (isPlaying) return t('training:lanes.playing', { row, filled, max });
+    return isNext ? t('training:lanes.next', { row, filled, max }) : t('training:lanes.row', { row, filled, max });
+  };
   return (
-    <div className={classes.lanes}>
-      <End value={waiting} label={props.waitingLabel} />
-      <ol className={classes.list} aria-label={label}>
-        {lanes.map((lane) => (
+    <div className={classes.layout}>
+      <EndCount value={session.waiting_count} label={t('training:lanes.waiting')} />
+      <ol className={classes.rows} aria-label={t('training:lanes.label')}>
+        {rows.map((row) => (
           <li
-            key={lane.row}
-            className={classes.lane}
-            data-playing={lane.row === row || undefined}
-            data-next={lane.row === row + 1 || undefined}
-            style={{ '--slots': lane.max }}
+            key={row.row}
+            className={classes.row}
+            data-playing={row.isPlaying || undefined}
+            data-next={row.isNext || undefined}
+            style={{ '--slots': row.max }}
           >
-            <span className="visually-hidden">{say(lane, lane.row === row, lane.row === row + 1)}</span>
-            <Slots lane={lane} isPlaying={lane.row === row} isNext={lane.row === row + 1} />
+            <span className="visually-hidden">{textOf(row)}</span>
+            <Slots row={row} />
             <span className={`tabular ${classes.count}`} aria-hidden="true">
-              {lane.filled}
-              <i>/{lane.max}</i>
+              {row.filled}
+              <i>/{row.max}</i>
             </span>
           </li>
         ))}
       </ol>
-      <End value={trained} label={props.trainedLabel} isNext={row === LAST_ROW} slot={slotName(LAST_ROW + 1, 0)} />
+      <EndCount
+        value={session.trained_count}
+        label={t('training:lanes.trained')}
+        isNext={current === ROW_COUNT}
+        slot={slotName(ROW_COUNT + 1, 0)}
+      />
     </div>
   );
 }
 
-/** The name a slot can be found by, so that a card can travel to it; row 5 is where the trained ones go. */
-export function slotName(row: number, index: number): string {
-  return row > LAST_ROW ? 'trained' : `${row}-${index}`;
+/** A slot holds the current card, another card, or nothing; `next` is where a right answer moves the current card. */
+function slotState({ filled, isPlaying, isNext }: Row, index: number): 'playing' | 'filled' | 'next' | 'empty' {
+  if (index < filled) return isPlaying && index === 0 ? 'playing' : 'filled';
+  return isNext && index === filled ? 'next' : 'empty';
 }
 
-/** What stands in a slot: the card in play, another card, the place a correct answer takes the card to, or nothing. */
-function standing(lane: HardcoreRow, index: number, isPlaying: boolean, isNext: boolean): string {
-  if (index < lane.filled) return isPlaying && index === 0 ? 'playing' : 'filled';
-  return isNext && index === lane.filled ? 'next' : 'empty';
-}
-
-function Slots({ lane, isPlaying, isNext }: { lane: HardcoreRow; isPlaying: boolean; isNext: boolean }) {
-  const shown = Math.max(lane.max, lane.filled);
-  const slots = Array.from({ length: shown }, (_, index) => ({ name: slotName(lane.row, index), index }));
+function Slots({ row }: { row: Row }) {
+  const names = Array.from({ length: Math.max(row.max, row.filled) }, (_, index) => slotName(row.row, index));
   return (
     <span className={classes.slots} aria-hidden="true">
-      {slots.map(({ name, index }) => (
-        <i key={name} className={classes.slot} data-slot={name} data-state={standing(lane, index, isPlaying, isNext)} />
+      {names.map((name, index) => (
+        <i key={name} className={classes.slot} data-slot={name} data-state={slotState(row, index)} />
       ))}
     </span>
   );
 }
 
-interface EndProps {
+interface EndCountProps {
   readonly value: number;
   readonly label: string;
   readonly isNext?: boolean;
   readonly slot?: string;
 }
 
-function End({ value, label, isNext = false, slot }: EndProps) {
+/** The number of cards before the first row, or after the last row. */
+function EndCount({ value, label, isNext = false, slot }: EndCountProps) {
   return (
     <div className={classes.end} data-next={isNext || undefined} data-slot={slot}>
       <b className="tabular">{value}</b> <span>{label}</span>

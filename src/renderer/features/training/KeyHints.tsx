@@ -1,15 +1,15 @@
 import { useT } from '#renderer/i18n/index.ts';
-import { KeyHint } from '../../ui/keys/KeyHint.tsx';
+import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './KeyHints.module.css';
 
-/** Answers after which the hints have been learned. */
-const LEARNED_AFTER = 10;
+/** After this many answers the hints fade. */
+const FADE_AFTER = 10;
 
-/** The keys of training, small and below everything; they fade once they have been used for a while. */
-export function KeyHints({ answered, hasMnemonic }: { answered: number; hasMnemonic: boolean }) {
+/** The keys of a training, in small print at the bottom. They fade after some answers. */
+export function KeyHints({ answerCount, hasMnemonic }: { answerCount: number; hasMnemonic: boolean }) {
   const t = useT();
   return (
-    <div className={classes.hints} data-faded={answered >= LEARNED_AFTER || undefined} aria-hidden="true">
+    <div className={classes.hints} data-faded={answerCount >= FADE_AFTER || undefined} aria-hidden="true">
       <span>
         <KeyHint keys="1" /> <KeyHint keys="←" /> {t('training:keys.forgot')}
       </span>

@@ -3,12 +3,12 @@ import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './SessionLists.module.css';
 
 export interface LevelsMovedProps {
-  /** Cards on the levels 0 to 7, before the session and after it; those without a level are in neither. */
+  /** Number of cards on each level 0 to 7, before and after the session. Untrained cards have no level. */
   readonly levels_before: readonly number[];
   readonly levels_after: readonly number[];
 }
 
-/** The levels of a session's cards, before and after. */
+/** The levels of a session's cards before and after it. */
 export function LevelsMoved({ levels_before, levels_after }: LevelsMovedProps) {
   const t = useT();
   const newBefore = Math.max(0, sum(levels_after) - sum(levels_before));

@@ -2,7 +2,7 @@ import { CardFace } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './Mnemonic.module.css';
 
-/** What helps to remember a card, shown when it was asked for. */
+/** The mnemonics of the current card, shown on request. */
 export function Mnemonic({ parts }: { parts: readonly string[] }) {
   const t = useT();
   return (

@@ -4,14 +4,14 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import classes from './TrainingDialogs.module.css';
 
-/** A pause in the middle of a card: nothing goes on until the person does; P ends it as it began it. */
-export function Paused({ onGoOn }: { onGoOn: () => void }) {
+/** The pause dialog: the training stops until the user resumes it. P starts and ends a pause. */
+export function Paused({ onResume }: { onResume: () => void }) {
   const t = useT();
-  useKeys({ p: onGoOn }, { inDialogs: true });
+  useKeys({ p: onResume }, { inDialogs: true });
   return (
-    <Dialog title={t('training:paused.title')} onClose={onGoOn}>
+    <Dialog title={t('training:paused.title')} onClose={onResume}>
       <p className={classes.text}>{t('training:paused.text')}</p>
-      <Button data-autofocus fullWidth onClick={onGoOn} aria-keyshortcuts="P">
+      <Button data-autofocus fullWidth onClick={onResume} aria-keyshortcuts="P">
         {t('training:paused.go_on')}
       </Button>
     </Dialog>

@@ -2,26 +2,25 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { editCard } from '#renderer/features/card-editor/index.ts';
-import { CardLinksProvider, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
-import { AnswerBar } from '#renderer/features/training/AnswerBar.tsx';
-import { cardSides } from '#renderer/features/training/cardSides.ts';
-import { KeyHints } from '#renderer/features/training/KeyHints.tsx';
-import { Mnemonic } from '#renderer/features/training/Mnemonic.tsx';
-import { TypedField, TypedResult } from '#renderer/features/training/TypedAnswer.tsx';
-import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts';
-import type { SessionCard, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
+import { CardLinksProvider, mnemonicTexts, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { Announcer } from './Announcer.tsx';
+import { AnswerBar } from './AnswerBar.tsx';
 import { CardStack } from './CardStack.tsx';
+import { cardSides } from './cardSides.ts';
+import { HardcoreRows } from './HardcoreRows.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { Mnemonic } from './Mnemonic.tsx';
 import { Paused } from './Paused.tsx';
-import { SessionLanes } from './SessionRows.tsx';
 import { sessionProgress } from './sessionProgress.ts';
 import { TopBar } from './TopBar.tsx';
+import { TypedField, TypedResult } from './TypedAnswer.tsx';
+import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
+import { useTrainingActions } from './useTrainingActions.ts';
 import { useTrainingAudio } from './useTrainingAudio.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
@@ -32,42 +31,34 @@ interface PlayingProps {
   readonly onLeave: () => void;
 }
 
-/** A card that asks for its answer in writing has its expected texts; any other none. */
-function expectedOf(card: SessionCard, session: TrainingSession): readonly string[] | null {
-  if (card.answer_type !== 'typed') return null;
-  return session.direction === 'back_front' ? card.front : card.back;
-}
-
-/** The stage `playing`: the room, its keys and what happens to the card in it (docs/product.md §2, §4). */
+/** The stage `playing`: the current card and its actions (docs/product.md §2, §4). */
 export function Playing({ store, session, card, onLeave }: PlayingProps) {
   const t = useT();
   const state = useStore(store);
   useTitle(session.title || t('training:setup.home'));
   const { space_answers } = useSettings().training;
-  const faces = useMemo(() => cardSides(card, session), [card, session]);
-  const expected = expectedOf(card, session);
+  const sides = useMemo(() => cardSides(card, session), [card, session]);
+  const expected = expectedAnswer(card, session);
   const isFlipped = state.side === 'back';
   const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested = isWrong ? 'forgot' : 'remembered';
-  const mnemonics = card.mnemonic.map(({ content }) => content).filter((content) => content.trim() !== '');
-  const moment = `${state.cardNumber} ${state.side}`;
-  const sound = useTrainingAudio({ faces, isFlipped, moment });
-  const act = useActions({ store, sound, hasMnemonic: mnemonics.length > 0, onLeave, card });
-  useTrainingKeys({ isFlipped, space_answers, suggested }, act);
-  useUpcomingAhead(session);
-  const bar = useAnswerFocus(moment);
-  const isTyping = expected !== null && !isFlipped;
+  const mnemonics = mnemonicTexts(card.mnemonic);
+  const hasMnemonic = mnemonics.length > 0;
+  const sideKey = `${state.cardNumber} ${state.side}`;
+  const audio = useTrainingAudio({ sides, isFlipped, sideKey });
+  const run = useTrainingActions({ store, audio, card, hasMnemonic, onLeave });
+  useTrainingKeys({ isFlipped, space_answers, suggested }, run);
+  usePrerenderedUpcoming(session);
+  const bar = useAnswerBarFocus(sideKey);
   return (
     <TrainingLayout
       done={sessionProgress(session)}
       doneLabel={t('training:play.progress', { trained: session.trained_count, total: session.total })}
-      top={
-        <TopBar session={session} card={card} hasMnemonic={mnemonics.length > 0} hasSound={sound.hasSound} act={act} />
-      }
-      rows={session.mode === 'hardcore' ? <SessionLanes session={session} /> : undefined}
+      top={<TopBar session={session} card={card} hasMnemonic={hasMnemonic} hasAudio={audio.hasAudio} run={run} />}
+      rows={session.mode === 'hardcore' ? <HardcoreRows session={session} /> : undefined}
       card={
-        <CardLinksProvider pbid={card.pbid} shownIn="room">
-          <CardStack store={store} session={session} card={card} onFlip={() => store.getState().flip()} />
+        <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
+          <CardStack store={store} session={session} card={card} />
         </CardLinksProvider>
       }
       below={
@@ -77,102 +68,47 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
             <TypedResult typed={state.typed} expected={expected} />
           )}
           {state.isMnemonicVisible && (
-            <CardLinksProvider pbid={card.pbid} shownIn="room">
+            <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
               <Mnemonic parts={mnemonics} />
             </CardLinksProvider>
           )}
-          <Announcer state={state} faces={faces} />
-          {state.isPaused && <Paused onGoOn={() => store.getState().resume()} />}
+          <Announcer state={state} sides={sides} />
+          {state.isPaused && <Paused onResume={state.resume} />}
         </>
       }
       bottom={
         <>
-          {isTyping ? (
-            <TypedField
-              key={state.cardNumber}
-              lang={faces.answer.lang}
-              onHandIn={(text) => store.getState().submitTyped(text)}
-            />
+          {expected !== null && !isFlipped ? (
+            <TypedField key={state.cardNumber} lang={sides.answer.lang} onSubmit={state.submitTyped} />
           ) : (
-            <AnswerBar
-              ref={bar}
-              isFlipped={isFlipped}
-              suggested={suggested}
-              label={isFlipped ? t('training:play.judge') : t('training:play.ask')}
-              words={{
-                forgot: t('training:play.forgot'),
-                show: t('training:play.show'),
-                turn: t('training:play.turn'),
-                remembered: t('training:play.remembered'),
-              }}
-              onForgot={() => act('forgot')}
-              onFlip={() => act('flip')}
-              onRemembered={() => act('remembered')}
-            />
+            <AnswerBar ref={bar} isFlipped={isFlipped} suggested={suggested} run={run} />
           )}
-          <KeyHints answered={state.answerCount} hasMnemonic={mnemonics.length > 0} />
+          <KeyHints answerCount={state.answerCount} hasMnemonic={hasMnemonic} />
         </>
       }
     />
   );
 }
 
-interface ActionsOf {
-  readonly store: TrainingStore;
-  readonly sound: ReturnType<typeof useTrainingAudio>;
-  readonly hasMnemonic: boolean;
-  readonly onLeave: () => void;
-  readonly card: SessionCard;
+/** The texts that a typed answer is compared with; null for a card without a typed answer. */
+function expectedAnswer(card: SessionCard, session: TrainingSession): readonly string[] | null {
+  if (card.answer_type !== 'typed') return null;
+  return session.direction === 'back_front' ? card.front : card.back;
 }
 
-/** What each action does here; keys and buttons go the same way. */
-function useActions({ store, sound, hasMnemonic, onLeave, card }: ActionsOf): (action: TrainingAction) => void {
-  const { flip, answer, undo, toggleMemorized, showMnemonic } = store.getState();
-  const judge = (isCorrect: boolean) => void answer(isCorrect, () => sound.answered(isCorrect));
-  const actions: Record<TrainingAction, () => void> = {
-    flip,
-    forgot: () => judge(false),
-    remembered: () => judge(true),
-    undo: () => void undo(),
-    memorize: () => void toggleMemorized(),
-    read: sound.read,
-    edit: () => editCard(card),
-    pause: () => {
-      sound.stop();
-      store.getState().pause();
-    },
-    mnemonic: () => {
-      if (hasMnemonic) showMnemonic();
-    },
-    scroll_up: () => scrollCard(-SCROLL_STEP),
-    scroll_down: () => scrollCard(SCROLL_STEP),
-    leave: onLeave,
-  };
-  return (action) => actions[action]();
-}
-
-/** CSS pixels a long card moves by one press of an arrow key. */
-const SCROLL_STEP = 72;
-
-/** Moves the text of the side that is up. */
-function scrollCard(by: number): void {
-  const face = document.querySelector('[data-turn]:not([data-fate]) [data-face]:not([inert]) [data-scrolls]');
-  face?.scrollBy({ top: by });
-}
-
-/** The group of answers has the focus whenever a card comes or turns, unless the person is in a field or on a tool. */
-function useAnswerFocus(moment: string) {
+/** Focuses the answer bar whenever another side becomes visible, except while a dialog is open. */
+function useAnswerBarFocus(sideKey: string) {
   const bar = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once per visible side
   useLayoutEffect(() => {
-    // A dialog over the room keeps it; as it closes, it gives it back.
+    // A dialog keeps the focus and returns it when it closes.
     if (document.querySelector('[role="dialog"]') !== null) return;
     bar.current?.focus({ preventScroll: true });
-  }, [moment]);
+  }, [sideKey]);
   return bar;
 }
 
-function useUpcomingAhead(session: TrainingSession): void {
+function usePrerenderedUpcoming(session: TrainingSession): void {
   const sides = useMemo(
     () =>
       session.upcoming.flatMap((card) => {

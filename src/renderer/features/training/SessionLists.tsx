@@ -9,15 +9,15 @@ export interface SessionListsProps {
   readonly up: readonly LevelChange[];
   readonly down: readonly LevelChange[];
   readonly hard: readonly HardCard[];
-  /** Rows a list shows before it says how many more there are. */
-  readonly shown: number;
-  /** Of the lists' headings. */
+  /** How many rows a list shows; a line below says how many more there are. */
+  readonly maxRows: number;
+  /** Level of the headings. */
   readonly level: 2 | 3;
-  /** More lists beside these. */
+  /** More lists after these. */
   readonly children?: ReactNode;
 }
 
-/** What a session did to its cards: which went up, which down, which were hard. What is empty is left out. */
+/** The cards of a session that rose, fell, or were hard. Empty lists are left out. */
 export function SessionLists({ up, down, hard, children, ...list }: SessionListsProps) {
   const t = useT();
   return (
@@ -30,17 +30,17 @@ export function SessionLists({ up, down, hard, children, ...list }: SessionLists
   );
 }
 
-interface SessionListProps<T> extends Pick<SessionListsProps, 'shown' | 'level'> {
+interface SessionListProps<T> extends Pick<SessionListsProps, 'maxRows' | 'level'> {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly items: readonly T[];
-  /** Left out where the number of items says nothing. */
+  /** Shown beside the title if given. */
   readonly count?: number;
   readonly children: (item: T) => { readonly key: string; readonly name: string; readonly side: ReactNode };
 }
 
-/** A list of things with something to say beside each; nothing where it is empty. */
-export function SessionList<T>({ title, icon, items, count, shown, level, children }: SessionListProps<T>) {
+/** A titled list with a note beside each item; renders nothing when empty. */
+export function SessionList<T>({ title, icon, items, count, maxRows, level, children }: SessionListProps<T>) {
   const t = useT();
   if (items.length === 0) return null;
   const Heading = `h${level}` as const;
@@ -52,7 +52,7 @@ export function SessionList<T>({ title, icon, items, count, shown, level, childr
       </Heading>
       <ul>
         {items
-          .slice(0, shown)
+          .slice(0, maxRows)
           .map(children)
           .map(({ key, name, side }) => (
             <li key={key}>
@@ -63,7 +63,7 @@ export function SessionList<T>({ title, icon, items, count, shown, level, childr
             </li>
           ))}
       </ul>
-      {items.length > shown && <p>{t('training:session.more', { count: items.length - shown })}</p>}
+      {items.length > maxRows && <p>{t('training:session.more', { count: items.length - maxRows })}</p>}
     </section>
   );
 }
@@ -92,7 +92,7 @@ function Moves({ moves, ...list }: MovesProps) {
   );
 }
 
-function Hard({ cards, ...list }: Pick<SessionListsProps, 'shown' | 'level'> & { cards: readonly HardCard[] }) {
+function Hard({ cards, ...list }: Pick<SessionListsProps, 'maxRows' | 'level'> & { cards: readonly HardCard[] }) {
   const t = useT();
   return (
     <SessionList

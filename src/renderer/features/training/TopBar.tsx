@@ -1,24 +1,23 @@
-import { UndoTool } from '#renderer/features/training/AnswerBar.tsx';
-import { IconBookmark, IconBulb, IconPlayerPause, IconVolume } from '#renderer/features/training/icons.ts';
-import type { TrainingAction } from '#renderer/features/training/trainingKeys.ts';
-import type { SessionCard, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
-import { useCanSpeak } from '#renderer/features/training/voice.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
 import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
+import { IconArrowBackUp, IconBookmark, IconBulb, IconPlayerPause, IconVolume } from './icons.ts';
 import classes from './TopBar.module.css';
+import type { TrainingAction } from './trainingKeys.ts';
+import type { SessionCard, TrainingSession } from './trainingQueries.ts';
+import { useCanSpeak } from './voice.ts';
 
 interface TopBarProps {
   readonly session: TrainingSession;
   readonly card: SessionCard;
   readonly hasMnemonic: boolean;
-  /** The side that is up has a sound of its own. */
-  readonly hasSound: boolean;
-  readonly act: (action: TrainingAction) => void;
+  /** The visible side has audio of its own. */
+  readonly hasAudio: boolean;
+  readonly run: (action: TrainingAction) => void;
 }
 
-/** Where one is, how far, and the small actions. */
-export function TopBar({ session, card, hasMnemonic, hasSound, act }: TopBarProps) {
+/** The title of the session, its progress, and the small actions. */
+export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProps) {
   const t = useT();
   const canSpeak = useCanSpeak();
   return (
@@ -27,7 +26,7 @@ export function TopBar({ session, card, hasMnemonic, hasSound, act }: TopBarProp
         label={t('training:play.leave')}
         keys="Escape"
         icon={<IconArrowLeft size={20} />}
-        onClick={() => act('leave')}
+        onClick={() => run('leave')}
       />
       <h1 className={classes.title}>{session.title || t('training:setup.home')}</h1>
       <span className={`tabular ${classes.count}`} aria-hidden="true">
@@ -38,27 +37,33 @@ export function TopBar({ session, card, hasMnemonic, hasSound, act }: TopBarProp
           label={t('training:play.show_mnemonic')}
           keys="N"
           icon={<IconBulb size={20} />}
-          onClick={() => act('mnemonic')}
+          onClick={() => run('mnemonic')}
         />
       )}
-      {(canSpeak || hasSound) && (
-        <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => act('read')} />
+      {(canSpeak || hasAudio) && (
+        <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => run('read')} />
       )}
       <Tool
         label={t('training:play.pause')}
         keys="P"
         icon={<IconPlayerPause size={20} />}
-        onClick={() => act('pause')}
+        onClick={() => run('pause')}
       />
-      <Tool label={t('cardEditor:edit_title')} keys="E" icon={<IconPencil size={20} />} onClick={() => act('edit')} />
+      <Tool label={t('cardEditor:edit_title')} keys="E" icon={<IconPencil size={20} />} onClick={() => run('edit')} />
       <Tool
         label={t('training:play.memorize')}
         keys="M"
         icon={<IconBookmark size={20} />}
         isPressed={card.record.status.IS_MEMORIZED}
-        onClick={() => act('memorize')}
+        onClick={() => run('memorize')}
       />
-      <UndoTool label={t('training:play.undo')} isDisabled={!session.can_undo} onClick={() => act('undo')} />
+      <Tool
+        label={t('training:play.undo')}
+        keys="U Control+Z Meta+Z"
+        icon={<IconArrowBackUp size={20} />}
+        isDisabled={!session.can_undo}
+        onClick={() => run('undo')}
+      />
     </>
   );
 }

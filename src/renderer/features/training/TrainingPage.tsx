@@ -10,7 +10,7 @@ import {
 import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
-import type { Failure } from '#shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
@@ -30,19 +30,19 @@ export function Component() {
 
 function Training({ address }: { address: TrainingAddress }) {
   const calls = useTrainingCalls();
-  const play = useMemo(() => createTrainingStore(calls), [calls]);
-  const session = useStore(play, (state) => state.session);
+  const store = useMemo(() => createTrainingStore(calls), [calls]);
+  const session = useStore(store, (state) => state.session);
   const navigate = useNavigate();
-  useFreshCards(play);
-  useStages(play);
-  const { isWaiting, failure } = useResumed(play, address.sid);
+  useFreshCards(store);
+  useStages(store);
+  const { isLoading, failure } = useResumedSession(store, address.sid);
   const leave = () => void navigate(session?.path || address.path);
   if (session?.current != null && session.status !== 'completed') {
-    return <Playing store={play} session={session} card={session.current} onLeave={leave} />;
+    return <Playing store={store} session={session} card={session.current} onLeave={leave} />;
   }
-  if (session !== null) return <Finish store={play} session={session} onLeave={leave} />;
-  if (isWaiting) return <TrainingLayoutSkeleton />;
-  return <Setup address={address} calls={calls} failure={failure} onBegin={(begun) => play.getState().begin(begun)} />;
+  if (session !== null) return <Finish store={store} session={session} onLeave={leave} />;
+  if (isLoading) return <TrainingLayoutSkeleton />;
+  return <Setup address={address} calls={calls} failure={failure} onBegin={store.getState().begin} />;
 }
 
 interface FinishProps {
@@ -55,7 +55,7 @@ function Finish({ store, session, onLeave }: FinishProps) {
   const calls = useTrainingCalls();
   const error = useStore(store, (state) => state.error);
   const { begin, undo, reset, fail } = store.getState();
-  /** Exactly these cards again, whatever the type keeps of them. */
+  // Exactly these cards: the type `all` leaves none of them out.
   const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
     const { mode } = session;
     const settings: TrainingSettings = {
@@ -65,15 +65,15 @@ function Finish({ store, session, onLeave }: FinishProps) {
       training_in_order: true,
       custom_training_targets: [...cids],
     };
-    const answer = await calls.start({ scope: { cids: [...cids] }, settings, replace: false });
-    if (answer.ok) begin(answer.value);
-    else fail(answer.error);
+    const started = await calls.start({ scope: { cids: [...cids] }, settings, replace: false });
+    if (started.ok) begin(started.value);
+    else fail(started.error);
   });
   return (
     <Finished
       sid={session.sid}
       onAgain={reset}
-      onHard={(cids) => void trainHard(cids)}
+      onTrainHard={(cids) => void trainHard(cids)}
       onLeave={onLeave}
       onUndo={() => void undo()}
       failure={error?.code ?? null}
@@ -81,41 +81,43 @@ function Finish({ store, session, onLeave }: FinishProps) {
   );
 }
 
-/** A card that is edited or deleted elsewhere, in the other window too, is so here at once. */
-function useFreshCards(play: TrainingStore): void {
+/** Shows changes of cards made elsewhere, also in the other window, at once. */
+function useFreshCards(store: TrainingStore): void {
   useEffect(
     () =>
       bus.on('CardboxesChange', ({ what }) => {
-        if (what.includes('cards')) void play.getState().refresh();
+        if (what.includes('cards')) void store.getState().refresh();
       }),
-    [play],
+    [store],
   );
 }
 
-interface Resumed {
-  /** It is being fetched. */
-  readonly isWaiting: boolean;
-  /** `NOT_FOUND` for a session that is over or never was. */
+interface ResumedSession {
+  readonly isLoading: boolean;
+  /** `NOT_FOUND` for a session that has ended or never existed. */
   readonly failure: Failure | null;
 }
 
-/** Goes on with the session the address names, or says why it cannot. */
-function useResumed(play: TrainingStore, sid: string | null) {
+/** Resumes the session of the address, or returns why it cannot. */
+function useResumedSession(store: TrainingStore, sid: string | null) {
   const calls = useTrainingCalls();
-  const [state, setState] = useState<Resumed>({ isWaiting: sid !== null, failure: null });
+  const [state, setState] = useState<ResumedSession>({ isLoading: sid !== null, failure: null });
   useEffect(() => {
     if (sid === null) return undefined;
     let isCurrent = true;
-    void calls.load(sid).then((answer) => {
+    void calls.load(sid).then((loaded) => {
       if (!isCurrent) return;
-      if (answer.ok && answer.value !== null) play.getState().begin(answer.value);
-      const isGone = answer.ok && answer.value === null;
-      const gone: Failure = { code: 'NOT_FOUND', message: 'the session is over' };
-      setState({ isWaiting: false, failure: isGone ? gone : answer.ok ? null : answer.error });
+      if (loaded.ok && loaded.value !== null) store.getState().begin(loaded.value);
+      setState({ isLoading: false, failure: failureOf(loaded) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [calls, play, sid]);
+  }, [calls, store, sid]);
   return state;
+}
+
+function failureOf(loaded: Result<TrainingSession | null>): Failure | null {
+  if (!loaded.ok) return loaded.error;
+  return loaded.value === null ? { code: 'NOT_FOUND', message: 'the session has ended' } : null;
 }

@@ -3,13 +3,13 @@ import { compareTyped, type DiffRun } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './TypedAnswer.module.css';
 
-/** The field a typed answer goes into; Enter hands it in. Starts empty for each card (give it a `key`). */
-export function TypedField({ lang, onHandIn }: { lang: string | null; onHandIn: (text: string) => void }) {
+/** The field for a typed answer; Enter submits it. Give it a `key` per card, so that it starts empty. */
+export function TypedField({ lang, onSubmit }: { lang: string | null; onSubmit: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onHandIn(text);
+    onSubmit(text);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -34,7 +34,7 @@ export function TypedField({ lang, onHandIn }: { lang: string | null; onHandIn: 
   );
 }
 
-/** What was typed against what was asked for: missing letters underlined, wrong ones struck through. */
+/** Compares the typed answer with the expected one: missing letters are underlined, wrong letters struck through. */
 export function TypedResult({ typed, expected }: { typed: string; expected: readonly string[] }) {
   const t = useT();
   const { isCorrect, diff } = compareTyped(expected, typed);
@@ -42,8 +42,8 @@ export function TypedResult({ typed, expected }: { typed: string; expected: read
     <div className={classes.result} data-correct={isCorrect}>
       <b>{isCorrect ? t('training:play.typed_right') : t('training:play.typed_wrong')}</b>
       <span className={`selectable ${classes.diff}`} dir="auto">
-        {withPlaces(diff).map(({ run, place }) => (
-          <Run key={place} run={run} />
+        {withOffsets(diff).map(({ run, offset }) => (
+          <Run key={offset} run={run} />
         ))}
       </span>
       {!isCorrect && (
@@ -56,12 +56,13 @@ export function TypedResult({ typed, expected }: { typed: string; expected: read
   );
 }
 
-function withPlaces(diff: readonly DiffRun[]): readonly { readonly run: DiffRun; readonly place: number }[] {
-  let place = 0;
+/** Adds the offset of each run in the text, which serves as its key. */
+function withOffsets(diff: readonly DiffRun[]): readonly { readonly run: DiffRun; readonly offset: number }[] {
+  let end = 0;
   return diff.map((run) => {
-    const at = place;
-    place += run.text.length;
-    return { run, place: at };
+    const offset = end;
+    end += run.text.length;
+    return { run, offset };
   });
 }
 

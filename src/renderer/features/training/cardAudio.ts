@@ -1,32 +1,30 @@
-/** A link to the account's own media that is no picture: a sound (docs/product.md §3, parts). */
-const SOUND = /(?<!!)\[[^[\]]*\]\(media:[0-9a-f]{64}\)/;
+/** A link to the account's own media that is not a picture: audio (docs/product.md §3, parts). */
+const AUDIO_LINK = /(?<!!)\[[^[\]]*\]\(media:[0-9a-f]{64}\)/;
 
-/** Whether a side has a sound of its own. */
+/** Whether a side has audio of its own. */
 export function hasAudio(parts: readonly string[]): boolean {
-  return parts.some((part) => SOUND.test(part));
+  return parts.some((part) => AUDIO_LINK.test(part));
 }
 
-function soundsUp(): HTMLAudioElement[] {
-  return [
-    ...document.querySelectorAll<HTMLAudioElement>('[data-turn]:not([data-fate]) [data-face]:not([inert]) audio'),
-  ];
-}
-
-/** Plays the sounds of the side that is up, one after the other, from their beginning. */
+/** Plays the audio of the visible side from the start, one player after the other. */
 export function playAudio(): void {
   stopAudio();
-  playFrom(soundsUp());
+  playInOrder([
+    ...document.querySelectorAll<HTMLAudioElement>(
+      '[data-card-number]:not([data-leaving]) [data-face]:not([inert]) audio',
+    ),
+  ]);
 }
 
-function playFrom([first, ...rest]: readonly HTMLAudioElement[]): void {
+function playInOrder([first, ...rest]: readonly HTMLAudioElement[]): void {
   if (first === undefined) return;
   first.currentTime = 0;
-  if (rest.length > 0) first.addEventListener('ended', () => playFrom(rest), { once: true });
-  // One that cannot be played shows so itself, on its controls.
+  if (rest.length > 0) first.addEventListener('ended', () => playInOrder(rest), { once: true });
+  // The player's own controls show a failure.
   first.play().catch(() => undefined);
 }
 
-/** Stops whatever a card lets hear. */
+/** Stops all players of the cards on the screen. */
 export function stopAudio(): void {
-  for (const sound of document.querySelectorAll<HTMLAudioElement>('[data-turn] audio')) sound.pause();
+  for (const audio of document.querySelectorAll<HTMLAudioElement>('[data-card-number] audio')) audio.pause();
 }

@@ -1,9 +1,19 @@
 import type { Translate } from '#renderer/i18n/index.ts';
 
-/** A length of time (milliseconds) in words: under 10 s to the tenth, under 90 s in seconds, else with minutes. */
-export function duration(t: Translate, ms: number): string {
-  if (ms < 9950) return t('common:time.seconds', { count: Math.round(Math.max(0, ms) / 100) / 10 });
-  const seconds = Math.round(ms / 1000);
+/** A duration in milliseconds as text: whole seconds under 90 s, else minutes and seconds. */
+export function formatDuration(t: Translate, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 90) return t('common:time.seconds', { count: seconds });
   return t('common:time.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+}
+
+/** As `formatDuration`, with tenths of a second under 10 s. */
+export function formatShortDuration(t: Translate, ms: number): string {
+  if (ms >= 9950) return formatDuration(t, ms);
+  return t('common:time.seconds', { count: Math.round(Math.max(0, ms) / 100) / 10 });
+}
+
+/** The share of correct answers as a whole percentage; null without answers. */
+export function percentCorrect({ answers, correct }: { answers: number; correct: number }): number | null {
+  return answers === 0 ? null : Math.round((100 * correct) / answers);
 }

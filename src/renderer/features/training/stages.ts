@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The steps of a training page; `edit` and `peek` lie over the others (docs/product.md §4). */
+/** The stages of a training page. `edit` and `peek` (the mnemonic) are on top of another stage (docs/product.md §4). */
 export type Stage = 'setup' | 'playing' | 'finished' | 'recap' | 'edit' | 'peek';
 
-/** Earlier stages that are remembered (docs/product.md §9). */
+/** How many earlier stages are saved (docs/product.md §9). */
 export const STAGE_HISTORY = 6;
 
 interface StageState {
@@ -11,11 +11,11 @@ interface StageState {
   /** Earlier stages, oldest first. */
   readonly history: readonly Stage[];
   go(stage: Stage): void;
-  /** One step back; stays where there is none. */
+  /** Returns to the previous stage, if there is one. */
   back(): void;
 }
 
-/** Holds the stage of a training page and the way back. */
+/** Holds the stage of a training page and its history. */
 export function createStages(first: Stage = 'setup') {
   return createStore<StageState>()((set) => ({
     stage: first,

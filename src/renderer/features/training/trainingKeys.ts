@@ -1,4 +1,7 @@
-/** What a key press means while a card is trained (docs/product.md §2). */
+import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/matchKey.ts';
+import { type FlipContext, flipKeyAction } from './flip.ts';
+
+/** What a key press can do in a training (docs/product.md §2). */
 export type TrainingAction =
   | 'flip'
   | 'forgot'
@@ -13,30 +16,14 @@ export type TrainingAction =
   | 'scroll_down'
   | 'leave';
 
-/** The part of a keyboard event that decides; `where` is what has the focus. */
-export interface KeyPress {
-  readonly key: string;
-  readonly code: string;
-  readonly repeat: boolean;
-  readonly isComposing: boolean;
-  readonly keyCode: number;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
+/** What has the keyboard focus: nothing in particular, a button or link, or a text field. */
 export type Focus = 'page' | 'control' | 'field';
 
-export interface KeyContext {
+export interface KeyContext extends FlipContext {
   readonly focus: Focus;
-  readonly isFlipped: boolean;
-  /** Setting training.space_answers. */
-  readonly space_answers: boolean;
-  /** What Space and Enter answer: remembered, unless a typed answer was wrong. */
-  readonly suggested: 'forgot' | 'remembered';
 }
 
-const LETTERS: Readonly<Record<string, TrainingAction>> = {
+const LETTER_KEYS: Readonly<Record<string, TrainingAction>> = {
   u: 'undo',
   m: 'memorize',
   r: 'read',
@@ -44,52 +31,30 @@ const LETTERS: Readonly<Record<string, TrainingAction>> = {
   p: 'pause',
   e: 'edit',
 };
-const DIGITS: Readonly<Record<string, TrainingAction>> = {
+const DIGIT_KEYS: Readonly<Record<string, TrainingAction>> = {
   '1': 'forgot',
   '2': 'remembered',
   '3': 'remembered',
   '4': 'remembered',
 };
-const SCROLLS: Readonly<Record<string, TrainingAction>> = {
+const SCROLL_KEYS: Readonly<Record<string, TrainingAction>> = {
   ArrowUp: 'scroll_up',
   ArrowDown: 'scroll_down',
 };
-const ARROWS: Readonly<Record<string, TrainingAction>> = { ArrowLeft: 'forgot', ArrowRight: 'remembered' };
+const ARROW_KEYS: Readonly<Record<string, TrainingAction>> = { ArrowLeft: 'forgot', ArrowRight: 'remembered' };
 
-/** Part of writing a character with an input method; 229 is what browsers say when they keep the key to themselves. */
-export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
-  return press.isComposing || press.keyCode === 229;
-}
-
-/**
- * The Latin letter of a key in any layout: what it types, or, where it types another script or nothing, the letter
- * that stands in its place on a Latin keyboard.
- */
-export function latinLetter({ key, code }: Pick<KeyPress, 'key' | 'code'>): string | null {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  if (key.length === 1 && key.charCodeAt(0) < 128) return null;
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
-}
-
-/** The digit of a key: the one it types, or the one printed on it where a layout wants Shift for digits. */
+/** The digit of a key: the digit it types, or the digit printed on it in layouts that need Shift for digits. */
 function digit({ key, code, shiftKey }: KeyPress): string | null {
   if (/^[0-9]$/.test(key)) return key;
   if (shiftKey || key.length !== 1) return null;
   return /^Digit([0-9])$/.exec(code)?.[1] ?? null;
 }
 
-function flipKey(press: KeyPress, context: KeyContext): TrainingAction | null {
-  const isFlip = press.key === ' ' || press.key === 'Enter' || press.code === 'Space';
-  // On a button these keys press it; that is the browser's business.
-  if (!isFlip || context.focus !== 'page') return null;
-  return context.isFlipped && context.space_answers ? context.suggested : 'flip';
-}
-
-/** What a key press does, or null: held keys, half-written characters, and keys meant for a field do nothing. */
+/** What a key press does. Null for held keys, keys of an input method, and keys that belong to a text field. */
 export function trainingAction(press: KeyPress, context: KeyContext): TrainingAction | null {
   if (isComposing(press) || press.altKey) return null;
-  // The one thing that may go on while a key is held: a long card moves under the eyes.
-  const scroll = context.focus === 'page' ? SCROLLS[press.key] : undefined;
+  // Scrolling is the only action that repeats while a key is held.
+  const scroll = context.focus === 'page' ? SCROLL_KEYS[press.key] : undefined;
   if (scroll !== undefined) return scroll;
   if (press.repeat) return null;
   if (press.key === 'Escape') return 'leave';
@@ -99,19 +64,20 @@ export function trainingAction(press: KeyPress, context: KeyContext): TrainingAc
   }
   const letter = press.shiftKey ? null : latinLetter(press);
   return (
-    flipKey(press, context) ??
-    ARROWS[press.key] ??
-    DIGITS[digit(press) ?? ''] ??
-    (letter === null ? null : (LETTERS[letter] ?? null))
+    // On a button or link, the browser handles Space and Enter.
+    (context.focus === 'page' ? flipKeyAction(press, context) : null) ??
+    ARROW_KEYS[press.key] ??
+    DIGIT_KEYS[digit(press) ?? ''] ??
+    (letter === null ? null : (LETTER_KEYS[letter] ?? null))
   );
 }
 
-/** True for keys that would press the focused button again and again while held. */
+/** Whether a held key would press the focused button repeatedly. */
 export function isHeldPress(press: KeyPress): boolean {
   return press.repeat && (press.key === ' ' || press.key === 'Enter');
 }
 
-/** Where a key press lands. */
+/** What kind of element receives a key press. */
 export function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { type AnyVariables, type Client, type DocumentInput, useClient } from 'urql';
-import { onEvent } from '#renderer/data/bridge.ts';
+import { type Client, useClient } from 'urql';
 import {
   AnswerCardDocument,
   CloseSessionDocument,
@@ -20,8 +19,8 @@ import {
   UndoAnswerDocument,
 } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
-import { toAppError } from '../../data/errors.ts';
 import { useAppQuery } from '../../data/query.ts';
+import { mutateOnce, queryOnce } from '../../data/queryOnce.ts';
 
 export type TrainingSession = SessionFieldsFragment;
 export type SessionCard = NonNullable<TrainingSession['current']>;
@@ -30,14 +29,13 @@ export type SessionReport = NonNullable<SessionReportQuery['sessionReport']>;
 export type TrainingChoice = TrainingChoicesQuery['trainingChoices'][number];
 export type CardScope = TrainingChoicesQueryVariables['scope'];
 export type TrainingSettings = TrainingChoicesQueryVariables['settings'];
-type Side = TrainingSession['side'];
 
-/** What a training page asks of the mirror; nothing here throws (docs/product.md §4). */
+/** The requests of a training page to the mirror. They never throw (docs/product.md §4). */
 export interface TrainingCalls {
   start(request: StartSessionMutationVariables): Promise<Result<TrainingSession>>;
-  /** null when there is no such session any more. */
+  /** null if the session does not exist. */
   load(sid: string): Promise<Result<TrainingSession | null>>;
-  flip(sid: string, side: Side): Promise<Result<unknown>>;
+  flip(sid: string, side: TrainingSession['side']): Promise<Result<unknown>>;
   answer(answer: {
     sid: string;
     cid: string;
@@ -50,33 +48,22 @@ export interface TrainingCalls {
   close(sid: string): Promise<Result<unknown>>;
 }
 
-type Answered<T> = { readonly data?: T | undefined; readonly error?: Parameters<typeof toAppError>[0] | undefined };
-
-async function resultOf<T, R>(answered: PromiseLike<Answered<T>>, pick: (data: T) => R): Promise<Result<R>> {
-  const { data, error } = await answered;
-  if (error) return { ok: false, error: toAppError(error) };
-  if (data === undefined || data === null) return { ok: false, error: { code: 'BAD_ANSWER', message: 'no data' } };
-  return { ok: true, value: pick(data) };
+function trainingCalls(client: Client): TrainingCalls {
+  return {
+    start: async (request) => pick(await mutateOnce(client, StartSessionDocument, request), 'startSession'),
+    load: async (sid) => pick(await queryOnce(client, TrainingSessionDocument, { sid }), 'trainingSession'),
+    flip: (sid, side) => mutateOnce(client, FlipSessionDocument, { sid, side }),
+    answer: async (answer) => pick(await mutateOnce(client, AnswerCardDocument, answer), 'answerCard'),
+    undo: async (sid) => pick(await mutateOnce(client, UndoAnswerDocument, { sid }), 'undoAnswer'),
+    memorize: async (sid, cid, isMemorized) =>
+      pick(await mutateOnce(client, MarkMemorizedDocument, { sid, cid, isMemorized }), 'markMemorized'),
+    close: (sid) => mutateOnce(client, CloseSessionDocument, { sid }),
+  };
 }
 
-/** The calls on a client; a page makes them once and keeps them. */
-export function trainingCalls(client: Client): TrainingCalls {
-  const mutate = <Data, Variables extends AnyVariables>(document: DocumentInput<Data, Variables>, given: Variables) =>
-    client.mutation(document, given).toPromise();
-  return {
-    start: (request) => resultOf(mutate(StartSessionDocument, request), (data) => data.startSession),
-    load: (sid) =>
-      resultOf(
-        client.query(TrainingSessionDocument, { sid }, { requestPolicy: 'network-only' }).toPromise(),
-        (data) => data.trainingSession,
-      ),
-    flip: (sid, side) => resultOf(mutate(FlipSessionDocument, { sid, side }), (data) => data.flipSession),
-    answer: (answer) => resultOf(mutate(AnswerCardDocument, answer), (data) => data.answerCard),
-    undo: (sid) => resultOf(mutate(UndoAnswerDocument, { sid }), (data) => data.undoAnswer),
-    memorize: (sid, cid, isMemorized) =>
-      resultOf(mutate(MarkMemorizedDocument, { sid, cid, isMemorized }), (data) => data.markMemorized),
-    close: (sid) => resultOf(mutate(CloseSessionDocument, { sid }), (data) => data.closeSession),
-  };
+/** One field of a successful result. */
+function pick<Data, Field extends keyof Data>(result: Result<Data>, field: Field): Result<Data[Field]> {
+  return result.ok ? { ok: true, value: result.value[field] } : result;
 }
 
 export function useTrainingCalls(): TrainingCalls {
@@ -84,7 +71,7 @@ export function useTrainingCalls(): TrainingCalls {
   return useMemo(() => trainingCalls(client), [client]);
 }
 
-/** How many cards each training type gives for these settings, and why when it gives none. */
+/** The number of cards of each training type with these settings, and the reason if there are none. */
 export function useTrainingChoices(scope: CardScope, settings: TrainingSettings) {
   const state = useAppQuery(TrainingChoicesDocument, { scope, settings }, { what: ['cards', 'records'] });
   return { ...state, data: state.data?.trainingChoices };
@@ -96,15 +83,8 @@ export function useOpenSessions() {
   return { ...state, data: state.data?.openSessions };
 }
 
-/** What a session was; asked anew, since an answer taken back changes it. */
+/** The report of a finished session. Always loaded again, because undo changes it. */
 export function useSessionReport(sid: string) {
   const state = useAppQuery(SessionReportDocument, { sid }, { what: ['sessions'], policy: 'network-only' });
   return { ...state, data: state.data?.sessionReport };
-}
-
-/** Undo in the application's menu, which takes the key before the page sees it; answers the way to stop. */
-export function onMenuUndo(listener: () => void): () => void {
-  return onEvent('menuCommand', ({ command }) => {
-    if (command === 'undo') listener();
-  });
 }

@@ -1,54 +1,55 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import type { Failure } from '#shared/result.ts';
+import { otherSide, type VisibleSide } from './flip.ts';
+import type { SessionCard, TrainingCalls, TrainingSession } from './trainingQueries.ts';
 
-/** A card that was answered and is still on its way out. */
-export interface LeavingCard {
+/** An answered card that has not left the screen yet. */
+interface LeavingCard {
   readonly cardNumber: number;
   readonly card: SessionCard;
   readonly session: TrainingSession;
-  readonly side: 'front' | 'back';
+  readonly side: VisibleSide;
   readonly isCorrect: boolean;
 }
 
 export interface TrainingState {
   readonly session: TrainingSession | null;
-  /** The side on the screen; the mirror follows behind. */
-  readonly side: 'front' | 'back';
-  /** Grows whenever another card is shown. */
+  /** The side on the screen. The mirror saves it afterwards. */
+  readonly side: VisibleSide;
+  /** Grows by one with each card shown, so the same card gets a new number when it comes again. */
   readonly cardNumber: number;
   readonly leaving: LeavingCard | null;
-  /** Answers given on this visit; key hints fade after ten. */
+  /** Answers since the page was opened. */
   readonly answerCount: number;
   readonly isMnemonicVisible: boolean;
-  /** The clock of the card stands still until the person goes on. */
+  /** During a pause the answer time does not run. */
   readonly isPaused: boolean;
   readonly typed: string | null;
   readonly error: Failure | null;
-  /** How the last turn came about, for those who hear the page. */
+  /** What brought the current card, for the screen reader announcement. */
   readonly lastEvent: 'begun' | 'remembered' | 'forgot' | 'undone' | null;
 }
 
-export interface TrainingStoreActions {
+interface TrainingStoreActions {
   begin(session: TrainingSession): void;
   flip(): void;
   /**
-   * Commits the answer, then shows the next card; ignored while one is on its way.
-   * @param onTaken is told at once that it is not ignored
+   * Saves the answer, then shows the next card. Ignored while another request runs.
+   * @param onAccepted called at once if the answer is not ignored
    */
-  answer(isCorrect: boolean, onTaken?: () => void): Promise<void>;
+  answer(isCorrect: boolean, onAccepted?: () => void): Promise<void>;
   undo(): Promise<void>;
   toggleMemorized(): Promise<void>;
   showMnemonic(): void;
   pause(): void;
   resume(): void;
-  /** Cards changed elsewhere: asks for the session again, without standing in the way of an answer. */
+  /** Loads the session again because cards changed elsewhere. An answer given in between takes precedence. */
   refresh(): Promise<void>;
-  /** A typed answer is handed in: the card flips and shows the difference. */
+  /** Submits a typed answer: the card flips and shows the difference. */
   submitTyped(text: string): void;
-  /** The leaving card is out of sight. */
-  removeLeaving(turn: number): void;
-  /** Says that something else of this page went wrong. */
+  /** Removes the leaving card after its animation. */
+  removeLeaving(cardNumber: number): void;
+  /** Shows an error of another part of the page. */
   fail(error: Failure): void;
   reset(): void;
 }
@@ -68,12 +69,12 @@ const INITIAL: TrainingState = {
   lastEvent: null,
 };
 
-/** What is on the screen when a session comes from the mirror. */
-function stateOf(session: TrainingSession, state: TrainingState): Partial<TrainingState> {
+/** The state that shows the current card of a session. */
+function stateOf(session: TrainingSession, { cardNumber }: TrainingState): Partial<TrainingState> {
   return {
     session,
     side: session.side,
-    cardNumber: state.cardNumber + 1,
+    cardNumber: cardNumber + 1,
     leaving: null,
     isMnemonicVisible: false,
     isPaused: false,
@@ -83,8 +84,9 @@ function stateOf(session: TrainingSession, state: TrainingState): Partial<Traini
 }
 
 /**
- * The state of a training page. One request that changes the session runs at a time: a second key press before the
- * answer is committed does nothing, so nothing is ever answered twice.
+ * The state of a training page. Requests that change the session run one at a time: a second key press before the
+ * answer is saved does nothing, so no card is answered twice.
+ * @param clock milliseconds; measures how long a card was visible
  */
 export function createTrainingStore(calls: TrainingCalls, clock: () => number = () => performance.now()) {
   return createStore<TrainingStoreState>()((set, get) => {
@@ -103,19 +105,19 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
       }
     }
 
-    function show(session: TrainingSession, more: Partial<TrainingState>): void {
+    function show(session: TrainingSession, changes: Partial<TrainingState>): void {
       shownAt = clock();
-      set((state) => ({ ...stateOf(session, state), ...more }));
+      set((state) => ({ ...stateOf(session, state), ...changes }));
     }
 
-    /** The page and the mirror have parted (another window answered): what the mirror says is shown. */
+    /** Another window has answered: shows the session as the mirror has it. */
     async function reload(sid: string, failure: Failure): Promise<void> {
-      const answer = await calls.load(sid);
-      if (answer.ok && answer.value !== null) show(answer.value, {});
-      else set({ error: answer.ok ? failure : answer.error });
+      const loaded = await calls.load(sid);
+      if (loaded.ok && loaded.value !== null) show(loaded.value, {});
+      else set({ error: loaded.ok ? failure : loaded.error });
     }
 
-    async function fail(sid: string, failure: Failure): Promise<void> {
+    async function handleFailure(sid: string, failure: Failure): Promise<void> {
       if (failure.code === 'STALE_STEP') await reload(sid, failure);
       else set({ error: failure });
     }
@@ -124,23 +126,23 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
       ...INITIAL,
       begin: (session) => show(session, { answerCount: 0, lastEvent: 'begun' }),
       flip() {
-        const { session, side } = get();
+        const { session } = get();
         if (isBusy || session?.current == null) return;
-        const turned = side === 'front' ? 'back' : 'front';
-        set({ side: turned });
-        void calls.flip(session.sid, turned);
+        const side = otherSide(get().side);
+        set({ side });
+        void calls.flip(session.sid, side);
       },
-      answer: (isCorrect, onTaken) =>
+      answer: (isCorrect, onAccepted) =>
         runExclusively(async (session) => {
           const card = session.current;
           if (card === null) return;
-          onTaken?.();
+          onAccepted?.();
           const { side, cardNumber } = get();
           const duration_ms = Math.max(0, Math.min(3_600_000, Math.round(clock() - shownAt)));
           const { sid, step } = session;
-          const answer = await calls.answer({ sid, cid: card.cid, step, isCorrect, duration_ms });
-          if (!answer.ok) return fail(sid, answer.error);
-          show(answer.value, {
+          const answered = await calls.answer({ sid, cid: card.cid, step, isCorrect, duration_ms });
+          if (!answered.ok) return handleFailure(sid, answered.error);
+          show(answered.value, {
             leaving: { cardNumber, card, session, side, isCorrect },
             answerCount: get().answerCount + 1,
             lastEvent: isCorrect ? 'remembered' : 'forgot',
@@ -149,27 +151,27 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
       undo: () =>
         runExclusively(async (session) => {
           if (!session.can_undo) return;
-          const answer = await calls.undo(session.sid);
-          if (!answer.ok) return fail(session.sid, answer.error);
-          show(answer.value, { lastEvent: 'undone' });
+          const undone = await calls.undo(session.sid);
+          if (!undone.ok) return handleFailure(session.sid, undone.error);
+          show(undone.value, { lastEvent: 'undone' });
         }),
       toggleMemorized: () =>
         runExclusively(async (session) => {
           const card = session.current;
           if (card === null) return;
-          const answer = await calls.memorize(session.sid, card.cid, !card.record.status.IS_MEMORIZED);
-          if (!answer.ok) return fail(session.sid, answer.error);
-          set({ session: answer.value, error: null });
+          const marked = await calls.memorize(session.sid, card.cid, !card.record.status.IS_MEMORIZED);
+          if (!marked.ok) return handleFailure(session.sid, marked.error);
+          set({ session: marked.value, error: null });
         }),
       async refresh() {
         const { session } = get();
         if (isBusy || session === null || session.current === null) return;
-        const answer = await calls.load(session.sid);
+        const loaded = await calls.load(session.sid);
         if (isBusy || get().session !== session) return;
-        if (!answer.ok && answer.error.code === 'BOX_IN_BIN') set({ error: answer.error });
-        if (!answer.ok || answer.value === null) return;
-        if (answer.value.current?.cid === session.current.cid) set({ session: answer.value, error: null });
-        else show(answer.value, {});
+        if (!loaded.ok && loaded.error.code === 'BOX_IN_BIN') set({ error: loaded.error });
+        if (!loaded.ok || loaded.value === null) return;
+        if (loaded.value.current?.cid === session.current.cid) set({ session: loaded.value, error: null });
+        else show(loaded.value, {});
       },
       showMnemonic: () => set({ isMnemonicVisible: true }),
       pause() {
@@ -188,7 +190,8 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
         set({ typed: text });
         get().flip();
       },
-      removeLeaving: (turn) => set((state) => (state.leaving?.cardNumber === turn ? { leaving: null } : {})),
+      removeLeaving: (cardNumber) =>
+        set((state) => (state.leaving?.cardNumber === cardNumber ? { leaving: null } : {})),
       fail: (error) => set({ error }),
       reset: () => set(INITIAL),
     };

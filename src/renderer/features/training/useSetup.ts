@@ -12,20 +12,22 @@ import {
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { Failure } from '#shared/result.ts';
 import type { TrainingAddress } from './address.ts';
 
-export type Choice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
+type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
 
 export interface SetupState {
-  readonly choice: Choice;
-  change(change: Partial<Choice>): void;
+  readonly choice: SetupChoice;
+  change(change: Partial<SetupChoice>): void;
   /** undefined until the mirror has counted. */
   readonly choices: readonly TrainingChoice[] | undefined;
+  /** The entry of `choices` for the selected type. */
   readonly chosen: TrainingChoice | undefined;
   /** A session of this page that can be continued. */
   readonly resumable: SessionHead | undefined;
-  /** Another open session that starting would end; the stop-training modal asks about it. */
+  /** Another open session that a start would end; the stop-training modal asks about it. */
   readonly conflict: SessionHead | null;
   readonly error: Failure | null;
   start(): void;
@@ -34,65 +36,59 @@ export interface SetupState {
   dismiss(): void;
 }
 
-interface SetupOf {
+interface SetupOptions {
   readonly address: TrainingAddress;
   readonly calls: TrainingCalls;
   readonly onBegin: (session: TrainingSession) => void;
 }
 
-/** The setup of a training: what is chosen, what that gives, and the start. */
-export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
-  const { first, isKnown } = useFirstChoice(address);
-  const [changed, setChanged] = useState<Partial<Choice>>({});
-  const choice: Choice = { ...first, ...changed };
+/** The state of the training setup: the choices, how many cards they give, and the start. */
+export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState {
+  const { initial, isReady } = useInitialChoice(address);
+  const [changed, setChanged] = useState<Partial<SetupChoice>>({});
+  const choice: SetupChoice = { ...initial, ...changed };
   const [conflict, setConflict] = useState<SessionHead | null>(null);
   const [error, setError] = useState<Failure | null>(null);
-  const isBusy = useRef(false);
   const custom_training_targets = [...address.targets];
-  const asked = { ...choice, type: 'all', custom_training_targets } as const;
-  const counted = useTrainingChoices(address.scope, asked);
-  const choices = useLatest(counted.data);
+  const counted = useTrainingChoices(address.scope, { ...choice, type: 'all', custom_training_targets });
+  const choices = useLastDefined(counted.data);
   const sessions = useOpenSessions();
   const open = sessions.data ?? [];
-  const begun = open.filter(({ answer_count }) => answer_count > 0);
 
-  async function run(work: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const answer = await work();
-    isBusy.current = false;
+  const enter = useSingleSubmit(async (load: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>) => {
+    const loaded = await load();
     setConflict(null);
     useOverlay.getState().close();
-    if (!answer.ok) setError(answer.error);
-    else if (answer.value === null) setError({ code: 'NOT_FOUND', message: 'the session is gone' });
-    else onBegin(answer.value);
-  }
+    if (!loaded.ok) setError(loaded.error);
+    else if (loaded.value === null) setError({ code: 'NOT_FOUND', message: 'the session no longer exists' });
+    else onBegin(loaded.value);
+  });
   const begin = (replace: boolean) =>
-    run(() => calls.start({ scope: address.scope, settings: { ...choice, custom_training_targets }, replace }));
+    enter(() => calls.start({ scope: address.scope, settings: { ...choice, custom_training_targets }, replace }));
 
   return {
     choice,
     change: (change) => {
       setError(null);
-      setChanged((now) => ({ ...now, ...change }));
+      setChanged((previous) => ({ ...previous, ...change }));
     },
     choices,
     chosen: choices?.find(({ type }) => type === choice.type),
     resumable: open.find(({ path }) => path === address.path),
     conflict,
-    // A box that is not there any more says so before anybody presses Start.
+    // A box that no longer exists shows its error before Start is pressed.
     error: error ?? counted.error,
-    start: useStartOnce(isKnown && (sessions.data !== undefined || sessions.error !== null), () => {
-      const [other] = begun;
-      if (other !== undefined) {
-        setConflict(other);
+    start: useWhenReady(isReady && (sessions.data !== undefined || sessions.error !== null), () => {
+      const answered = open.find(({ answer_count }) => answer_count > 0);
+      if (answered !== undefined) {
+        setConflict(answered);
         bus.emit('StopTrainingModal', { modalId: 'stop_training' });
       }
-      // A session without an answer holds nothing anyone would miss.
+      // Sessions without an answer are replaced without a question: nothing is lost.
       else void begin(open.length > 0);
     }),
     replace: () => void begin(true),
-    resume: (head) => void run(() => calls.load(head.sid)),
+    resume: (head) => void enter(() => calls.load(head.sid)),
     dismiss: () => {
       useOverlay.getState().close();
       setConflict(null);
@@ -101,39 +97,39 @@ export function useSetup({ address, calls, onBegin }: SetupOf): SetupState {
 }
 
 /**
- * What is chosen at first: by the address, else as the box has it, else as the settings say (docs/product.md §3).
- * Until the box is known, that is as if it had nothing of its own; a training starts only once it is known as it is now.
- * Several boxes, and Today, have no one box: there the settings hold.
+ * The initial choice: from the address, else from the box, else from the settings (docs/product.md §3). Several boxes,
+ * and Today, have no single box and use the settings. Until the box has loaded, its own values count as missing; a
+ * training starts only when the box is up to date.
  */
-function useFirstChoice(address: TrainingAddress): { readonly first: Choice; readonly isKnown: boolean } {
+function useInitialChoice(address: TrainingAddress): { readonly initial: SetupChoice; readonly isReady: boolean } {
   const defaults = useSettings().training;
   const { data: box, error, isStale } = useBoxHead(address.bid);
-  const first = {
+  const initial = {
     type: address.type ?? box?.training_type ?? defaults.type,
     mode: address.mode ?? box?.training_mode ?? defaults.mode,
-    // Cards that were picked are all meant.
+    // If the address lists cards, all of them are trained.
     count: address.scope.cids == null ? (box?.training_count ?? defaults.count) : 0,
     training_in_order: box?.training_in_order ?? defaults.training_in_order,
   };
-  return { first, isKnown: address.bid === null || (box !== undefined && !isStale) || error !== null };
+  return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };
 }
 
-/** `act`, put off until it `can` be done: keys are quicker than answers. */
-function useStartOnce(can: boolean, act: () => void): () => void {
-  const [isWanted, setWanted] = useState(false);
-  const latest = useRef(act);
-  latest.current = act;
+/** Runs `action` as soon as `isReady`: a key press may come before the data. */
+function useWhenReady(isReady: boolean, action: () => void): () => void {
+  const [isRequested, setIsRequested] = useState(false);
+  const latest = useRef(action);
+  latest.current = action;
   useEffect(() => {
-    if (!can || !isWanted) return;
-    setWanted(false);
+    if (!isReady || !isRequested) return;
+    setIsRequested(false);
     latest.current();
-  }, [can, isWanted]);
-  return () => (can ? act() : setWanted(true));
+  }, [isReady, isRequested]);
+  return () => (isReady ? action() : setIsRequested(true));
 }
 
-/** The last answer there was, so that numbers do not blink while they are counted anew. */
-function useLatest<T>(value: T | undefined): T | undefined {
-  const latest = useRef(value);
-  if (value !== undefined) latest.current = value;
-  return latest.current;
+/** The last defined value, so that numbers do not flicker while they are counted again. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
 }

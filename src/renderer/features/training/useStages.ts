@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStages, type Stage } from '#renderer/features/training/stages.ts';
-import type { TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { createStages, type Stage } from './stages.ts';
+import type { TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
 
 function stageOf(session: TrainingSession | null): Stage {
@@ -11,29 +11,30 @@ function stageOf(session: TrainingSession | null): Stage {
 }
 
 /**
- * Which stage the training page is in (docs/product.md §4). Editing a card and a look at its mnemonic lie over the others:
- * their end steps back, unless the page has gone on beneath them. The page's styles know it as `data-stage`.
+ * The stage of a training page (docs/product.md §4). Editing a card and looking at its mnemonic are on top of the other
+ * stages: when they end, the previous stage returns, unless the stage below has changed. Also set as `data-stage` on the
+ * document, for styles.
  */
-export function useStages(play: TrainingStore): Stage {
+export function useStages(store: TrainingStore): Stage {
   const [stages] = useState(() => createStages());
-  const stage = useStore(play, ({ session }) => stageOf(session));
-  const isPeeking = useStore(play, (state) => state.isMnemonicVisible);
+  const stage = useStore(store, ({ session }) => stageOf(session));
+  const isPeeking = useStore(store, (state) => state.isMnemonicVisible);
   const isEditing = useOverlay((state) => state.open === 'edit_card');
-  const over = isEditing ? 'edit' : isPeeking ? 'peek' : null;
+  const top = isEditing ? 'edit' : isPeeking ? 'peek' : null;
   useEffect(() => stages.getState().go(stage), [stages, stage]);
   useEffect(() => {
-    if (over === null) return undefined;
-    stages.getState().go(over);
+    if (top === null) return undefined;
+    stages.getState().go(top);
     return () => {
-      if (stages.getState().stage === over) stages.getState().back();
+      if (stages.getState().stage === top) stages.getState().back();
     };
-  }, [stages, over]);
-  const now = useStore(stages, (state) => state.stage);
+  }, [stages, top]);
+  const current = useStore(stages, (state) => state.stage);
   useEffect(() => {
-    document.documentElement.dataset.stage = now;
+    document.documentElement.dataset.stage = current;
     return () => {
       delete document.documentElement.dataset.stage;
     };
-  }, [now]);
-  return now;
+  }, [current]);
+  return current;
 }

@@ -1,48 +1,48 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-import { hasAudio, playAudio, stopAudio } from '#renderer/features/training/cardAudio.ts';
-import type { CardSides } from '#renderer/features/training/cardSides.ts';
-import { playTone } from '#renderer/features/training/tones.ts';
-import { speak, stopSpeaking } from '#renderer/features/training/voice.ts';
+import { hasAudio, playAudio, stopAudio } from './cardAudio.ts';
+import type { CardSides } from './cardSides.ts';
+import { playTone } from './tones.ts';
+import { speak, stopSpeaking } from './voice.ts';
 
 function stop(): void {
   stopSpeaking();
   stopAudio();
 }
 
-interface SoundOf {
-  readonly faces: CardSides;
+interface TrainingAudioOptions {
+  readonly sides: CardSides;
   readonly isFlipped: boolean;
-  /** Another one for each side that comes up. */
-  readonly moment: string;
+  /** Changes whenever another side becomes visible. */
+  readonly sideKey: string;
 }
 
 /**
- * What a training lets hear: the sound of the side that is up, or its text read aloud; by itself, where the settings say
- * so. And a tone for each answer.
+ * The audio of a training: plays the audio of the visible side, or reads its text aloud, automatically if the settings
+ * say so. Plays a tone for each answer.
  */
-export function useTrainingAudio({ faces, isFlipped, moment }: SoundOf) {
+export function useTrainingAudio({ sides, isFlipped, sideKey }: TrainingAudioOptions) {
   const { read_aloud, voices, answer_sounds } = useSettings().sound;
-  const face = isFlipped ? faces.answer : faces.question;
-  const canPlay = hasAudio(face.parts);
+  const side = isFlipped ? sides.answer : sides.question;
+  const canPlay = hasAudio(side.parts);
   const read = () => {
     if (canPlay) playAudio();
-    else speak(excerpt(face.parts, face.isRevealed), face.lang, voices);
+    else speak(excerpt(side.parts, side.isRevealed), side.lang, voices);
   };
-  const readIfWanted = useEffectEvent(() => {
+  const readAutomatically = useEffectEvent(() => {
     if (read_aloud) read();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what the effect answers to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once per visible side
   useEffect(() => {
-    readIfWanted();
+    readAutomatically();
     return stop;
-  }, [moment]);
+  }, [sideKey]);
   return {
     read,
-    hasSound: canPlay,
+    hasAudio: canPlay,
     stop,
-    answered: (isCorrect: boolean) => {
+    playAnswerTone: (isCorrect: boolean) => {
       if (answer_sounds) playTone(isCorrect ? 'remembered' : 'forgot');
     },
   };

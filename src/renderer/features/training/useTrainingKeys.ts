@@ -1,36 +1,33 @@
 import { useEffect, useEffectEvent } from 'react';
-import {
-  focusOf,
-  isHeldPress,
-  type KeyContext,
-  type TrainingAction,
-  trainingAction,
-} from '#renderer/features/training/trainingKeys.ts';
-import { onMenuUndo } from '#renderer/features/training/trainingQueries.ts';
+import { onEvent } from '#renderer/data/bridge.ts';
+import { focusOf, isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
 
-const isUnderDialog = () => document.querySelector('[role="dialog"]') !== null;
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-/** Listens for the room's keys while it is open; dialogs keep theirs. */
-export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, act: (action: TrainingAction) => void): void {
+/** Handles the keys of a training, and Undo in the application menu, except while a dialog is open. */
+export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action: TrainingAction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isUnderDialog()) return;
-    // Holding a key down on a button would press it again and again.
-    if (focusOf(event.target) === 'control' && isHeldPress(event)) event.preventDefault();
-    const action = trainingAction(event, { ...context, focus: focusOf(event.target) });
+    if (event.defaultPrevented || isDialogOpen()) return;
+    const focus = focusOf(event.target);
+    if (focus === 'control' && isHeldPress(event)) event.preventDefault();
+    const action = trainingAction(event, { ...context, focus });
     if (action === null) return;
     event.preventDefault();
-    act(action);
+    run(action);
   });
-  const onUndo = useEffectEvent(() => {
-    if (!isUnderDialog()) act('undo');
+  const onMenuUndo = useEffectEvent(() => {
+    if (!isDialogOpen()) run('undo');
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    const stop = onMenuUndo(() => onUndo());
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    // The menu's shortcut takes the key before the page sees it.
+    const stopMenu = onEvent('menuCommand', ({ command }) => {
+      if (command === 'undo') onMenuUndo();
+    });
     return () => {
-      window.removeEventListener('keydown', listen);
-      stop();
+      window.removeEventListener('keydown', listener);
+      stopMenu();
     };
   }, []);
 }

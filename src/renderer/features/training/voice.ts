@@ -1,46 +1,46 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The system's voices, as far as there are any; browsers name them some time after the start. */
-function subscribe(listener: () => void): () => void {
+/** Reports changes of the system's voices. Browsers load the voices some time after the start. */
+function onVoicesChanged(listener: () => void): () => void {
   const speech = window.speechSynthesis;
   if (speech === undefined) return () => {};
   speech.addEventListener('voiceschanged', listener);
   return () => speech.removeEventListener('voiceschanged', listener);
 }
 
+function currentVoices(): SpeechSynthesisVoice[] {
+  return window.speechSynthesis?.getVoices() ?? [];
+}
+
 function hasVoices(): boolean {
-  return (window.speechSynthesis?.getVoices().length ?? 0) > 0;
+  return currentVoices().length > 0;
 }
 
 /** Whether text can be read aloud on this machine. */
 export function useCanSpeak(): boolean {
-  return useSyncExternalStore(subscribe, hasVoices);
+  return useSyncExternalStore(onVoicesChanged, hasVoices);
 }
 
-/** What a voice is chosen by. */
+/** The properties by which a voice is chosen. */
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name' | 'voiceURI'>;
 
-/** The voices that there are now. */
+/** The system's voices. */
 export function useVoices(): readonly Voice[] {
-  // The list is a new one whenever it is asked for; its names tell whether it is the same.
-  const names = useSyncExternalStore(subscribe, () =>
-    voicesNow()
+  // The browser returns a new list on each call; the names tell whether it changed.
+  const names = useSyncExternalStore(onVoicesChanged, () =>
+    currentVoices()
       .map((voice) => voice.voiceURI)
       .join('\n'),
   );
-  return useMemo(() => (names === '' ? [] : voicesNow()), [names]);
+  return useMemo(() => (names === '' ? [] : currentVoices()), [names]);
 }
 
-function voicesNow(): SpeechSynthesisVoice[] {
-  return window.speechSynthesis?.getVoices() ?? [];
-}
-
-/** `ja` of `ja-JP` (BCP 47, as systems write it: `ja_JP` too). */
+/** The primary language subtag: `ja` of `ja-JP` (BCP 47) and of `ja_JP`, as some systems write it. */
 export function primaryTag(lang: string): string {
   return lang.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
-/** The voice chosen for a language if it is still there, else one of just this language, else of its relatives. */
+/** The voice that was chosen for a language if it exists, else a voice of exactly this language, else of a related one. */
 export function voiceFor<V extends Voice>(
   voices: readonly V[],
   lang: string,
@@ -48,27 +48,27 @@ export function voiceFor<V extends Voice>(
 ): V | undefined {
   const uri = chosen[primaryTag(lang)];
   return (
-    voices.find((one) => one.voiceURI === uri) ??
-    voices.find((one) => one.lang.toLowerCase() === lang.toLowerCase()) ??
-    voices.find((one) => primaryTag(one.lang) === primaryTag(lang))
+    voices.find((voice) => voice.voiceURI === uri) ??
+    voices.find((voice) => voice.lang.toLowerCase() === lang.toLowerCase()) ??
+    voices.find((voice) => primaryTag(voice.lang) === primaryTag(lang))
   );
 }
 
 /**
- * Reads a text aloud in its language (BCP 47, null: the voice decides), after whatever was being read has stopped.
+ * Reads a text aloud in its language (BCP 47; null: the voice decides). Stops the text that is being read before.
  * @param chosen voices by primary language subtag
  */
 export function speak(text: string, lang: string | null, chosen: Readonly<Record<string, string>> = {}): void {
   if (!hasVoices() || text === '') return;
   const speech = window.speechSynthesis;
   speech.cancel();
-  const spoken = new SpeechSynthesisUtterance(text);
+  const utterance = new SpeechSynthesisUtterance(text);
   if (lang !== null) {
-    spoken.lang = lang;
+    utterance.lang = lang;
     const voice = voiceFor(speech.getVoices(), lang, chosen);
-    if (voice !== undefined) spoken.voice = voice;
+    if (voice !== undefined) utterance.voice = voice;
   }
-  speech.speak(spoken);
+  speech.speak(utterance);
 }
 
 export function stopSpeaking(): void {

@@ -9,7 +9,7 @@ export type KeyPress = Pick<
  * its place where the layout has no Latin letters there. Held keys and composing never match.
  */
 export function matchesKey(press: KeyPress, binding: string): boolean {
-  if (press.repeat || press.isComposing || press.keyCode === 229 || press.altKey) return false;
+  if (press.repeat || isComposing(press) || press.altKey) return false;
   const hasMod = press.ctrlKey || press.metaKey;
   const wantsMod = binding.startsWith('mod+');
   if (hasMod !== wantsMod) return false;
@@ -21,6 +21,21 @@ function isOnItsPlace(press: KeyPress, wanted: string): boolean {
   const isLetter = /^[a-z]$/i.test(wanted);
   const givesLatin = press.key.length === 1 && press.key.charCodeAt(0) < 128;
   return isLetter && !givesLatin && press.code === `Key${wanted.toUpperCase()}`;
+}
+
+/** Whether a press is part of a character composed with an input method. Browsers report key code 229 for such keys. */
+export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
+  return press.isComposing || press.keyCode === 229;
+}
+
+/**
+ * The Latin letter of a key in any layout: the letter it types. Where it types another script or nothing: the letter of
+ * this key on a Latin keyboard.
+ */
+export function latinLetter({ key, code }: Pick<KeyPress, 'key' | 'code'>): string | null {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  if (key.length === 1 && key.charCodeAt(0) < 128) return null;
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 
 /** Whether a press belongs to a field the person is typing into. */

@@ -25,7 +25,7 @@ export const TRAINING_SCREENS: readonly Screen[] = [
     let card = await cardInPlay(app.main);
     for (const isCorrect of [true, false, true]) card = await answered(app.main, card, isCorrect);
     await app.main.keyboard.press('Space');
-    await expect(app.main.locator('[data-side="back"]:not([data-fate])')).toBeVisible();
+    await expect(app.main.locator('[data-side="back"]:not([data-leaving])')).toBeVisible();
   }),
   screen('memorize-hardcore', async (stage) => {
     await begin(stage.app.main, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all&mode=hardcore`);
@@ -44,7 +44,7 @@ export const TRAINING_SCREENS: readonly Screen[] = [
 ];
 
 async function cardInPlay(page: Page): Promise<ShownCard> {
-  await page.locator('[data-turn]:not([data-fate])').waitFor();
+  await page.locator('[data-card-number]:not([data-leaving])').waitFor();
   const card = await shownCard(page);
   if (card === null) throw new Error('no card is shown');
   return card;
@@ -62,7 +62,7 @@ async function begin(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: /^Start with/ }).click();
   await page
     .getByRole('button', { name: 'Stop it and start this one' })
-    .or(page.locator('[data-turn]'))
+    .or(page.locator('[data-card-number]'))
     .first()
     .waitFor();
   const replace = page.getByRole('button', { name: 'Stop it and start this one' });

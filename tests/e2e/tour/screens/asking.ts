@@ -82,9 +82,9 @@ async function finishTheOne({ app }: Stage): Promise<void> {
   const page = app.main;
   await page.getByRole('button', { name: /^Start with/ }).click();
   const replace = page.getByRole('button', { name: 'Stop it and start this one' });
-  await replace.or(page.locator('[data-turn]')).first().waitFor();
+  await replace.or(page.locator('[data-card-number]')).first().waitFor();
   if (await replace.isVisible()) await replace.click();
-  await page.locator('[data-turn]').waitFor();
+  await page.locator('[data-card-number]').waitFor();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-side="back"]')).toBeVisible();
   await page.keyboard.press('2');

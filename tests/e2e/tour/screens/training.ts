@@ -16,9 +16,9 @@ export const MORE_TRAINING: readonly Screen[] = [
     await go(page, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all`);
     await page.getByRole('button', { name: /^Start with/ }).click();
     const replace = page.getByRole('button', { name: 'Stop it and start this one' });
-    await replace.or(page.locator('[data-turn]')).first().waitFor();
+    await replace.or(page.locator('[data-card-number]')).first().waitFor();
     if (await replace.isVisible()) await replace.click();
-    await page.locator('[data-turn]').waitFor();
+    await page.locator('[data-card-number]').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   }),

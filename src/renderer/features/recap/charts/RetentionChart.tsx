@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
+import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { percent } from '../statistics.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions.ts';
 
@@ -16,7 +16,7 @@ export function RetentionChart({ retention }: RetentionChartProps) {
   const bars = retention.map((row) => ({
     ...row,
     level: String(row.level),
-    share: percent(row),
+    share: percentCorrect(row),
     color: levelColor(row.level),
   }));
   return (
@@ -44,7 +44,7 @@ export function RetentionChart({ retention }: RetentionChartProps) {
           return (
             <ChartTooltip
               title={t('common:level.label', { level: row.level })}
-              text={t('recap:retention.bar', { share: share(percent(row)), answers })}
+              text={t('recap:retention.bar', { share: share(percentCorrect(row)), answers })}
             />
           );
         },

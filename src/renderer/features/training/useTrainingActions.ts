@@ -1,0 +1,50 @@
+import { editCard } from '#renderer/features/card-editor/index.ts';
+import type { TrainingAction } from './trainingKeys.ts';
+import type { SessionCard } from './trainingQueries.ts';
+import type { TrainingStore } from './trainingStore.ts';
+import type { useTrainingAudio } from './useTrainingAudio.ts';
+
+interface TrainingActionOptions {
+  readonly store: TrainingStore;
+  readonly audio: ReturnType<typeof useTrainingAudio>;
+  readonly card: SessionCard;
+  readonly hasMnemonic: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Runs an action of the current card. Keys and buttons share these actions. */
+export function useTrainingActions(options: TrainingActionOptions): (action: TrainingAction) => void {
+  const { store, audio, card, hasMnemonic, onLeave } = options;
+  const { flip, answer, undo, toggleMemorized, showMnemonic, pause } = store.getState();
+  const giveAnswer = (isCorrect: boolean) => void answer(isCorrect, () => audio.playAnswerTone(isCorrect));
+  const actions: Record<TrainingAction, () => void> = {
+    flip,
+    forgot: () => giveAnswer(false),
+    remembered: () => giveAnswer(true),
+    undo: () => void undo(),
+    memorize: () => void toggleMemorized(),
+    read: audio.read,
+    edit: () => editCard(card),
+    pause: () => {
+      audio.stop();
+      pause();
+    },
+    mnemonic: () => {
+      if (hasMnemonic) showMnemonic();
+    },
+    scroll_up: () => scrollCard(-SCROLL_STEP),
+    scroll_down: () => scrollCard(SCROLL_STEP),
+    leave: onLeave,
+  };
+  return (action) => actions[action]();
+}
+
+/** How far an arrow key scrolls a long card, in CSS pixels. */
+const SCROLL_STEP = 72;
+
+/** Scrolls the text of the visible side. */
+function scrollCard(pixels: number): void {
+  document
+    .querySelector('[data-card-number]:not([data-leaving]) [data-face]:not([inert]) [data-scrolls]')
+    ?.scrollBy({ top: pixels });
+}
