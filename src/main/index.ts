@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   const notices = createNotices((notice) => windows.sendIfUp('notice', notice));
   if (setAsideAs !== null) notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs });
 
-  const mirror = createMirror();
+  const mirror = createMirror(logs);
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => windows.broadcast('dataChanged', change));
   mirror.onProgress((progress) => void windows.sendIfUp('importProgress', progress));

@@ -24,7 +24,7 @@ export interface MaintenanceOptions {
   readonly unclean: boolean;
   readonly dayChanged: boolean;
   /** The file is damaged, though it could be opened. */
-  readonly onUnsound: () => void;
+  readonly onCorrupt: () => void;
 }
 
 /** The first moments after opening belong to the screens; nobody answers a card in them. */
@@ -57,7 +57,7 @@ export async function runMaintenance({
   closing,
   unclean,
   dayChanged,
-  onUnsound,
+  onCorrupt,
 }: MaintenanceOptions): Promise<void> {
   try {
     // Before anything else: nobody reads boxes that are half moved.
@@ -80,14 +80,14 @@ export async function runMaintenance({
     if (good) {
       unmarkCorrupt(file);
       await backUp(store, file, pause);
-    } else onUnsound();
+    } else onCorrupt();
     await sweepMedia(media, pause);
     // Not waited for: what follows a deletion must not wait for it either.
     void indexWhenIdle(store, closing);
   } catch (error) {
     store.hasUnsettledImports = false;
     const code = codeOf(error);
-    if (code === 'MIRROR_DAMAGED') onUnsound();
+    if (code === 'MIRROR_DAMAGED') onCorrupt();
     if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
   }
 }

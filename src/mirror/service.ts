@@ -97,7 +97,7 @@ export class MirrorService {
         closing: account.closing.signal,
         unclean,
         dayChanged,
-        onUnsound: () => this.#tellUnsound(account),
+        onCorrupt: () => this.#tellUnsound(account),
       });
     } catch (error) {
       db.close();
@@ -109,14 +109,14 @@ export class MirrorService {
   #tellUnsound(account: Account): void {
     account.isDamaged = true;
     markCorrupt(account.file);
-    this.#post({ event: 'unsound', found: { backup: newestBackup(account.file) } });
+    this.#post({ event: 'corrupt', found: { backup: newestBackup(account.file) } });
   }
 
   #damage(): DamageNotice | null {
     const { file, isDamaged, setAsideAs } = this.#open();
     if (!isDamaged) return null;
     const backup = newestBackup(file);
-    return setAsideAs === null ? { kind: 'MIRROR_UNSOUND', backup } : { kind: 'MIRROR_DAMAGED', setAsideAs, backup };
+    return setAsideAs === null ? { kind: 'MIRROR_CORRUPT', backup } : { kind: 'MIRROR_DAMAGED', setAsideAs, backup };
   }
 
   /** Only a damaged file gives way to its backup: a page must not throw good days away. */

@@ -119,7 +119,7 @@ for (let run = 0; run < RUNS; run++) {
   await readAll(reader, { path: deck, name: 'large.csv', parsing: {} });
   reads.push(performance.now() - start);
 }
-await reader.rest();
+await reader.stop();
 console.log(`reading alone (counted, then parsed): ${(percentile(reads, 0.5) / 1000).toFixed(2)} s`);
 
 const fresh: Run[] = [];

@@ -6,11 +6,11 @@ import type { ErrorBox } from '#main/windows/errorBox.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
 import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
-import { createRateLimit } from '#main/windows/rateLimit.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import type { EventName, Events } from '#shared/ipc/events.ts';
+import { RateLimit } from '#shared/rateLimit.ts';
 import { colorScheme } from './theme.ts';
 
 export interface Windows {
@@ -117,7 +117,7 @@ const KINDS = ['main', 'palette'] as const;
 function createPair(options: WindowsOptions) {
   const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
   const { state } = options;
-  const mayMakePalette = createRateLimit(3, 60_000);
+  const paletteRestarts = new RateLimit(3, 60_000);
   let isQuitting = false;
   app.on('before-quit', () => {
     isQuitting = true;
@@ -152,7 +152,7 @@ function createPair(options: WindowsOptions) {
   function makePalette(): void {
     const onClosed = (): void => {
       open.palette = null;
-      if (mayMakePalette()) makePalette();
+      if (paletteRestarts.tryAdd()) makePalette();
     };
     const currentZoom = (): number => state.get().zoom;
     open.palette = watchZoom(

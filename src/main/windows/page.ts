@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '#main/log/index.ts';
 import { createEventBuffer, type EventBuffer } from '#main/windows/eventBuffer.ts';
-import { createRateLimit } from '#main/windows/rateLimit.ts';
 import { wireName } from '#shared/ipc/wire.ts';
+import { RateLimit } from '#shared/rateLimit.ts';
 
 export interface PageHooks {
   /** The page has loaded (its scripts may not be up yet). */
@@ -18,7 +18,7 @@ export function openPage(window: BrowserWindow, url: string, { onLoaded, onGiven
   const outbox = createEventBuffer((name, payload) => {
     if (!webContents.isDestroyed()) webContents.send(wireName(name), payload);
   });
-  const mayRetry = createRateLimit(3, 60_000);
+  const retries = new RateLimit(3, 60_000);
 
   // Not when a navigation starts: that is told also of those that are prevented, and then the page stays.
   webContents.on('did-navigate', () => outbox.close());
@@ -27,7 +27,7 @@ export function openPage(window: BrowserWindow, url: string, { onLoaded, onGiven
     outbox.close();
     log.error(`the page is gone: ${reason} (${exitCode})`);
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    if (mayRetry()) webContents.reload();
+    if (retries.tryAdd()) webContents.reload();
     else onGivenUp();
   });
   const load = (): void => {
@@ -36,7 +36,7 @@ export function openPage(window: BrowserWindow, url: string, { onLoaded, onGiven
       if (window.isDestroyed() || isOvertaken(error)) return;
       log.error('the page did not load', error);
       // Without a page the window would never be shown: a Cardbox nobody sees.
-      if (mayRetry()) load();
+      if (retries.tryAdd()) load();
       else onGivenUp();
     });
   };

@@ -1,18 +1,23 @@
+import type { Worker, WorkerOptions } from 'node:worker_threads';
+import type { Logs } from '#main/log/index.ts';
 import createExportWorker from '../../mirror/export/worker?nodeWorker';
 import createImportWorker from '../../mirror/import/worker?nodeWorker';
-import createWorker from '../../mirror/worker?nodeWorker';
+import createMirrorWorker from '../../mirror/worker?nodeWorker';
 import { createDecks } from './decks.ts';
 import { createExports } from './exports.ts';
 import { createMirrorOver } from './mirror.ts';
 import { MirrorClient } from './mirrorClient.ts';
 import type { Mirror } from './types.ts';
+import { logOutput, WITH_OUTPUT } from './workerLog.ts';
 
-/** The mirror over the bundled worker. The worker is started at the first `open`. */
-export function createMirror(): Mirror {
-  const client = new MirrorClient(() => createWorker({}));
+/** The mirror over the bundled workers. The mirror worker is started by the first `open`. */
+export function createMirror(logs: Logs): Mirror {
+  const started = (create: (options: WorkerOptions) => Worker, scope: string) => (): Worker =>
+    logOutput(create(WITH_OUTPUT), logs.scope(scope));
+  const client = new MirrorClient(started(createMirrorWorker, 'worker:mirror'));
   return createMirrorOver(
     client,
-    createDecks(client, () => createImportWorker({})),
-    createExports(() => createExportWorker({})),
+    createDecks(client, started(createImportWorker, 'worker:import')),
+    createExports(started(createExportWorker, 'worker:export')),
   );
 }

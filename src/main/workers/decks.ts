@@ -29,7 +29,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
   let opening = 0;
 
   async function rest(): Promise<void> {
-    if (decks.size === 0 && jobs.size === 0 && opening === 0) await reader.rest();
+    if (decks.size === 0 && jobs.size === 0 && opening === 0) await reader.stop();
   }
 
   async function runJob<T>(

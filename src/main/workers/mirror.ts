@@ -18,7 +18,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     onChanged: (listener) => client.onChanged(listener),
     restore: () => client.request({ kind: 'restore' }),
     damage: () => client.request({ kind: 'damage' }),
-    onUnsound: (listener) => client.onUnsound(listener),
+    onCorrupt: (listener) => client.onCorrupt(listener),
     onProgress: (listener) => client.onProgress(listener),
     decks,
     media: {

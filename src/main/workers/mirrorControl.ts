@@ -16,9 +16,9 @@ export interface MirrorControl {
 /** @param folder where the mirrors are */
 export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
   let opened: string | null = null;
-  mirror.onUnsound(({ backup }) => {
+  mirror.onCorrupt(({ backup }) => {
     log.error('the open mirror is damaged');
-    notices.push({ kind: 'MIRROR_UNSOUND', backup });
+    notices.push({ kind: 'MIRROR_CORRUPT', backup });
   });
   return {
     async open(account, settings) {

@@ -102,7 +102,7 @@ export interface Mirror {
   /** What is known to be wrong with the open file; null for a good one. */
   damage(): Promise<Result<DamageNotice | null>>;
   /** Damage that is found while the file is open. */
-  onUnsound(listener: (found: CorruptFile) => void): Stop;
+  onCorrupt(listener: (found: CorruptFile) => void): Stop;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;

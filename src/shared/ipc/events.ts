@@ -10,7 +10,7 @@ export type Notice =
   | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
   | { readonly kind: 'MIRROR_DAMAGED'; readonly setAsideAs: string; readonly backup: string | null }
   /** The open file is damaged; `backup` is when the newest backup was made (ISO 8601, UTC), which can be restored. */
-  | { readonly kind: 'MIRROR_UNSOUND'; readonly backup: string | null }
+  | { readonly kind: 'MIRROR_CORRUPT'; readonly backup: string | null }
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
   | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
   /** The system has no real encryption, so the token of a remembered sign-in is gone when the app ends. */
@@ -22,7 +22,7 @@ export type Notice =
   | { readonly kind: 'LINK_NOT_OPENED' };
 
 /** What is said of a damaged card file. */
-export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_UNSOUND' }>;
+export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_CORRUPT' }>;
 
 /** What changed in the mirror. A page that shows such data asks for it again. */
 export interface DataChange {

@@ -1,7 +1,6 @@
-import type { Result } from '#shared/result.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
-import type { MirrorDay } from './protocol.ts';
+import type { MirrorDay, WorkerCancel, WorkerReply, WorkerRequest } from './protocol.ts';
 
 /** What main asks of the export worker: one file, from a mirror file that it only reads. */
 export interface ExportRequest {
@@ -21,7 +20,7 @@ export interface ExportRequest {
   readonly version: string;
 }
 
-export type ToExporter = { readonly run: ExportRequest } | { readonly cancel: true };
-export type FromExporter =
-  | { readonly progress: ExportProgress }
-  | { readonly result: Result<Omit<ExportReport, 'name'>> };
+export type ToExporter = WorkerRequest<ExportRequest> | WorkerCancel;
+export type FromExporter = WorkerReply | { readonly progress: ExportProgress };
+/** The reply to an `ExportRequest`. */
+export type ExportDone = Omit<ExportReport, 'name'>;

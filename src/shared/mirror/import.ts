@@ -1,6 +1,6 @@
-import type { Result } from '#shared/result.ts';
 import type { CardboxPreview, CardboxWritten } from '../export.ts';
 import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget, RefusedRow } from '../import.ts';
+import type { WorkerReply, WorkerRequest } from './protocol.ts';
 
 /**
  * What main says to the import worker (which reads deck files) and to the mirror's import calls (which write cards).
@@ -34,14 +34,8 @@ export type DeckRequest =
   /** Ends reading early; answers null. */
   | { readonly kind: 'stop'; readonly job: string };
 
-export interface ToDeckReader {
-  readonly seq: number;
-  readonly request: DeckRequest;
-}
-export interface FromDeckReader {
-  readonly seq: number;
-  readonly result: Result<unknown>;
-}
+export type ToDeckReader = WorkerRequest<DeckRequest>;
+export type FromDeckReader = WorkerReply;
 
 export interface DeckOpened {
   readonly size: number;

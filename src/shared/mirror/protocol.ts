@@ -3,6 +3,23 @@ import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { CorruptFile } from './backup.ts';
 
+/** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
+export interface WorkerRequest<R> {
+  readonly seq: number;
+  readonly request: R;
+}
+
+/** Asks a worker to stop a request. The request still gets its reply. */
+export interface WorkerCancel {
+  readonly seq: number;
+  readonly cancel: true;
+}
+
+export interface WorkerReply {
+  readonly seq: number;
+  readonly result: Result<unknown>;
+}
+
 /** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
 export interface MirrorDay {
   readonly time_zone: string;
@@ -74,10 +91,7 @@ export type MirrorRequest =
   | DamageRequest
   | CloseRequest;
 
-/** What main posts: a request under a number of its own, or the wish to stop one (which still gets a reply). */
-export type ToMirror =
-  | { readonly seq: number; readonly request: MirrorRequest }
-  | { readonly seq: number; readonly cancel: true };
+export type ToMirror = WorkerRequest<MirrorRequest> | WorkerCancel;
 
 /** What an `open` answers. */
 export interface OpenReply {
@@ -89,9 +103,10 @@ export interface OpenReply {
   readonly backup: string | null;
 }
 
-/** What the worker posts: exactly one reply for each `seq`, and events of its own accord. */
-export type FromMirror =
-  | { readonly seq: number; readonly result: Result<unknown> }
+export type FromMirror = WorkerReply | MirrorEvent;
+
+/** What the mirror worker posts without a request. */
+export type MirrorEvent =
   | { readonly event: 'dataChanged'; readonly change: DataChange }
-  | { readonly event: 'unsound'; readonly found: CorruptFile }
+  | { readonly event: 'corrupt'; readonly found: CorruptFile }
   | { readonly event: 'importProgress'; readonly progress: ImportProgress };

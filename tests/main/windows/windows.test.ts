@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createReadyLine } from '#main/lifecycle/readyLine.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { openPage } from '#main/windows/page.ts';
-import { createRateLimit } from '#main/windows/rateLimit.ts';
 import { createWindowState } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
+import { RateLimit } from '#shared/rateLimit.ts';
 import { memoryLog, memoryStore } from '../support/doubles.ts';
 
 describe('externalLink', () => {
@@ -26,13 +26,13 @@ describe('externalLink', () => {
   });
 });
 
-describe('createRetries', () => {
+describe('RateLimit', () => {
   it('allows a few within a while, and again later', () => {
     let now = 0;
-    const mayRetry = createRateLimit(2, 1000, () => now);
-    expect([mayRetry(), mayRetry(), mayRetry()]).toEqual([true, true, false]);
+    const retries = new RateLimit(2, 1000, () => now);
+    expect([retries.tryAdd(), retries.tryAdd(), retries.tryAdd()]).toEqual([true, true, false]);
     now = 1001;
-    expect(mayRetry()).toBe(true);
+    expect(retries.tryAdd()).toBe(true);
   });
 });
 

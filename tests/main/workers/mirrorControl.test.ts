@@ -18,9 +18,9 @@ function setUp(...answers: Result<OpenReply>[]) {
   const folder = join(tempFolder(), 'mirrors');
   const opened: unknown[] = [];
   const notices: Notice[] = [];
-  const unsound: ((found: CorruptFile) => void)[] = [];
+  const listeners: ((found: CorruptFile) => void)[] = [];
   const mirror = {
-    onUnsound: (listener: (found: CorruptFile) => void) => void unsound.push(listener),
+    onCorrupt: (listener: (found: CorruptFile) => void) => void listeners.push(listener),
     open: (options: unknown) => {
       opened.push(options);
       return Promise.resolve(answers.shift() ?? good);
@@ -28,7 +28,7 @@ function setUp(...answers: Result<OpenReply>[]) {
   } as unknown as Mirror;
   const queue = { push: (notice: Notice) => void notices.push(notice), take: () => [] };
   const find = (found: CorruptFile) => {
-    for (const listener of unsound) listener(found);
+    for (const listener of listeners) listener(found);
   };
   return { folder, opened, notices, find, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
 }
@@ -75,7 +75,7 @@ describe('the mirror of whoever uses the app', () => {
   it('tells of damage that is found while it is open', () => {
     const { find, notices } = setUp();
     find({ backup: MADE_AT });
-    expect(notices).toEqual([{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }]);
+    expect(notices).toEqual([{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }]);
   });
 
   it('is tried again after a failure', async () => {

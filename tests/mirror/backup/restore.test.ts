@@ -140,10 +140,10 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     tear(file);
     // A log that was left is how the end is known to have been unclean.
     writeFileSync(`${file}-wal`, Buffer.alloc(32));
-    const found = new Promise<CorruptFile>((resolve) => mirror.onUnsound(resolve));
+    const found = new Promise<CorruptFile>((resolve) => mirror.onCorrupt(resolve));
     expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null } });
     expect(await found).toEqual({ backup: MADE_AT });
-    expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_UNSOUND', backup: MADE_AT } });
+    expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_CORRUPT', backup: MADE_AT } });
     expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
     expect(await cardCount()).toBe(50);
     expect(kept('replaced')).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     await makeFile(1);
     tear(file);
     writeFileSync(`${file}-unsound`, '');
-    const found = new Promise<CorruptFile>((resolve) => mirror.onUnsound(resolve));
+    const found = new Promise<CorruptFile>((resolve) => mirror.onCorrupt(resolve));
     await open();
     expect(await found).toEqual({ backup: MADE_AT });
     await mirror.restore();

@@ -24,7 +24,7 @@ beforeAll(() => {
   mkdirSync(join(folder.path, 'a-folder.csv'));
 });
 afterAll(async () => {
-  await reader.rest();
+  await reader.stop();
   folder.remove();
 });
 

@@ -156,7 +156,7 @@ describe('what main has to tell', () => {
   const MADE_AT = '2026-03-02T10:00:00.000Z';
   it.each([
     [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
-    [{ kind: 'MIRROR_UNSOUND', backup: MADE_AT }, /A part of your card file is damaged/],
+    [{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }, /A part of your card file is damaged/],
   ] as const)('%j offers the backup, and says that it is restored', async (notice, sentence) => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
     const app = await openApp({
@@ -177,10 +177,10 @@ describe('what main has to tell', () => {
       path: '/main/settings',
       answers: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
-    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: null }));
+    act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: null }));
     expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
-    act(() => app.emit('notice', { kind: 'MIRROR_UNSOUND', backup: MADE_AT }));
+    act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: MADE_AT }));
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(errors.code.DISK_FULL)).toBeDefined();
   });

@@ -52,7 +52,7 @@ describe('Settings: data', () => {
   });
 
   it('says that the card file is damaged for as long as it is, with the way out', async () => {
-    let damage: DamageNotice | null = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
+    let damage: DamageNotice | null = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
     const app = await openApp({
       path: '/main/settings/data',
       answers: {

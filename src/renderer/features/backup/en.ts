@@ -7,9 +7,9 @@ export default {
     SETTINGS_DAMAGED: 'Your settings could not be read, so the defaults are in use. The old file is kept as {{file}}.',
     SHORTCUT_TAKEN: 'Another program already uses {{accelerator}}. Choose another palette shortcut in Settings.',
     MIRROR_DAMAGED: 'Your card file was damaged. It is kept as {{file}}, and a new one was begun.',
-    MIRROR_UNSOUND:
+    MIRROR_CORRUPT:
       'A part of your card file is damaged. Export the boxes you added to since the backup, then restore it; the file of now is kept.',
-    MIRROR_UNSOUND_NO_BACKUP:
+    MIRROR_CORRUPT_NO_BACKUP:
       'A part of your card file is damaged, and there is no backup. Export everything now to keep what can be read.',
     MIRROR_NEWER:
       'The card file {{file}} was made by a newer Cardbox. It is untouched; please update the app to open it.',

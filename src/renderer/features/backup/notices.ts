@@ -4,7 +4,7 @@ import type { Notice } from '#shared/ipc/events.ts';
 
 /** When the backup was made that a notice offers, or null. */
 export function backupOf(notice: Notice): string | null {
-  return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_UNSOUND' ? notice.backup : null;
+  return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_CORRUPT' ? notice.backup : null;
 }
 
 /** The sentence of something main has to tell. */
@@ -16,8 +16,8 @@ export function noticeText(t: Translate, notice: Notice, isMac: boolean): string
       return t('backup:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
     case 'MIRROR_DAMAGED':
       return t('backup:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
-    case 'MIRROR_UNSOUND':
-      return t(`backup:notice.MIRROR_UNSOUND${notice.backup === null ? '_NO_BACKUP' : ''}`);
+    case 'MIRROR_CORRUPT':
+      return t(`backup:notice.MIRROR_CORRUPT${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_NEWER':
       return t('backup:notice.MIRROR_NEWER', { file: notice.file });
     case 'MIRROR_UNAVAILABLE':

@@ -7,8 +7,8 @@ export default {
     SETTINGS_DAMAGED: '设置文件无法读取，已改用默认设置。原文件保存为 {{file}}。',
     SHORTCUT_TAKEN: '{{accelerator}} 已被其他程序占用。请在“设置”中为命令面板另选快捷键。',
     MIRROR_DAMAGED: '卡片数据文件已损坏。原文件保存为 {{file}}，并新建了一个。',
-    MIRROR_UNSOUND: '卡片数据文件有一部分已损坏。请先导出备份之后新增过卡片的卡盒，再恢复备份；现在的文件会保留。',
-    MIRROR_UNSOUND_NO_BACKUP: '卡片数据文件有一部分已损坏，而且没有备份。请立即导出全部卡片，以保存还能读取的内容。',
+    MIRROR_CORRUPT: '卡片数据文件有一部分已损坏。请先导出备份之后新增过卡片的卡盒，再恢复备份；现在的文件会保留。',
+    MIRROR_CORRUPT_NO_BACKUP: '卡片数据文件有一部分已损坏，而且没有备份。请立即导出全部卡片，以保存还能读取的内容。',
     MIRROR_NEWER: '卡片数据文件 {{file}} 由更新版本的 Cardbox 创建，未作任何改动。请更新应用后再打开。',
     MIRROR_UNAVAILABLE: '暂时无法读取卡片。{{reason}}',
     TOKEN_NOT_KEPT:

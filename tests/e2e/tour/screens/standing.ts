@@ -62,7 +62,7 @@ export const FAILING: readonly Screen[] = [
     name: 'settings-data-damaged',
     isWaiting: false,
     hold: (page) => {
-      const value = { kind: 'MIRROR_UNSOUND', backup: '2026-03-02T10:00:00.000Z' };
+      const value = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
       return standStill(page, { names: ['mirrorDamage'], answer: { value } });
     },
     open: ({ app }) => go(app.main, '/main/settings/data'),
