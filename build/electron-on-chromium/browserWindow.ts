@@ -112,7 +112,7 @@ export class HostWindow extends WindowBase {
     const before = focused;
     focused = all.get(this.id) ?? null;
     before?.lostFocus();
-    if (!isHeadless()) this.hostContents.link.background(async ({ page }) => await page.bringToFront());
+    if (!isHeadless()) this.hostContents.link.background(async ({ cdp }) => await cdp.send('Page.bringToFront'));
     this.emit('focus');
     this.hostContents.emit('focus');
     hostApp.emit('browser-window-focus', {}, focused);

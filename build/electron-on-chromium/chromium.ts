@@ -1,15 +1,23 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { chromiumSwitches, commandLine, isHeadless } from './commandLine.ts';
-import { findChromium } from './findChromium.ts';
+import type { Cdp } from './cdp.ts';
+import { type ChromiumProcess, startProcess } from './chromiumProcess.ts';
+import { commandLine } from './commandLine.ts';
 
-/** One page of Chromium, with a protocol session of the host's own. */
+/** One page of Chromium. */
 export interface HostPage {
-  readonly page: Page;
-  readonly cdp: CDPSession;
+  readonly cdp: Cdp;
   readonly targetId: string;
+  isClosed: boolean;
+  /** Called once, when the page has closed by itself or was closed here. */
+  onClosed: () => void;
+  onDownload: (download: Download) => void;
+}
+
+export interface Download {
+  readonly url: string;
+  readonly suggestedFilename: string;
 }
 
 export interface Bounds {
@@ -19,167 +27,194 @@ export interface Bounds {
   height: number;
 }
 
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-background-timer-throttling',
-  '--disable-renderer-backgrounding',
-  '--disable-backgrounding-occluded-windows',
-  '--use-fake-device-for-media-stream',
-  '--no-proxy-server',
-  // No bar about --no-sandbox above the pages.
-  '--test-type',
-];
-
-/** Chromium takes the last list it is given: these are Playwright's, as far as they matter here, before the app's own. */
-const DISABLED_FEATURES = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-];
-
-let context: BrowserContext | undefined;
-let root: CDPSession | undefined;
+let chromium: ChromiumProcess | undefined;
 let closing: Promise<void> | undefined;
-let spare: Page | undefined;
-const attached: HostPage[] = [];
-let expected = 0;
+/** A blank page for the next window: the one Chromium starts with, or the one that keeps it alive without windows. */
+let spareTarget: Promise<string> | undefined;
+const pages = new Map<string, HostPage>();
+/** Pages that were made here. Any other was opened by a page. */
+const ownTargets = new Set<string>();
 let creating: Promise<unknown> = Promise.resolve();
 
 /**
- * Starts Chromium with a profile that stays. Every `*.localhost` leads to the host's server and every other name
- * nowhere, so origins are the same at each start and nothing leaves the machine. It ends when this process does: the
- * pipe that Playwright drives it by closes.
+ * Starts Chromium with a profile that stays. Origins are the same at each start and nothing leaves the machine:
+ * every `*.localhost` leads to the server on `serverPort`, every other name nowhere. `onGone` is called when Chromium
+ * ends by itself.
  */
 export async function startChromium(profile: string, serverPort: number, onGone: () => void): Promise<void> {
-  const wanted = commandLine.hasSwitch('remote-debugging-port')
-    ? commandLine.getSwitchValue('remote-debugging-port')
-    : null;
-  if (wanted !== null) await requireFreePort(Number(wanted));
-  rmSync(join(profile, 'DevToolsActivePort'), { force: true });
-  for (const stale of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+  const isDebuggable = commandLine.hasSwitch('remote-debugging-port');
+  const wantedPort = commandLine.getSwitchValue('remote-debugging-port');
+  if (isDebuggable) await requireFreePort(Number(wantedPort));
+  for (const stale of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(profile, stale), { force: true });
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    headless: isHeadless(),
-    chromiumSandbox: process.getuid?.() !== 0,
-    viewport: null,
-    colorScheme: null,
-    reducedMotion: null,
-    forcedColors: null,
-    contrast: null,
-    acceptDownloads: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    ignoreDefaultArgs: ['--enable-automation'],
-    args: [
-      ...FLAGS,
-      `--host-resolver-rules=MAP *.localhost 127.0.0.1:${serverPort}, MAP * ~NOTFOUND`,
-      ...(wanted === null ? [] : [`--remote-debugging-port=${wanted || 0}`]),
-      ...chromiumSwitches(DISABLED_FEATURES),
-    ],
-  });
-  context.on('close', () => {
+  chromium = startProcess(profile, serverPort);
+  void chromium.ended.then(() => {
     if (!closing) onGone();
   });
-  // A page nobody here has asked for is one that a page has opened, past window.open and links: a form, say.
-  context.on('page', (page) => {
-    if (expected > 0) expected -= 1;
-    else void page.close().catch(() => undefined);
+  const { browser } = chromium.connection;
+  browser.on('Target.detachedFromTarget', ({ targetId = '' }) => markClosed(targetId));
+  browser.on('Target.targetDestroyed', ({ targetId }) => markClosed(targetId));
+  browser.on('Browser.downloadWillBegin', async ({ frameId, ...download }) => {
+    const host = await pageOfFrame(frameId);
+    host?.onDownload(download);
   });
-  root = await context.browser()?.newBrowserCDPSession();
-  spare = context.pages()[0];
-  const portFile = join(profile, 'DevToolsActivePort');
-  if (wanted !== null && Number(wanted) === 0 && existsSync(portFile)) {
-    commandLine.appendSwitch('remote-debugging-port', readFileSync(portFile, 'utf8').split('\n')[0]);
-  }
+  let foundFirst: (targetId: string) => void = () => undefined;
+  spareTarget = new Promise((resolve) => {
+    foundFirst = resolve;
+  });
+  let isFirst = true;
+  browser.on('Target.targetCreated', ({ targetInfo: { targetId, type } }) => {
+    if (type !== 'page') return;
+    if (isFirst) {
+      isFirst = false;
+      ownTargets.add(targetId);
+      foundFirst(targetId);
+    } else void closeStranger(targetId);
+  });
+  const [port] = await Promise.all([
+    // Rejects when Chromium does not start.
+    isDebuggable ? chromium.debuggingPort : undefined,
+    browser.send('Target.setDiscoverTargets', { discover: true }),
+    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
+  ]).catch(async (error: unknown) => {
+    // A closed pipe says less than what Chromium wrote.
+    await chromium?.debuggingPort;
+    throw error;
+  });
+  if (port !== undefined && Number(wantedPort) === 0) commandLine.appendSwitch('remote-debugging-port', port);
 }
 
-/** A new OS window's page (the first takes the window Chromium starts with). One at a time. */
+/** A page that a page has opened past `window.open` and links, by a form for example, is closed. */
+async function closeStranger(targetId: string): Promise<void> {
+  // The event can come before the reply to `Target.createTarget`.
+  await creating;
+  if (!ownTargets.has(targetId)) await closeTarget(targetId);
+}
+
+function markClosed(targetId: string): void {
+  const host = pages.get(targetId);
+  if (!host) return;
+  pages.delete(targetId);
+  host.isClosed = true;
+  host.onClosed();
+}
+
+/** A page in an OS window of its own; the first takes the window Chromium starts with. One at a time. */
 export async function openPage(bounds: Bounds): Promise<HostPage> {
-  const made = creating.then(() => createPage(bounds));
+  const target = spareTarget ?? createTarget(bounds);
+  spareTarget = undefined;
+  return await attach(await target);
+}
+
+function createTarget({ x: left, y: top, width, height }: Bounds): Promise<string> {
+  const made = creating.then(async () => {
+    const options = { url: 'about:blank', newWindow: true, left, top, width, height };
+    const { targetId } = await browserSession().send('Target.createTarget', options);
+    ownTargets.add(targetId);
+    return targetId;
+  });
   creating = made.catch(() => undefined);
-  return await made;
+  return made;
 }
 
-async function createPage(bounds: Bounds): Promise<HostPage> {
-  const { context: browser, root: session } = started();
-  if (spare && !spare.isClosed()) {
-    const page = spare;
-    spare = undefined;
-    return await attach(browser, page);
-  }
-  const next = browser.waitForEvent('page');
-  expected += 1;
-  const { x: left, y: top, width, height } = bounds;
-  await session.send('Target.createTarget', { url: 'about:blank', newWindow: true, left, top, width, height });
-  return await attach(browser, await next);
-}
+const ignore = (): void => undefined;
 
-async function attach(browser: BrowserContext, page: Page): Promise<HostPage> {
-  const cdp = await browser.newCDPSession(page);
-  const { targetInfo } = await cdp.send('Target.getTargetInfo');
-  const host = { page, cdp, targetId: targetInfo.targetId };
-  attached.push(host);
-  await speak(host, commandLine.getSwitchValue('lang'));
+async function attach(targetId: string): Promise<HostPage> {
+  const { connection } = started();
+  const { sessionId } = await connection.browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const cdp = connection.session(sessionId);
+  const host: HostPage = { cdp, targetId, isClosed: false, onClosed: ignore, onDownload: ignore };
+  pages.set(targetId, host);
+  await Promise.all([
+    // A page of a window without the focus of the system works as one with it.
+    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    setLanguage(cdp, commandLine.getSwitchValue('lang')),
+  ]);
   return host;
 }
 
 /** `--lang` for the page: Chromium itself only follows it where its translations are installed. */
-async function speak({ page, cdp }: HostPage, locale: string): Promise<void> {
+async function setLanguage(cdp: Cdp, locale: string): Promise<void> {
   if (!locale) return;
-  const userAgent = String(await page.evaluate('navigator.userAgent'));
+  const userAgent = String(await evaluate(cdp, 'navigator.userAgent'));
   await Promise.all([
     cdp.send('Emulation.setLocaleOverride', { locale }).catch(() => undefined),
     cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale }),
   ]);
 }
 
-/** Closes a page. Chromium would end with its last window, so a blank one stays in its place. */
-export async function closePage(page: Page): Promise<void> {
-  if (closing || page.isClosed()) return;
-  const { context: browser } = started();
-  if (browser.pages().every((other) => other === page)) {
-    expected += 1;
-    spare = await browser.newPage();
+/** The value of a JavaScript expression in the page. */
+export async function evaluate(cdp: Cdp, expression: string): Promise<unknown> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value;
+}
+
+/** Closes a page. Chromium would end with its last window, so a blank page replaces that one. */
+export async function closePage(host: HostPage): Promise<void> {
+  if (closing || host.isClosed) return;
+  if ([...pages.values()].every((other) => other === host)) {
+    spareTarget ??= createTarget({ x: 0, y: 0, width: 800, height: 600 });
+    await spareTarget;
   }
-  await page.close();
+  await closeTarget(host.targetId);
 }
 
-/** The session that speaks for the whole browser. */
-export function browserSession(): CDPSession {
-  return started().root;
+async function closeTarget(targetId: string): Promise<void> {
+  await browserSession()
+    .send('Target.closeTarget', { targetId })
+    // It has closed already.
+    .catch(() => undefined);
 }
 
-/** A session of some open page, for what Chromium only does through one. */
-export function pageSession(): CDPSession {
-  const host = attached.find(({ page }) => !page.isClosed());
+/** The session of the whole browser. */
+export function browserSession(): Cdp {
+  return started().connection.browser;
+}
+
+/** The session of some open page, for what Chromium only does through one. */
+export function pageSession(): Cdp {
+  const [host] = pages.values();
   if (!host) throw new Error('build/electron-on-chromium: no window is open');
   return host.cdp;
 }
 
-/** Ends Chromium properly, with local storage written. */
+/** The open page that contains this frame. */
+async function pageOfFrame(frameId: string): Promise<HostPage | undefined> {
+  const direct = pages.get(frameId);
+  if (direct) return direct;
+  for (const host of pages.values()) {
+    const { frameTree } = await host.cdp.send('Page.getFrameTree');
+    if (frameIds(frameTree).includes(frameId)) return host;
+  }
+  return undefined;
+}
+
+interface FrameTree {
+  readonly frame: { readonly id: string };
+  readonly childFrames?: readonly FrameTree[];
+}
+
+function frameIds({ frame, childFrames = [] }: FrameTree): string[] {
+  return [frame.id, ...childFrames.flatMap(frameIds)];
+}
+
+/** Ends Chromium in order, with local storage written. */
 export async function stopChromium(): Promise<void> {
-  closing ??= context?.close() ?? Promise.resolve();
+  closing ??= end();
   await closing;
 }
 
-function started(): { context: BrowserContext; root: CDPSession } {
-  if (!context || !root) throw new Error('build/electron-on-chromium: Chromium has not started');
-  return { context, root };
+async function end(): Promise<void> {
+  if (!chromium) return;
+  await browserSession()
+    .send('Browser.close')
+    .catch(() => undefined);
+  await chromium.ended;
+}
+
+function started(): ChromiumProcess {
+  if (!chromium) throw new Error('build/electron-on-chromium: Chromium has not started');
+  return chromium;
 }
 
 async function requireFreePort(port: number): Promise<void> {

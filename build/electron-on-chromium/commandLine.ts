@@ -26,7 +26,7 @@ export const commandLine = guard('app.commandLine', implemented);
 const FOR_CHROMIUM = ['lang', 'force-device-scale-factor', 'enable-features', 'ozone-platform', 'js-flags'];
 
 /** The part of the command line that goes on to Chromium; `disabled` are features that the host switches off as well. */
-export function chromiumSwitches(disabled: readonly string[]): string[] {
+export function switchesForChromium(disabled: readonly string[]): string[] {
   const given = FOR_CHROMIUM.filter((name) => switches.has(name)).map((name) => `--${name}=${switches.get(name)}`);
   const features = [...disabled, switches.get('disable-features') ?? ''].filter((name) => name !== '');
   return [...given, `--disable-features=${features.join(',')}`];

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import type * as Playwright from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
@@ -19,9 +20,15 @@ export function findChromium(): string {
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = [...installed, ...FIXED, chromium.executablePath()].find(isProgram);
+  const found = [...installed, ...FIXED].find(isProgram) ?? playwrightChromium();
   if (!found) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH to it');
   return found;
+}
+
+/** Loading Playwright takes half a second, so it is the last one to be asked. */
+function playwrightChromium(): string | undefined {
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright;
+  return [chromium.executablePath()].find(isProgram);
 }
 
 function isProgram(path: string): boolean {

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { Cdp } from './cdp.ts';
 import type { HostPage } from './chromium.ts';
 
 /** What a window's contents want to know about where its page goes. */
@@ -72,7 +72,7 @@ export async function watchNavigation({ cdp }: HostPage, events: NavigationEvent
   };
 }
 
-async function enable(cdp: CDPSession): Promise<string> {
+async function enable(cdp: Cdp): Promise<string> {
   const [{ frameTree }] = await Promise.all([
     cdp.send('Page.getFrameTree'),
     cdp.send('Page.enable'),

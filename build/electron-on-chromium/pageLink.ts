@@ -37,20 +37,20 @@ export class PageLink {
   replace(bounds: Bounds): void {
     const old = this.opened;
     this.opened = this.open(bounds);
-    this.background(async () => await closePage((await old).page));
+    this.background(async () => await closePage(await old));
   }
 
   close(): void {
     if (this.gone) return;
     this.gone = true;
-    this.opened.then(({ page }) => closePage(page)).catch(() => undefined);
+    this.opened.then(closePage).catch(() => undefined);
   }
 
   private async open(bounds: Bounds): Promise<HostPage> {
     const host = await openPage(bounds);
-    host.page.on('close', () => {
+    host.onClosed = () => {
       if (!this.gone && this.current === host) this.onClosed();
-    });
+    };
     this.current = host;
     await this.prepare(host);
     return host;

@@ -1,4 +1,4 @@
-import { type Bounds, browserSession, type HostPage } from './chromium.ts';
+import { type Bounds, browserSession, evaluate, type HostPage } from './chromium.ts';
 import { isHeadless } from './commandLine.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function placePage(host: HostPage, placement: Bounds, zoom: number,
   }
   if (!isShown) return;
   // The app's size is that of its page: Chromium's tabs and address come on top.
-  const extra = Number(await host.page.evaluate('outerHeight - innerHeight'));
+  const extra = Number(await evaluate(host.cdp, 'outerHeight - innerHeight'));
   await session.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height: height + extra } });
 }

@@ -7,7 +7,7 @@ import { hostTheme } from './nativeTheme.ts';
 import { type NavigationGate, watchNavigation } from './navigation.ts';
 import { netError } from './netErrors.ts';
 import { pageScript } from './page/script.ts';
-import { answerDialogs, refuseDownloads } from './pageEvents.ts';
+import { dismissDialogs, refuseDownloads } from './pageEvents.ts';
 import { fromLocal, toLocal } from './schemes.ts';
 import { socketPath } from './server.ts';
 
@@ -31,7 +31,7 @@ export class HostWebContents extends ContentsMessages {
       preloadPath: this.owner.preload,
       process: { platform: process.platform, arch: process.arch, versions: { ...process.versions }, argv: [] },
     };
-    answerDialogs(host);
+    dismissDialogs(host);
     refuseDownloads(host, this.facade);
     const [gate] = await Promise.all([
       watchNavigation(host, {
@@ -45,14 +45,14 @@ export class HostWebContents extends ContentsMessages {
         windowOpened: (url, name) => this.askWindowOpen(url, name, ''),
       }),
       host.cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(config) }),
-      host.page.emulateMedia({ colorScheme: hostTheme.scheme }),
+      emulateTheme(host),
       this.owner.onPage(host),
     ]);
     this.gate = gate;
   }
 
   private readonly applyTheme = (): void => {
-    this.link.background(async ({ page }) => await page.emulateMedia({ colorScheme: hostTheme.scheme }));
+    this.link.background(emulateTheme);
   };
 
   private forbids(local: string, isMainFrame: boolean, isRedirect: boolean): boolean {
@@ -209,4 +209,9 @@ export class HostWebContents extends ContentsMessages {
     this.link.close();
     this.emit('destroyed');
   }
+}
+
+async function emulateTheme({ cdp }: HostPage): Promise<void> {
+  const features = [{ name: 'prefers-color-scheme', value: hostTheme.scheme }];
+  await cdp.send('Emulation.setEmulatedMedia', { features });
 }
