@@ -82,7 +82,7 @@ async function electronCommand(node, asked) {
 
 async function hostCommand(node, asked) {
   await ensureChromium(node);
-  const given = ['--import', './build/electron-on-chromium/register.ts', 'out/main/index.js', ...appArguments(asked)];
+  const given = ['--import', './build/electron-on-chromium/register.mjs', 'out/main/index.js', ...appArguments(asked)];
   return { command: node, given, env: {} };
 }
 

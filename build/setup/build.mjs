@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { bundlePath, compileCache } from '../electron-on-chromium/bundle.mjs';
 import { reports, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { SetupError, say } from './say.mjs';
@@ -45,6 +46,7 @@ export async function build(node) {
   const started = Date.now();
   mkdirSync(join(root, 'out'), { recursive: true });
   rmSync(stamp, { force: true });
+  rmSync(compileCache, { recursive: true, force: true });
   const steps = [
     ['codegen', ['build/codegen.mjs', '--check']],
     ['build', ['node_modules/electron-vite/bin/electron-vite.js', 'build']],
@@ -55,12 +57,24 @@ export async function build(node) {
     if (!result.ok) throw new SetupError(`the app could not be built: ${reason(result.output)} (log: ${log})`);
   }
   writeFileSync(stamp, hash);
+  await ensureBundle(node);
   say(`the app is built (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Builds only when something has changed since. */
+/** Builds what has changed since the last build. */
 export async function ensureBuilt(node) {
-  if (isBuilt(inputsHash())) return;
-  say('building the app ...');
-  await build(node);
+  if (!isBuilt(inputsHash())) {
+    say('building the app ...');
+    await build(node);
+  }
+  await ensureBundle(node);
+}
+
+/** Bundles Electron on Chromium where its sources have changed. In a process of its own: only Node 24 may load Vite. */
+async function ensureBundle(node) {
+  if (existsSync(bundlePath())) return;
+  const log = join(reports, 'bundle.log');
+  const result = await run(node, ['build/electron-on-chromium/makeBundle.mjs'], { cwd: root, log });
+  if (!result.ok)
+    throw new SetupError(`Electron on Chromium could not be bundled: ${reason(result.output)} (log: ${log})`);
 }

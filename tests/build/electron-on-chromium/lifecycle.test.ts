@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { spawnApp } from '#tests/support/hostedApp.ts';
 import { tempFolder } from '#tests/support/temp.ts';
-import { spawnApp } from '../../../build/electron-on-chromium/launch.ts';
 import { entry, type Fixture, PATIENCE, startFixture } from './fixtures/start.ts';
 
 const profile = (): string => tempFolder('host-lifecycle').path;

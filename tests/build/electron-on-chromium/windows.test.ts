@@ -210,7 +210,9 @@ it('what the host does not have throws by name', async () => {
     'electron.Menu.buildFromTemplate([{ role: "speech" }])',
   ];
   for (const attempt of attempts) {
-    await expect(fixture.run(`return ${attempt}`), attempt).rejects.toThrow(/build\/electron-on-chromium: .* is not implemented/);
+    await expect(fixture.run(`return ${attempt}`), attempt).rejects.toThrow(
+      /build\/electron-on-chromium: .* is not implemented/,
+    );
   }
   expect(await fixture.run('return state.sameModule')).toBe(true);
 });

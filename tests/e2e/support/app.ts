@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
+import { type HostedApp, launch } from '#tests/support/hostedApp.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import type { ControlClient } from '../../../build/electron-on-chromium/control.ts';
-import { type HostedApp, launch } from '../../../build/electron-on-chromium/launch.ts';
 import { type Desk, ELECTRON_HOOKS, electronDesk } from './electronDesk.ts';
 
 /** The built app as a spec sees it, on the host or on real Electron. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKGROUND } from '#main/windows/background.ts';
-import { launch, spawnApp } from '../../../build/electron-on-chromium/launch.ts';
+import { launch, spawnApp } from '#tests/support/hostedApp.ts';
 import { buildApp, findPage, type RunningApp, startApp } from '../support/app.ts';
 import { tempFolder } from '../support/doubles.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
-import { type HostedApp, type LaunchOptions, launch } from '../../../build/electron-on-chromium/launch.ts';
+import { type HostedApp, type LaunchOptions, launch } from '#tests/support/hostedApp.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const fixtures = join(root, 'tests/main/fixtures');

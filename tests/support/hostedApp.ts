@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tempFolder } from '#tests/support/temp.ts';
-import { type ControlClient, connectControl, type HostFile, readHostFile } from './control.ts';
+import {
+  type ControlClient,
+  connectControl,
+  type HostFile,
+  readHostFile,
+} from '../../build/electron-on-chromium/control.ts';
 
 /** A running app on the host. */
 export interface HostedApp {
@@ -28,7 +33,7 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const register = join(import.meta.dirname, 'register.ts');
+const register = join(import.meta.dirname, '../../build/electron-on-chromium/register.mjs');
 
 /**
  * Starts an app headless on the host, with a debugging port of its own choosing and, unless `env.HOST_DESKTOP` names one
