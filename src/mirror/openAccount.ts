@@ -1,14 +1,10 @@
 import type { MediaPlace } from '#mirror/media/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
+import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
 import type { OpenRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
-
-/** Lets requests that wait run. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
 
 /** An open account. */
 export interface Account {
@@ -32,7 +28,7 @@ export function createAccount(request: OpenRequest, store: Store): Account {
   const { file, media } = request;
   const closing = new AbortController();
   const pause = async (): Promise<void> => {
-    await turn();
+    await yieldToEventLoop();
     if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
   };
   const sessions = new ActiveSessions(store);

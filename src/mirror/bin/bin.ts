@@ -1,6 +1,7 @@
 import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { addToOutbox } from '../database/outbox.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
 
@@ -15,9 +16,7 @@ interface BinnedBox {
 
 function boxes(store: Store, bids: readonly string[], inBin: boolean): BinnedBox[] {
   return store
-    .sql<BinnedBox>(
-      'SELECT id, bid, pbid FROM boxes WHERE bid IN (SELECT value FROM json_each(?)) AND IS_SOFT_DELETED = ? AND batch = 0',
-    )
+    .sql<BinnedBox>(`SELECT id, bid, pbid FROM boxes WHERE bid ${IN_LIST} AND IS_SOFT_DELETED = ? AND batch = 0`)
     .all(JSON.stringify(bids), inBin ? 1 : 0);
 }
 

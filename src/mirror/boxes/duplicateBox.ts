@@ -1,5 +1,5 @@
 import { insertCards, type NewCard } from '#mirror/cards/index.ts';
-import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
+import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { beginImport, dropImport, finishImport } from '#mirror/staging/index.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import type { BoxRow } from '../database/rows.ts';
@@ -77,10 +77,7 @@ async function copyCards(
   pause: Pause,
 ): Promise<void> {
   const { visible } = await readBoxCards(store, from, pause);
-  for (let at = 0; at < visible.length; at += COPY_CHUNK) {
-    store.write(() => copyChunk(store, visible.slice(at, at + COPY_CHUNK), to, batch, copies));
-    await pause();
-  }
+  await inChunks(visible, COPY_CHUNK, pause, (ids) => store.write(() => copyChunk(store, ids, to, batch, copies)));
 }
 
 function copyChunk(

@@ -5,6 +5,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { addToOutbox } from '../database/outbox.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { endJob, type MergeJob } from './boxJobs.ts';
 import { moveInChunks, readBoxCards } from './moveCards.ts';
@@ -74,7 +75,7 @@ function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   const list = JSON.stringify([into, ...bids]);
   saveSessions(store, undo_id, list);
   store
-    .sql('UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid IN (SELECT value FROM json_each(?))')
+    .sql(`UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid ${IN_LIST}`)
     .run(into, `/main/dashboard/box_cards/${encodeURIComponent(into)}`, list);
   // A box that holds cards or sub-boxes again (added or binned since the start) is not removed.
   const remove = store.sql(

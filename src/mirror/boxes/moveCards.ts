@@ -1,4 +1,5 @@
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 /** Cards moved in one transaction. Moving a card also updates its index entries and counts. */
@@ -24,15 +25,12 @@ export async function readBoxCards(store: Store, box: { id: number; bid: string 
     .map(({ card_id }) => card_id)
     .sort((a, b) => a - b);
   const positions = new Map<number, number>();
-  for (let at = 0; at < ids.length; at += READ_CHUNK) {
+  await inChunks(ids, READ_CHUNK, pause, (chunk) => {
     const rows = store
-      .sql<{ id: number; position: number }>(
-        'SELECT id, position FROM cards WHERE id IN (SELECT value FROM json_each(?))',
-      )
-      .all(JSON.stringify(ids.slice(at, at + READ_CHUNK)));
+      .sql<{ id: number; position: number }>(`SELECT id, position FROM cards WHERE id ${IN_LIST}`)
+      .all(JSON.stringify(chunk));
     for (const { id, position } of rows) positions.set(id, position);
-    await pause();
-  }
+  });
   const positionOf = (id: number) => positions.get(id) ?? 0;
   ids.sort((a, b) => positionOf(a) - positionOf(b) || a - b);
   const binned = store
@@ -62,17 +60,20 @@ export async function moveInChunks(
   pause: Pause,
   onMove: (ids: readonly number[]) => void = () => undefined,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += MOVE_CHUNK) {
-    const chunk = ids.slice(at, at + MOVE_CHUNK);
+  await inChunks(ids, MOVE_CHUNK, pause, (chunk, offset) =>
     store.write(() => {
       onMove(chunk);
-      moveChunk(store, chunk, target, at);
-    });
-    await pause();
-  }
+      moveChunk(store, chunk, target, offset);
+    }),
+  );
 }
 
-function moveChunk(store: Store, ids: readonly number[], { from, pbid, bid, position }: MoveTarget, at: number): void {
+function moveChunk(
+  store: Store,
+  ids: readonly number[],
+  { from, pbid, bid, position }: MoveTarget,
+  offset: number,
+): void {
   const stamp = store.stamp();
   const now = store.now();
   const fields = position === null ? ['pbid', 'bid'] : ['pbid', 'bid', 'position'];
@@ -82,6 +83,6 @@ function moveChunk(store: Store, ids: readonly number[], { from, pbid, bid, posi
   );
   const stamps = fields.map(() => stamp);
   for (const [n, id] of ids.entries()) {
-    update.run(pbid, bid, position === null ? null : position + at + n, now, ...stamps, id, from);
+    update.run(pbid, bid, position === null ? null : position + offset + n, now, ...stamps, id, from);
   }
 }

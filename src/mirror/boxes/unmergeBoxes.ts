@@ -3,6 +3,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { addToOutbox } from '../database/outbox.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { endJob, type UnmergeJob } from './boxJobs.ts';
 
@@ -64,9 +65,7 @@ export function saveMovedCards(store: Store, undo_id: string, pbid: string, ids:
  */
 export function saveSessions(store: Store, undo_id: string, bids: string): void {
   const sessions = store
-    .sql<MovedSessions['sessions'][number]>(
-      'SELECT id, box_bid, path FROM sessions WHERE box_bid IN (SELECT value FROM json_each(?))',
-    )
+    .sql<MovedSessions['sessions'][number]>(`SELECT id, box_bid, path FROM sessions WHERE box_bid ${IN_LIST}`)
     .all(bids);
   saveChunk(store, undo_id, 0, { kind: 'sessions', sessions } satisfies MovedSessions);
 }

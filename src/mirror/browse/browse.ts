@@ -1,15 +1,17 @@
 import { type BrowseError, type BrowseQuery, parseQuery } from '#core/browse/index.ts';
 import { firstLine, truncate } from '#core/card/index.ts';
+import { cardsByIds } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
-import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
+import type { DuplicateKind } from '#shared/graphql/generated.ts';
+import { type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { needsTexts } from './fieldConditions.ts';
-import { type BrowseOrder, type DuplicateKind, type Found, find } from './findCards.ts';
+import { type BrowseOrder, type FoundCards, findCards } from './findCards.ts';
 
 const MAX_LIMIT = 500;
 const EXCERPT = 200;
-/** A part can be 64 KiB long; its beginning is enough. */
+/** A part can be 64 KiB long. Its beginning is enough for the excerpt. */
 const READ = 4000;
 
 /** The GraphQL arguments of `browse`. */
@@ -18,7 +20,7 @@ export interface BrowseOptions extends BrowseOrder {
   readonly duplicates?: DuplicateKind | null;
 }
 
-/** Of a page: how many cards in all, those of the window, or why there are none. */
+/** The GraphQL type BrowsePage: one page of cards and the total, or the error in the query. */
 export interface BrowsePage {
   readonly total: number;
   readonly offset: number;
@@ -27,45 +29,42 @@ export interface BrowsePage {
   readonly error: BrowseError | null;
 }
 
-const NOTHING: Found = { ids: new Uint32Array(0), groups: null };
+const NO_CARDS: FoundCards = { ids: new Uint32Array(0), groups: null };
 
-interface Answer {
-  readonly found: Found;
+interface SearchResult {
+  readonly found: FoundCards;
   readonly error: BrowseError | null;
 }
 
-function search(store: Store, query: BrowseQuery | null, options: BrowseOptions): Answer {
+function search(store: Store, query: BrowseQuery | null, options: BrowseOptions): SearchResult {
   try {
-    return { found: find(store, query, options, options.duplicates ?? null), error: null };
+    return { found: findCards(store, query, options, options.duplicates ?? null), error: null };
   } catch (refused) {
     if (!(refused instanceof BrowseRefusal)) throw refused;
     const { code, from, to } = refused;
-    return { found: NOTHING, error: { code, from, to } };
+    return { found: NO_CARDS, error: { code, from, to } };
   }
 }
 
-async function answer(store: Store, options: BrowseOptions, pause: Pause): Promise<Answer> {
+async function parseAndSearch(store: Store, options: BrowseOptions, pause: Pause): Promise<SearchResult> {
   const parsed = parseQuery(options.query);
-  if (!parsed.ok) return { found: NOTHING, error: parsed.error };
+  if (!parsed.ok) return { found: NO_CARDS, error: parsed.error };
   if (options.duplicates != null || (parsed.query !== null && needsTexts(parsed.query))) {
     await indexTexts(store, pause);
   }
   return search(store, parsed.query, options);
 }
 
-const ROWS = `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted
-  CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id ORDER BY wanted.key`;
-
-/** A window of the cards a query keeps. What is wrong with the query is part of the answer. */
+/** One page of the cards that match a query. An error in the query is part of the result. */
 export async function browse(
   store: Store,
   options: BrowseOptions & { readonly offset: number; readonly limit: number },
   pause: Pause,
 ): Promise<BrowsePage> {
-  const { found, error } = await answer(store, options, pause);
+  const { found, error } = await parseAndSearch(store, options, pause);
   const offset = Math.max(0, options.offset);
   const end = offset + Math.max(0, Math.min(options.limit, MAX_LIMIT));
-  const rows = store.sql<CardRow>(ROWS).all(JSON.stringify([...found.ids.subarray(offset, end)]));
+  const rows = cardsByIds(store, found.ids.subarray(offset, end));
   return {
     total: found.ids.length,
     offset,
@@ -75,18 +74,16 @@ export async function browse(
   };
 }
 
-/** The cids of all cards a query keeps, in order: for choosing ranges and everything. */
+/** The cids of all cards that match a query, sorted. Used to select ranges or all cards. */
 export async function browseIds(store: Store, options: BrowseOptions, pause: Pause): Promise<string[]> {
-  const { found } = await answer(store, options, pause);
+  const { found } = await parseAndSearch(store, options, pause);
   return store.db
-    .prepare<[string], string>(
-      `SELECT r.cid FROM json_each(?) AS wanted CROSS JOIN records r ON r.card_id = wanted.value ORDER BY wanted.key`,
-    )
+    .prepare<[string], string>(`SELECT r.cid FROM ${RECORDS_IN_LIST} ORDER BY list.key`)
     .pluck()
     .all(JSON.stringify(Array.from(found.ids)));
 }
 
-/** The first line of a side (a JSON list of parts) that holds text, for a table's cell. */
+/** The first line with text of a side (a JSON array of parts), for a cell of the table. */
 export function excerpt(parts: string): string {
   for (const part of JSON.parse(parts) as string[]) {
     const line = firstLine(part.slice(0, READ));

@@ -21,7 +21,7 @@ import {
   matchOf,
 } from '#mirror/search/index.ts';
 import { startOfDay } from '../database/dayStart.ts';
-import { BOX_VISIBLE } from '../database/rows.ts';
+import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 function textCondition(queries: readonly TextQuery[]): Condition[] {
@@ -37,8 +37,7 @@ function boxCondition(store: Store, query: NameQuery): Condition {
   if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
   const ids = JSON.stringify(found.map(({ id }) => id));
   // Sub-boxes belong to the box they are in.
-  const within = 'IN (SELECT value FROM json_each(?))';
-  return { sql: `(r.box_id ${within} OR r.top_id ${within})`, params: [ids, ids] };
+  return { sql: `(r.box_id ${IN_LIST} OR r.top_id ${IN_LIST})`, params: [ids, ids] };
 }
 
 function tagCondition(store: Store, query: NameQuery): Condition {

@@ -1,29 +1,29 @@
 import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { titleKey } from '#core/card/index.ts';
+import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
+import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, ranking, repacked } from '../database/cardOrder.ts';
+import { RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
 import { type CardSet, cardSet } from './predicateSets.ts';
 
-export type BrowseSortKey = 'title' | 'box' | 'level' | 'due' | 'last' | 'added' | 'status' | 'forgotten';
-export type DuplicateKind = 'title' | 'front';
-
 export interface BrowseOrder {
-  readonly sort: BrowseSortKey;
+  readonly sort: BrowseSort;
   readonly descending: boolean;
 }
 
-/** The cards a query keeps. */
-export interface Found {
-  /** Row ids in order. */
+/** The cards that match a query. */
+export interface FoundCards {
+  /** The row ids, sorted. */
   readonly ids: Uint32Array;
-  /** With duplicates: the number of each card's group; null otherwise. */
+  /** For duplicates: the group number of each card; null otherwise. */
   readonly groups: readonly number[] | null;
 }
 
-/** Small whole numbers to sort by; -1 where there is none, which comes last in either direction. */
-const KEY: Readonly<Record<BrowseSortKey, string>> = {
+/** The integer sort keys. -1 means no value; such cards come last in both directions. */
+const KEY: Readonly<Record<BrowseSort, string>> = {
   title: '0',
   box: 'r.box_id',
   level: "iif(r.last_training_at = 'N/A', -1, r.memory_level)",
@@ -36,24 +36,13 @@ const KEY: Readonly<Record<BrowseSortKey, string>> = {
   forgotten: 'r.forgotten',
 };
 
-interface Kept {
-  readonly version: number;
-  readonly found: Map<string, Found>;
-}
+const MAX_RESULTS = 6;
+const resultsOf = createStoreCache(
+  (store) => store.cardsVersion,
+  () => new LruCache<string, FoundCards>(MAX_RESULTS),
+);
 
-const RESULTS = 6;
-const kept = new WeakMap<Store, Kept>();
-
-function keptOf(store: Store): Kept {
-  let mine = kept.get(store);
-  if (mine === undefined || mine.version !== store.cardsVersion) {
-    mine = { version: store.cardsVersion, found: new Map() };
-    kept.set(store, mine);
-  }
-  return mine;
-}
-
-/** Each box's place among the titles of all. */
+/** The position of each box by title. */
 function boxRanks(store: Store): Map<number, number> {
   const rows = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes').all();
   const keyed = rows.map(({ id, title }) => ({ id, key: titleKey(title) }));
@@ -61,63 +50,63 @@ function boxRanks(store: Store): Map<number, number> {
   return new Map(keyed.map(({ id }, at) => [id, at]));
 }
 
-/** Keys of box ids become those of the boxes' places among their titles. */
+/** Replaces the box id in the sort key by the position of the box by title. */
 function byBox(store: Store, rows: readonly number[]): number[] {
   const ranks = boxRanks(store);
   return repacked(rows, (box_id) => ranks.get(box_id) ?? 0);
 }
 
-/** One walk through the records in their own order: an index would lead to each of them in turn, at three times the cost. */
-const RECORDS = 'records r NOT INDEXED';
-const THOSE = 'json_each(?) AS wanted CROSS JOIN records r ON r.card_id = wanted.value';
+/** Scans the table in its own order. Going through an index would cost three times as much. */
+const ALL_RECORDS = 'records r NOT INDEXED';
 
-/** What a statement reads, what must hold with what is not shown left out, and which of its rows are kept. */
+/** The parts of a statement that reads the matching cards. `isMatch` filters its rows by id; null if all rows match. */
 function source(store: Store, query: BrowseQuery | null) {
   const conditions = conditionsOf(store, query);
-  const asked = conditions.filter(({ ids }) => ids === undefined);
-  const kept: CardSet[] = [];
-  const leftOut: CardSet[] = [];
+  const onRecords = conditions.filter(({ ids }) => ids === undefined);
+  const included: CardSet[] = [];
+  const excluded: CardSet[] = [];
   for (const { ids, params, isNot } of conditions) {
-    if (ids !== undefined) (isNot ? leftOut : kept).push(cardSet(store, ids, params));
+    if (ids !== undefined) (isNot ? excluded : included).push(cardSet(store, ids, params));
   }
-  kept.sort((a, b) => a.size - b.size);
-  const few = kept[0]?.few ?? null;
-  const keeps = (id: number) => kept.every(({ has }) => has[id] === 1) && !leftOut.some(({ has }) => has[id] === 1);
+  included.sort((a, b) => a.size - b.size);
+  const few = included[0]?.few ?? null;
+  const isMatch = (id: number) =>
+    included.every(({ has }) => has[id] === 1) && !excluded.some(({ has }) => has[id] === 1);
   return {
-    from: few === null ? RECORDS : THOSE,
-    where: `r.place > 0${visibilityFilter(store)}${asked.map(({ sql }) => ` AND ${sql}`).join('')}`,
-    params: [...(few === null ? [] : [JSON.stringify(few)]), ...asked.flatMap(({ params }) => params)],
-    keeps: kept.length + leftOut.length === 0 ? null : keeps,
+    from: few === null ? ALL_RECORDS : RECORDS_IN_LIST,
+    where: `r.place > 0${visibilityFilter(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
+    params: [...(few === null ? [] : [JSON.stringify(few)]), ...onRecords.flatMap(({ params }) => params)],
+    isMatch: included.length + excluded.length === 0 ? null : isMatch,
   };
 }
 
-function select(store: Store, query: BrowseQuery | null, { sort, descending }: BrowseOrder): Found {
+function findSorted(store: Store, query: BrowseQuery | null, { sort, descending }: BrowseOrder): FoundCards {
   const byRank = sort === 'title' || sort === 'added';
   const base = ranking(store, sort === 'added' ? 'added' : 'title');
-  // Everything by title is the ranking itself.
+  // All cards by title are the ranking itself.
   if (query === null && sort === 'title' && visibilityFilter(store) === '') {
     return { ids: descending ? base.ids.toReversed() : base.ids, groups: null };
   }
-  const { from, where, params, keeps } = source(store, query);
+  const { from, where, params, isMatch } = source(store, query);
   const found = store.db
     .prepare<(string | number)[], number>(`SELECT ${packed(KEY[sort])} FROM ${from} WHERE ${where}`)
     .pluck()
     .all(...params);
-  const rows = keeps === null ? found : found.filter((row) => keeps(idOf(row)));
+  const rows = isMatch === null ? found : found.filter((row) => isMatch(idOf(row)));
   if (byRank) return { ids: inRanking(base, rows, descending), groups: null };
   return { ids: byKey(base, sort === 'box' ? byBox(store, rows) : rows, descending), groups: null };
 }
 
-/** Of the cards a query keeps those that share a title or a front with another of them; each group the oldest first. */
-function selectDuplicates(store: Store, query: BrowseQuery | null, kind: DuplicateKind): Found {
-  const { from, where, params, keeps } = source(store, query);
+/** The matching cards that share a title or a front with another matching card. In each group the oldest comes first. */
+function findDuplicates(store: Store, query: BrowseQuery | null, kind: DuplicateKind): FoundCards {
+  const { from, where, params, isMatch } = source(store, query);
   const found = store.db
     .prepare<(string | number)[], [number, number]>(
       `SELECT r.card_id, k.${kind} FROM ${from} CROSS JOIN card_keys k ON k.card_id = r.card_id WHERE ${where}`,
     )
     .raw()
     .all(...params);
-  const rows = keeps === null ? found : found.filter(([id]) => keeps(id));
+  const rows = isMatch === null ? found : found.filter(([id]) => isMatch(id));
   const byText = new Map<number, number[]>();
   for (const [id, key] of rows) {
     const group = byText.get(key);
@@ -133,27 +122,23 @@ function selectDuplicates(store: Store, query: BrowseQuery | null, kind: Duplica
 }
 
 /**
- * The cards a query keeps, in order; kept until something is written, so that scrolling only cuts pieces out. The indexes
- * over texts must be up to date (`indexTexts`). Throws `BrowseRefusal`.
+ * The cards that match a query, sorted. Cached until the next write, so that scrolling only takes slices. The text index
+ * must be up to date (`indexTexts`). Throws `BrowseRefusal`.
  */
-export function find(
+export function findCards(
   store: Store,
   query: BrowseQuery | null,
   order: BrowseOrder,
   duplicates: DuplicateKind | null,
-): Found {
-  const { found } = keptOf(store);
+): FoundCards {
+  const results = resultsOf(store);
   const text = query === null ? '' : printQuery(query);
   const key = [store.writes, store.textsVersion, store.today(), order.sort, order.descending, duplicates, text].join(
     ' ',
   );
-  const known = found.get(key);
-  if (known !== undefined) return known;
-  const made = duplicates === null ? select(store, query, order) : selectDuplicates(store, query, duplicates);
-  found.set(key, made);
-  for (const oldest of found.keys()) {
-    if (found.size <= RESULTS) break;
-    found.delete(oldest);
-  }
-  return made;
+  const cached = results.get(key);
+  if (cached !== undefined) return cached;
+  const found = duplicates === null ? findSorted(store, query, order) : findDuplicates(store, query, duplicates);
+  results.set(key, found);
+  return found;
 }

@@ -1,10 +1,9 @@
 import { checkCard, type Mnemonic } from '#core/card/index.ts';
 import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
+import type { ReplaceField } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-
-export type ReplaceField = 'title' | 'front' | 'back' | 'mnemonic';
 
 /** The GraphQL input ReplaceInput. */
 export interface ReplaceInput {
@@ -14,19 +13,18 @@ export interface ReplaceInput {
   readonly fields: readonly ReplaceField[];
 }
 
-const CHUNK = 500;
 const SAMPLES = 5;
-/** Characters kept around the first place in a sample. */
+/** Characters before and after the first match in a sample. */
 const AROUND = 40;
 
-/** Writes the new text into a text; counts the places. */
+/** Replaces the text that is searched for. */
 export interface Replacer {
   readonly in: (text: string) => string;
   readonly pattern: RegExp;
 }
 
-/** What is looked for is taken letter by letter: no sign in it has a meaning. Throws `BAD_REQUEST` for an empty one. */
-export function replacer({ find, replace, match_case }: ReplaceInput): Replacer {
+/** Searches for the exact text, not for a pattern. Throws `BAD_REQUEST` for an empty text. */
+export function createReplacer({ find, replace, match_case }: ReplaceInput): Replacer {
   if (find === '') throw new MirrorError('BAD_REQUEST', 'nothing to find');
   const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), match_case ? 'gu' : 'giu');
   return { in: (text) => text.replace(pattern, () => replace), pattern };
@@ -38,7 +36,7 @@ function textsOf(row: FieldRow, field: ReplaceField): string[] {
   return JSON.parse(row[field]);
 }
 
-function stored(field: ReplaceField, texts: readonly string[]): string {
+function toColumnText(field: ReplaceField, texts: readonly string[]): string {
   if (field === 'title') return texts[0] ?? '';
   return JSON.stringify(field === 'mnemonic' ? texts.map((content) => ({ content })) : texts);
 }
@@ -55,13 +53,13 @@ function isAllowed(row: FieldRow, change: FieldChange): boolean {
   );
 }
 
-/** What replacing changes of a card: null for nothing, 'refused' where the card would break a limit. */
-export function replaced(row: FieldRow, input: ReplaceInput, replace: Replacer): FieldChange | null | 'refused' {
+/** The change that a replacement makes to a card; null for none, 'refused' if the card would break a limit. */
+export function replaceChange(row: FieldRow, input: ReplaceInput, replace: Replacer): FieldChange | null | 'refused' {
   const change: Record<string, string> = {};
   for (const field of input.fields) {
     const before = textsOf(row, field);
     const after = before.map(replace.in);
-    if (after.some((text, at) => text !== before[at])) change[field] = stored(field, after);
+    if (after.some((text, at) => text !== before[at])) change[field] = toColumnText(field, after);
   }
   if (Object.keys(change).length === 0) return null;
   return isAllowed(row, change) ? change : 'refused';
@@ -75,7 +73,7 @@ export interface ReplacePreview {
   readonly samples: readonly { readonly cid: string; readonly before: string; readonly after: string }[];
 }
 
-function around(text: string, at: number, length: number): string {
+function excerptAround(text: string, at: number, length: number): string {
   const from = Math.max(0, at - AROUND);
   const to = Math.min(text.length, at + length + AROUND);
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
@@ -86,38 +84,37 @@ function sampleOf(row: FieldRow, input: ReplaceInput, replace: Replacer) {
     for (const text of textsOf(row, field)) {
       const at = text.search(replace.pattern);
       if (at < 0) continue;
-      const piece = around(text, at, input.find.length);
-      return { cid: row.cid, before: piece, after: replace.in(piece) };
+      const excerpt = excerptAround(text, at, input.find.length);
+      return { cid: row.cid, before: excerpt, after: replace.in(excerpt) };
     }
   }
   return null;
 }
 
-/** What a replacement would do to these cards, without doing it. Throws `BAD_REQUEST`. */
+/** Counts what a replacement would change in these cards, with samples. Changes nothing. Throws `BAD_REQUEST`. */
 export async function previewReplace(
   store: Store,
   cids: readonly string[],
   input: ReplaceInput,
   pause: Pause,
 ): Promise<ReplacePreview> {
-  const replace = replacer(input);
-  const done = { cards: 0, places: 0, refused: 0, samples: [] as ReplacePreview['samples'][number][] };
-  for (let from = 0; from < cids.length; from += CHUNK) {
-    for (const row of fieldRows(store, cids.slice(from, from + CHUNK))) {
-      const change = row.deleted_at === null ? replaced(row, input, replace) : null;
+  const replace = createReplacer(input);
+  const preview = { cards: 0, places: 0, refused: 0, samples: [] as ReplacePreview['samples'][number][] };
+  await inChunks(cids, CHUNK, pause, (chunk) => {
+    for (const row of fieldRows(store, chunk)) {
+      const change = row.deleted_at === null ? replaceChange(row, input, replace) : null;
       if (change === null) continue;
       if (change === 'refused') {
-        done.refused++;
+        preview.refused++;
         continue;
       }
-      done.cards++;
+      preview.cards++;
       for (const field of input.fields) {
-        for (const text of textsOf(row, field)) done.places += text.match(replace.pattern)?.length ?? 0;
+        for (const text of textsOf(row, field)) preview.places += text.match(replace.pattern)?.length ?? 0;
       }
-      const sample = done.samples.length < SAMPLES ? sampleOf(row, input, replace) : null;
-      if (sample !== null) done.samples.push(sample);
+      const sample = preview.samples.length < SAMPLES ? sampleOf(row, input, replace) : null;
+      if (sample !== null) preview.samples.push(sample);
     }
-    await pause();
-  }
-  return done;
+  });
+  return preview;
 }

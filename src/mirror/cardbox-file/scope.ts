@@ -1,6 +1,7 @@
 import { resolveScope } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { ExportScope } from '#shared/export.ts';
+import { IN_LIST } from '../database/rows.ts';
 
 /** The cards and boxes of an export, as conditions of SQL. */
 export interface Chosen {
@@ -32,12 +33,12 @@ export function choose(store: Store, scope: ExportScope, withBin: boolean): Chos
   const { where, params } = resolveScope(store, scopeOf(scope));
   const bids = scope.kind === 'boxes' ? JSON.stringify(scope.bids) : '[]';
   const holds = `b.id IN (SELECT r.box_id FROM records r WHERE ${where} UNION SELECT r.top_id FROM records r WHERE ${where})`;
-  const named = '(b.bid IN (SELECT value FROM json_each(?)) OR b.pbid IN (SELECT value FROM json_each(?)))';
+  const named = `(b.bid ${IN_LIST} OR b.pbid ${IN_LIST})`;
   return {
     cards: where,
     cardParams: params,
     boxes: `(${holds} OR (${named} AND b.IS_SOFT_DELETED = 0)
-      OR b.bid IN (SELECT pbid FROM boxes WHERE bid IN (SELECT value FROM json_each(?)))) AND b.batch ${FINISHED}`,
+      OR b.bid IN (SELECT pbid FROM boxes WHERE bid ${IN_LIST})) AND b.batch ${FINISHED}`,
     boxParams: [...params, ...params, bids, bids, bids],
     isEverything: scope.kind === 'everything',
   };

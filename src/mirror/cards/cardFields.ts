@@ -1,7 +1,8 @@
+import { CARDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { type CardEdit, updateCard, withStamps } from './cards.ts';
 
-/** The columns an operation on many cards can change. */
+/** The columns that an operation on many cards can change. */
 export interface CardFields {
   readonly pbid: string;
   readonly bid: string;
@@ -9,7 +10,7 @@ export interface CardFields {
   readonly status_before: string | null;
   readonly deleted_at: string | null;
   readonly title: string;
-  /** JSON texts, as stored. */
+  /** JSON, as stored. */
   readonly front: string;
   readonly back: string;
   readonly mnemonic: string;
@@ -26,16 +27,12 @@ export interface FieldRow extends CardFields {
 const COLUMNS = `c.id, c.cid, c.pbid, c.bid, c.card_status, c.status_before, c.deleted_at, c.title, c.front, c.back,
   c.mnemonic, c.tags, c.stamps`;
 
-/** Cards by their cids, in the bin or not. */
+/** Cards by their cids, including cards in the bin, in the order of the cids. */
 export function fieldRows(store: Store, cids: readonly string[]): FieldRow[] {
-  return store
-    .sql<FieldRow>(
-      `SELECT ${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN cards c ON c.cid = wanted.value ORDER BY wanted.key`,
-    )
-    .all(JSON.stringify(cids));
+  return store.sql<FieldRow>(`SELECT ${COLUMNS} FROM ${CARDS_IN_LIST} ORDER BY list.key`).all(JSON.stringify(cids));
 }
 
-/** What other columns follow from: these go through `updateCard`. */
+/** Other columns depend on these, so `updateCard` writes them. */
 const TEXTS = ['front', 'back', 'mnemonic', 'tags'] as const;
 const PLAIN = ['pbid', 'bid', 'card_status', 'status_before', 'deleted_at'] as const;
 
@@ -46,7 +43,7 @@ function textEdit(change: FieldChange): CardEdit | null {
   return Object.keys(edit).length === 0 ? null : edit;
 }
 
-/** Changes a card's fields, within `store.write`, each with a stamp. */
+/** Changes fields of a card, within `store.write`, and gives each a new stamp. */
 export function setFields(store: Store, row: Pick<FieldRow, 'id' | 'stamps'>, change: FieldChange): void {
   const edit = textEdit(change);
   if (edit !== null) updateCard(store, row.id, edit);
@@ -62,7 +59,7 @@ export function setFields(store: Store, row: Pick<FieldRow, 'id' | 'stamps'>, ch
     );
 }
 
-/** The stamps of a card's fields as they are now. */
+/** The current stamps of the fields of a card. */
 export function stampsOf(store: Store, id: number): Readonly<Record<string, string>> {
   const row = store.sql<{ stamps: string }>('SELECT stamps FROM cards WHERE id = ?').get(id);
   return JSON.parse(row?.stamps ?? '{}');

@@ -1,14 +1,13 @@
 import { parseFilter } from '#core/boxes/index.ts';
-import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
+import type { CardSort } from '#shared/graphql/generated.ts';
+import { CARD_COLUMNS, CARDS_IN_LIST, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { boxCounts } from './counts.ts';
 import type { ResolvedScope } from './scope.ts';
 
-/** No screen shows more at once. */
+/** The maximum size of a page. */
 const MAX_LIMIT = 1000;
-
-export type CardSort = 'title' | 'due' | 'created' | 'level';
 
 const ORDER: Readonly<Record<CardSort, string>> = {
   title: 'r.title_key, r.card_id',
@@ -17,15 +16,14 @@ const ORDER: Readonly<Record<CardSort, string>> = {
   level: 'r.memory_level, r.title_key, r.card_id',
 };
 
-const BY_IDS = `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted
-  CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id ORDER BY wanted.key`;
+const BY_IDS = `SELECT ${CARD_COLUMNS} FROM ${RECORDS_IN_LIST} CROSS JOIN cards c ON c.id = r.card_id ORDER BY list.key`;
 
-/** Cards by their row ids, in the order given. One statement for all: each call costs more than the rows it reads. */
-export function cardsByIds(store: Store, ids: readonly number[]): CardRow[] {
-  return ids.length === 0 ? [] : store.sql<CardRow>(BY_IDS).all(JSON.stringify(ids));
+/** Cards by their row ids, in the order of the ids. Uses one statement, because a call costs more than reading a row. */
+export function cardsByIds(store: Store, ids: ArrayLike<number>): CardRow[] {
+  return ids.length === 0 ? [] : store.sql<CardRow>(BY_IDS).all(JSON.stringify(Array.from(ids)));
 }
 
-/** A card that is shown, by its cid. */
+/** A visible card by its cid. */
 export function cardByCid(store: Store, cid: string): CardRow | undefined {
   return store
     .sql<CardRow>(
@@ -35,17 +33,17 @@ export function cardByCid(store: Store, cid: string): CardRow | undefined {
     .get(cid);
 }
 
-/** Cards that are shown, by their cids, in the order given. */
+/** Visible cards by their cids, in the order of the cids. */
 export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
   return store
     .sql<CardRow>(
-      `SELECT ${CARD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN cards c ON c.cid = wanted.value
-       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visibilityFilter(store)} ORDER BY wanted.key`,
+      `SELECT ${CARD_COLUMNS} FROM ${CARDS_IN_LIST}
+       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visibilityFilter(store)} ORDER BY list.key`,
     )
     .all(JSON.stringify(cids));
 }
 
-/** The filters of the card list as conditions; any unknown one keeps all. */
+/** A filter of the card list as a condition. An unknown filter matches all cards. */
 function filterCondition(
   scope: ResolvedScope,
   filter: string | null | undefined,
@@ -59,7 +57,8 @@ function filterCondition(
     case 'learned':
       return { sql: ' AND r.IS_LEARNED = 1', params: [] };
     case 'inreview':
-      // Of a part of a box few cards are read by its own index; the one by due day would lead through the whole box.
+      // A part of a box has few cards, which its own index finds. The unary plus stops SQLite from using the index by due
+      // day, which would read the whole box.
       return {
         sql: ` AND r.place = 1 AND r.IS_LEARNED = 1 AND ${scope.counted === null ? '+' : ''}r.due_day <= ?`,
         params: [today],
@@ -70,13 +69,13 @@ function filterCondition(
 function countOf(store: Store, scope: ResolvedScope, filter: string | null | undefined): number {
   if (scope.counted !== null) {
     const counts = boxCounts(store, scope.counted.kind, scope.counted.box_id);
-    const kept = {
+    const counted = {
       all: counts.count,
       trained: counts.trained_count,
       learned: counts.learned_count,
       inreview: counts.in_review_count,
     };
-    return kept[parseFilter(filter)];
+    return counted[parseFilter(filter)];
   }
   const condition = filterCondition(scope, filter, store.today());
   return (
@@ -93,7 +92,7 @@ export interface PageOptions {
   readonly limit: number;
 }
 
-/** The row ids of a window of a list. */
+/** The row ids of one page of a list. */
 function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): number[] {
   const condition = filterCondition(scope, options.filter, store.today());
   return store
@@ -105,7 +104,7 @@ function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): numb
     .map(({ card_id }) => card_id);
 }
 
-/** The cids of a whole list, in the order of its pages. */
+/** The cids of a whole list, in the order of the pages. */
 export function cardIds(store: Store, scope: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
   const condition = filterCondition(scope, options.filter, store.today());
   return store
@@ -131,7 +130,7 @@ export function cardPage(store: Store, scope: ResolvedScope, options: PageOption
   };
 }
 
-/** The cards a box holds itself by title: all of them, or `first` of those after the cid `after`. */
+/** The cards directly in a box, by title: all of them, or the next `first` cards after the cid `after`. */
 export function boxCards(store: Store, box_id: number, first: number | null, after: string | null): CardRow[] {
   const from =
     after === null
@@ -154,7 +153,7 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
   );
 }
 
-/** The first cards that are due, by due date, then title: what a screen or a session shows first. */
+/** The first due cards, by due date, then title. */
 export function dueCards(store: Store, limit: number): CardRow[] {
   return store
     .sql<CardRow>(
@@ -165,7 +164,7 @@ export function dueCards(store: Store, limit: number): CardRow[] {
     .all(store.today(), limit);
 }
 
-/** Cards of an older group. */
+/** The cards of a card group (a feature of older versions). */
 export function cardsByGid(store: Store, gid: string): CardRow[] {
   return store
     .sql<CardRow>(

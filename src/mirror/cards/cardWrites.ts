@@ -1,8 +1,15 @@
-import { type CardLink, type CardRefusal, checkCard, LIMITS } from '#core/card/index.ts';
+import {
+  ANSWER_TYPES,
+  type CardLink,
+  type CardRefusal,
+  checkCard,
+  FRONT_BACK_TYPES,
+  LIMITS,
+} from '#core/card/index.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { addToOutbox } from '../database/outbox.ts';
-import type { BoxRow } from '../database/rows.ts';
+import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { insertCards, updateCard, withStamps } from './cards.ts';
 import { boxCounts } from './counts.ts';
@@ -21,18 +28,16 @@ export interface CardInput {
 
 const MOST_LINKS = 50;
 const CID = /^[\w-]{1,64}$/;
-const ANSWER_TYPES = ['self', 'typed'];
-const DIRECTIONS = ['front_back', 'back_front', 'both'];
 
 function checkInput(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
   const mnemonics = input.mnemonic.filter((text) => text.trim() !== '').map((content) => ({ content }));
   const card = { ...input, title: input.title.trim(), mnemonics };
   const refusal: CardRefusal | null = checkCard({ ...card, mnemonic: mnemonics });
   if (refusal !== null) throw new MirrorError(refusal, 'the card breaks a limit');
-  if (input.answer_type != null && !ANSWER_TYPES.includes(input.answer_type)) {
+  if (input.answer_type != null && !ANSWER_TYPES.some((type) => type === input.answer_type)) {
     throw new MirrorError('BAD_REQUEST', 'unknown answer_type');
   }
-  if (input.front_back_type != null && !DIRECTIONS.includes(input.front_back_type)) {
+  if (input.front_back_type != null && !FRONT_BACK_TYPES.some((type) => type === input.front_back_type)) {
     throw new MirrorError('BAD_REQUEST', 'unknown front_back_type');
   }
   if (!areLinks(input.links ?? [])) throw new MirrorError('BAD_REQUEST', 'links that cannot be kept');
@@ -116,7 +121,7 @@ function findCards(store: Store, cids: readonly string[], inBin = false): Found[
   return store
     .sql<Found>(
       `SELECT id, cid, pbid, bid, tags, card_status, status_before, stamps FROM cards
-       WHERE cid IN (SELECT value FROM json_each(?)) AND (deleted_at IS NOT NULL) = ?`,
+       WHERE cid ${IN_LIST} AND (deleted_at IS NOT NULL) = ?`,
     )
     .all(JSON.stringify(cids), inBin ? 1 : 0);
 }

@@ -1,5 +1,5 @@
 export { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './cardFields.ts';
-export { boxCards, cardByCid, cardsByCids } from './cardLists.ts';
+export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {
   type CardEdit,
   identityHash,

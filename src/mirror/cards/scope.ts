@@ -1,5 +1,5 @@
 import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
-import type { BoxRow } from '../database/rows.ts';
+import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import type { CountKind } from './counts.ts';
@@ -77,7 +77,7 @@ function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScop
 function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
   const boxes = bids.map((bid) => requireBox(store, bid));
   const ids = JSON.stringify(boxes.map(({ id }) => id));
-  const within = (column: string) => `r.${column} IN (SELECT value FROM json_each(?))`;
+  const within = (column: string) => `r.${column} ${IN_LIST}`;
   const allTop = boxes.every((box) => box.pbid === box.bid);
   return {
     where: `${allTop ? within('top_id') : `(${within('top_id')} OR ${within('box_id')})`} AND ${visibleRecords(store)}`,
@@ -93,13 +93,11 @@ function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
 
 function cardsScope(store: Store, cids: readonly string[]): ResolvedScope {
   const list = JSON.stringify(cids);
-  const pbids = store
-    .sql<{ pbid: string }>('SELECT DISTINCT pbid FROM cards WHERE cid IN (SELECT value FROM json_each(?)) LIMIT 2')
-    .all(list);
+  const pbids = store.sql<{ pbid: string }>(`SELECT DISTINCT pbid FROM cards WHERE cid ${IN_LIST} LIMIT 2`).all(list);
   const holder = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
   return {
     ...(holder === undefined ? everything(store) : boxScope(store, holder)),
-    where: `r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?))) AND ${visibleRecords(store)}`,
+    where: `r.card_id IN (SELECT id FROM cards WHERE cid ${IN_LIST}) AND ${visibleRecords(store)}`,
     params: [list],
     counted: null,
   };

@@ -1,3 +1,4 @@
+import { createStoreCache } from './caches.ts';
 import type { Store } from './store.ts';
 
 /** All cards in an order. */
@@ -40,23 +41,18 @@ const ORDERS = {
   added: 'SELECT id FROM cards ORDER BY create_at, id',
 } as const;
 
-interface CachedRankings {
-  readonly version: number;
-  readonly rankings: Map<keyof typeof ORDERS, Ranking>;
-}
-const cachedRankings = new WeakMap<Store, CachedRankings>();
+const rankingsOf = createStoreCache(
+  (store) => store.cardsVersion,
+  () => new Map<keyof typeof ORDERS, Ranking>(),
+);
 
 /** All cards by title or by creation time. Cached until cards change. */
 export function ranking(store: Store, order: keyof typeof ORDERS): Ranking {
-  let cache = cachedRankings.get(store);
-  if (cache === undefined || cache.version !== store.cardsVersion) {
-    cache = { version: store.cardsVersion, rankings: new Map() };
-    cachedRankings.set(store, cache);
-  }
-  let cached = cache.rankings.get(order);
+  const rankings = rankingsOf(store);
+  let cached = rankings.get(order);
   if (cached === undefined) {
     cached = rank(store.db.prepare<[], number>(ORDERS[order]).pluck().all());
-    cache.rankings.set(order, cached);
+    rankings.set(order, cached);
   }
   return cached;
 }

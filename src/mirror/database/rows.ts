@@ -1,7 +1,16 @@
 /**
- * Rows as queries give them. Their columns bear the GraphQL fields' names, so resolvers pass them on as they are; only
- * JSON texts are parsed, by the field that is asked for.
+ * Rows as queries return them. Columns have the names of the GraphQL fields, so most fields need no resolver. Columns with
+ * JSON are parsed by the resolvers of their fields.
  */
+
+/** SQL: the value is in a list. The list is one parameter, a JSON array, so the text of the statement stays the same. */
+export const IN_LIST = 'IN (SELECT value FROM json_each(?))';
+
+/** FROM clause: the records of a list (JSON array) of row ids. `ORDER BY list.key` keeps the order of the list. */
+export const RECORDS_IN_LIST = 'json_each(?) AS list CROSS JOIN records r ON r.card_id = list.value';
+
+/** FROM clause: the cards of a list (JSON array) of cids. `ORDER BY list.key` keeps the order of the list. */
+export const CARDS_IN_LIST = 'json_each(?) AS list CROSS JOIN cards c ON c.cid = list.value';
 
 export interface BoxRow {
   readonly id: number;
@@ -20,7 +29,7 @@ export interface BoxRow {
   readonly backlog_days: number;
   readonly backlog_from: number | null;
   readonly suspend_hard: number;
-  /** null: as in the app's settings, as the other three. */
+  /** null in any of these four: use the app's settings. */
   readonly training_type: string | null;
   readonly training_mode: string | null;
   readonly training_count: number | null;
@@ -35,10 +44,10 @@ export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.l
   b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard,
   b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
 
-/** A box that people can see: not in the bin, not of an open import. */
+/** Condition on `boxes b`: the box is not in the bin and does not belong to an open import. */
 export const BOX_VISIBLE = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';
 
-/** A training record as its columns are. */
+/** The columns of a training record. */
 export interface RecordRow {
   readonly cid: string;
   readonly last_training_at: string;

@@ -4,6 +4,7 @@ import yazl from 'yazl';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { COLLECTION, countRows, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
+import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
@@ -69,7 +70,7 @@ async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGen
   for (const piece of pieces) {
     if (signal.aborted) return;
     yield Buffer.from(piece);
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
   }
 }
 

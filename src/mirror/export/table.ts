@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { cardRows } from '#mirror/cardbox-file/index.ts';
+import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { guardFormula } from './formula.ts';
 import { writeTarget } from './target.ts';
@@ -59,7 +60,7 @@ async function* linesOf(
     if (piece.length < 64 * 1024) continue;
     yield piece;
     piece = '';
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
     signal.throwIfAborted();
   }
   yield piece;

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { LIMITS } from '#core/card/index.ts';
 import { COLLECTION, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
-import { DeckError } from './deckError.ts';
+import { MirrorError } from '../database/errors.ts';
 
 const ZIP = 'PK\x03\x04';
 const MEDIA = /^media\/([0-9a-f]{64})$/;
@@ -38,12 +38,12 @@ export class CardboxFile {
     this.media = [...media.keys()];
   }
 
-  /** @throws DeckError CARDBOX_DAMAGED, ARCHIVE_TOO_LARGE, MEDIA_TOO_LARGE, FILE_NOT_A_DECK for another kind of zip. */
+  /** @throws MirrorError CARDBOX_DAMAGED, ARCHIVE_TOO_LARGE, MEDIA_TOO_LARGE, FILE_NOT_A_DECK for another kind of zip. */
   static async open(path: string): Promise<CardboxFile> {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
     try {
       if (zip.entryCount > LIMITS.unpackedEntries)
-        throw new DeckError('ARCHIVE_TOO_LARGE', `${zip.entryCount} entries`);
+        throw new MirrorError('ARCHIVE_TOO_LARGE', `${zip.entryCount} entries`);
       const { collection, media } = await readEntries(zip).catch(damaged);
       return new CardboxFile(zip, collection, media);
     } catch (error) {
@@ -52,7 +52,7 @@ export class CardboxFile {
     }
   }
 
-  /** The bytes of `collection.json`. @throws DeckError CARDBOX_DAMAGED */
+  /** The bytes of `collection.json`. @throws MirrorError CARDBOX_DAMAGED */
   async *collection(): AsyncGenerator<Uint8Array> {
     let crc = 0;
     try {
@@ -64,13 +64,13 @@ export class CardboxFile {
     } catch (error) {
       damaged(error);
     }
-    if (crc !== this.#collection.crc32) throw new DeckError('CARDBOX_DAMAGED', 'the collection has another checksum');
+    if (crc !== this.#collection.crc32) throw new MirrorError('CARDBOX_DAMAGED', 'the collection has another checksum');
   }
 
-  /** The bytes of one of its media, which have this hash. @throws DeckError CARDBOX_DAMAGED */
+  /** The bytes of one of its media, which have this hash. @throws MirrorError CARDBOX_DAMAGED */
   async mediaBytes(hash: string): Promise<Buffer> {
     const entry = this.#media.get(hash);
-    if (entry === undefined) throw new DeckError('CARDBOX_DAMAGED', 'a picture or sound is missing');
+    if (entry === undefined) throw new MirrorError('CARDBOX_DAMAGED', 'a picture or sound is missing');
     const chunks: Buffer[] = [];
     try {
       const stream = await this.#zip.openReadStreamPromise(entry);
@@ -80,7 +80,7 @@ export class CardboxFile {
     }
     const bytes = Buffer.concat(chunks);
     if (createHash('sha256').update(bytes).digest('hex') !== hash) {
-      throw new DeckError('CARDBOX_DAMAGED', 'a picture or sound has another hash');
+      throw new MirrorError('CARDBOX_DAMAGED', 'a picture or sound has another hash');
     }
     return bytes;
   }
@@ -92,10 +92,10 @@ export class CardboxFile {
 
 /** Whatever the zip library or inflating says: the file is damaged. Our own refusals and the system's stay. */
 function damaged(error: unknown): never {
-  if (error instanceof DeckError) throw error;
+  if (error instanceof MirrorError) throw error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Error && /^E[A-Z]+$/.test(code)) throw error;
-  throw new DeckError('CARDBOX_DAMAGED', error instanceof Error ? error.message : String(error));
+  throw new MirrorError('CARDBOX_DAMAGED', error instanceof Error ? error.message : String(error));
 }
 
 async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: ReadonlyMap<string, Entry> }> {
@@ -105,22 +105,23 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
     unpacked += uncompressedSize;
-    if (unpacked > LIMITS.unpackedBytes) throw new DeckError('ARCHIVE_TOO_LARGE', 'more than 8 GiB unpacked');
+    if (unpacked > LIMITS.unpackedBytes) throw new MirrorError('ARCHIVE_TOO_LARGE', 'more than 8 GiB unpacked');
     if (fileName === MEDIA_FOLDER) continue;
     const hash = MEDIA.exec(fileName)?.[1];
     const isKnown = fileName === COLLECTION ? collection === null : hash !== undefined && !media.has(hash);
     if (!isKnown) throw refusal(fileName, collection);
-    if (!entry.canDecodeFileData()) throw new DeckError('CARDBOX_DAMAGED', 'packed in a way that is not known');
+    if (!entry.canDecodeFileData()) throw new MirrorError('CARDBOX_DAMAGED', 'packed in a way that is not known');
     if (hash === undefined) collection = entry;
-    else if (uncompressedSize > LIMITS.mediaBytes) throw new DeckError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
+    else if (uncompressedSize > LIMITS.mediaBytes)
+      throw new MirrorError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
     else media.set(hash, entry);
   }
-  if (collection === null) throw new DeckError('FILE_NOT_A_DECK', 'a zip without a collection');
+  if (collection === null) throw new MirrorError('FILE_NOT_A_DECK', 'a zip without a collection');
   return { collection, media };
 }
 
 /** A zip that does not begin with a collection is some other file; a stray entry beside one is damage. */
-function refusal(name: string, collection: Entry | null): DeckError {
+function refusal(name: string, collection: Entry | null): MirrorError {
   const isOurs = collection !== null || name === COLLECTION || name.startsWith(MEDIA_FOLDER);
-  return new DeckError(isOurs ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
+  return new MirrorError(isOurs ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
 }

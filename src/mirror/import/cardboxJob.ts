@@ -8,7 +8,7 @@ import type {
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
 import { addMedia, type MediaPlace } from '#mirror/media/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { Copy } from '#mirror/staging/index.ts';
 import {
   beginImport,
@@ -28,7 +28,6 @@ import {
 import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { ChunkSize } from '../scheduling/chunkSize.ts';
 
 /**
  * The mirror's side of importing a `.cardbox`: what is not here is written hidden, what is here waits to be merged, and
@@ -72,7 +71,7 @@ export class CardboxJob {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
       const some = items.slice(at, at + this.#pace.size);
       at += some.length;
-      this.#pace.time(some.length, () => this.store.write(() => this.#write(piece.section, some)));
+      this.#pace.measure(some.length, () => this.store.write(() => this.#write(piece.section, some)));
       await this.#pause();
     }
   }

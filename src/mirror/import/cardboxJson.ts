@@ -10,7 +10,7 @@ import {
   SECTIONS,
   type Section,
 } from '#mirror/cardbox-file/index.ts';
-import { DeckError } from './deckError.ts';
+import { MirrorError } from '../database/errors.ts';
 
 /** Items of one list, in order, checked. */
 export interface Items {
@@ -23,7 +23,7 @@ const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name
 
 /**
  * Reads `collection.json` as it comes: the head, then the lists. Every item is checked before it is handed on, so memory
- * does not grow with the file. Throws DeckError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
+ * does not grow with the file. Throws MirrorError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
  */
 export class CollectionParser {
   /** null until the first item, or the end, has been seen. */
@@ -51,11 +51,11 @@ export class CollectionParser {
 
   /** After the last bytes: whether all that the head promised has come. */
   end(): void {
-    if (!this.#parser.isEnded) throw new DeckError('CARDBOX_DAMAGED', 'the collection breaks off');
+    if (!this.#parser.isEnded) throw new MirrorError('CARDBOX_DAMAGED', 'the collection breaks off');
     const { counts } = this.#settle();
     for (const name of ['boxes', 'cards', 'log', 'media'] as const) {
       if ((this.#counts.get(name) ?? 0) !== counts[name]) {
-        throw new DeckError('CARDBOX_DAMAGED', `there are not as many ${name} as there should be`);
+        throw new MirrorError('CARDBOX_DAMAGED', `there are not as many ${name} as there should be`);
       }
     }
   }
@@ -64,22 +64,22 @@ export class CollectionParser {
     try {
       work();
     } catch (error) {
-      if (error instanceof DeckError) throw error;
-      throw new DeckError('CARDBOX_DAMAGED', 'the collection is not JSON');
+      if (error instanceof MirrorError) throw error;
+      throw new MirrorError('CARDBOX_DAMAGED', 'the collection is not JSON');
     }
   }
 
   #member(name: string, value: unknown): void {
     this.#members[name] = value;
     if (name === 'version' && typeof value === 'number' && value > FORMAT_VERSION) {
-      throw new DeckError('CARDBOX_NEWER', `the file has form ${value}, this program knows ${FORMAT_VERSION}`);
+      throw new MirrorError('CARDBOX_NEWER', `the file has form ${value}, this program knows ${FORMAT_VERSION}`);
     }
   }
 
   #settle(): Head {
     if (this.head !== null) return this.head;
     const head = v.safeParse(HeadSchema, this.#members);
-    if (!head.success || head.output.version < 1) throw new DeckError('CARDBOX_DAMAGED', 'the head does not fit');
+    if (!head.success || head.output.version < 1) throw new MirrorError('CARDBOX_DAMAGED', 'the head does not fit');
     this.head = head.output;
     return head.output;
   }
@@ -88,12 +88,12 @@ export class CollectionParser {
     this.#settle();
     const at = SECTIONS.indexOf(name as Section);
     const section = SECTIONS[at];
-    if (section === undefined || at < this.#at) throw new DeckError('CARDBOX_DAMAGED', 'a list is not in its place');
+    if (section === undefined || at < this.#at) throw new MirrorError('CARDBOX_DAMAGED', 'a list is not in its place');
     this.#at = at;
     const item = v.safeParse(SECTION_SCHEMAS[section], value);
     if (!item.success) {
       const path = v.getDotPath(item.issues[0]) ?? 'item';
-      throw new DeckError('CARDBOX_DAMAGED', `an item of ${section} does not fit at ${path}`);
+      throw new MirrorError('CARDBOX_DAMAGED', `an item of ${section} does not fit at ${path}`);
     }
     if (section === 'cards') checkLimits(item.output as ArchivedCard);
     this.#counts.set(section, (this.#counts.get(section) ?? 0) + 1);
@@ -105,5 +105,5 @@ export class CollectionParser {
 
 function checkLimits(card: ArchivedCard): void {
   const refusal = checkCard(card);
-  if (refusal !== null) throw new DeckError(refusal, 'a card of the file breaks a limit');
+  if (refusal !== null) throw new MirrorError(refusal, 'a card of the file breaks a limit');
 }

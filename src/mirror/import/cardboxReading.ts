@@ -1,15 +1,15 @@
 import type { ArchivedBox } from '#mirror/cardbox-file/index.ts';
 import { sniffMedia } from '#mirror/media/index.ts';
 import type { CardboxLook, CardboxPiece, DeckStarted } from '#shared/mirror/import.ts';
+import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
-import { DeckError } from './deckError.ts';
 
 const BOXES_LISTED = 200;
 /** Characters of JSON. */
 const MOST_SETTINGS = 200_000;
 
-/** What the preview shows of a `.cardbox` file: read as far as its boxes. @throws DeckError */
+/** What the preview shows of a `.cardbox` file: read as far as its boxes. @throws MirrorError */
 export async function lookAtCardbox(path: string): Promise<CardboxLook> {
   const file = await CardboxFile.open(path);
   try {
@@ -24,7 +24,7 @@ export async function lookAtCardbox(path: string): Promise<CardboxLook> {
       if (isOver) break;
     }
     if (!isOver) parser.end();
-    if (parser.head === null) throw new DeckError('CARDBOX_DAMAGED', 'the file has no head');
+    if (parser.head === null) throw new MirrorError('CARDBOX_DAMAGED', 'the file has no head');
     const { exported_at, counts, settings } = parser.head;
     return { exported_at, counts, boxes: titles(boxes), settings: smallEnough(settings) };
   } finally {
@@ -59,7 +59,7 @@ export class CardboxReading {
     this.#pieces = readPieces(file);
   }
 
-  /** @throws DeckError what `lookAtCardbox` throws */
+  /** @throws MirrorError what `lookAtCardbox` throws */
   static async start(path: string): Promise<CardboxReading> {
     const { counts } = await lookAtCardbox(path);
     const file = await CardboxFile.open(path);
@@ -82,7 +82,7 @@ async function* readPieces(file: CardboxFile): AsyncGenerator<CardboxPiece> {
   for (const hash of file.media) {
     const bytes = await file.mediaBytes(hash);
     if (sniffMedia(bytes) === null)
-      throw new DeckError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
+      throw new MirrorError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
     yield { section: 'file', count: 1, bytes: new Uint8Array(bytes) };
   }
   const parser = new CollectionParser();

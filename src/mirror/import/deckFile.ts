@@ -2,8 +2,8 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
 import { guessColumns, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
 import type { ColumnMapping, DeckParsing } from '#shared/import.ts';
+import { MirrorError } from '../database/errors.ts';
 import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
-import { DeckError } from './deckError.ts';
 import { type DeckEncoding, detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
@@ -30,12 +30,12 @@ export interface DeckLayout {
 
 /**
  * Opens a deck file. It is looked at first: opening a pipe would wait for ever.
- * @throws DeckError FILE_NOT_A_DECK for a folder, device or pipe, FILE_TOO_LARGE over 2 GiB; or a system error.
+ * @throws MirrorError FILE_NOT_A_DECK for a folder, device or pipe, FILE_TOO_LARGE over 2 GiB; or a system error.
  */
 export async function openDeckFile(path: string): Promise<{ file: FileHandle; size: number }> {
   const found = await stat(path);
-  if (!found.isFile()) throw new DeckError('FILE_NOT_A_DECK', 'not a regular file');
-  if (found.size > LIMITS.importBytes) throw new DeckError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
+  if (!found.isFile()) throw new MirrorError('FILE_NOT_A_DECK', 'not a regular file');
+  if (found.size > LIMITS.importBytes) throw new MirrorError('FILE_TOO_LARGE', `the file has ${found.size} bytes`);
   return { file: await open(path, 'r'), size: found.size };
 }
 
@@ -51,7 +51,7 @@ export async function withDeckFile<T>(path: string, use: (file: FileHandle, size
 
 /**
  * Finds out how a file is to be read; `parsing` overrides what would be detected.
- * @throws DeckError FILE_NOT_A_DECK for what is not text or has no row.
+ * @throws MirrorError FILE_NOT_A_DECK for what is not text or has no row.
  */
 export async function readLayout(
   file: FileHandle,
@@ -70,7 +70,7 @@ export async function readLayout(
   const scanned = new RowScanner(separator, anki.lines + 1).push(body, isWhole);
   const first = scanned.flatMap((row) => (row.fault === null && !isComment(row, anki) ? [row.cells] : []));
   if (first.length === 0 && !scanned.some((row) => row.fault !== null)) {
-    throw new DeckError('FILE_NOT_A_DECK', 'the file has no row');
+    throw new MirrorError('FILE_NOT_A_DECK', 'the file has no row');
   }
   const named = anki.columns.length > 0;
   const hasHeader = parsing.hasHeader ?? (!named && isHeader(first));

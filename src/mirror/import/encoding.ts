@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { DeckError } from './deckError.ts';
+import { MirrorError } from '../database/errors.ts';
 
 /** The encodings a deck file may have; TextDecoder's names. */
 export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
@@ -97,14 +97,14 @@ export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
  * The encoding of a file by its beginning: a byte order mark says it; else UTF-16 where every NUL is half a character;
  * else UTF-8, also with a few damaged bytes; else GB18030 where it looks like Chinese; else windows-1252, which takes any
  * byte.
- * @throws DeckError FILE_NOT_A_DECK for what is not text.
+ * @throws MirrorError FILE_NOT_A_DECK for what is not text.
  */
 export function detectEncoding(head: Buffer): DeckEncoding {
   const marked = fromMark(head);
   if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
   const unmarked = marked === null ? unmarkedUtf16(head) : null;
   if (unmarked !== null) return unmarked;
-  if (isBinary(head, marked)) throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
+  if (isBinary(head, marked)) throw new MirrorError('FILE_NOT_A_DECK', 'the file is not text');
   if (marked !== null || isUtf8Start(head) || isMostlyUtf8(head)) return 'utf-8';
   return looksLikeGb18030(head) ? 'gb18030' : 'windows-1252';
 }

@@ -1,5 +1,5 @@
 import { type CardEdit, identityHash, type NewCard } from '#mirror/cards/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import {
   beginImport,
   dropImport,
@@ -18,11 +18,6 @@ import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
 import { refuse } from './importRow.ts';
 import { findTarget, newPlace, Parts, type ResolvedTarget } from './importTarget.ts';
 
-/** An answer waits for the transaction under way: this long, in milliseconds, is what one should take. */
-const TRANSACTION_MS = 30;
-const SMALLEST = 10;
-const LARGEST = 500;
-
 /** What one transaction has to write: new cards by identity, edits by the card's row id. */
 interface Written {
   readonly fresh: Map<string, { readonly draft: ImportRow; readonly card: NewCard }>;
@@ -39,7 +34,7 @@ export class ImportJob {
   /** Cards of the box that a row of this file has met; rows that meet them again change nothing. */
   readonly #met = new Set<number>();
   #room: number;
-  #size = 50;
+  readonly #chunkSize = new ChunkSize();
   #added = 0;
   #updated = 0;
   #unchanged = 0;
@@ -71,11 +66,9 @@ export class ImportJob {
     const refused: RefusedRow[] = [];
     for (let at = 0; at < drafts.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
-      const some = drafts.slice(at, at + this.#size);
-      at += some.length;
-      const start = performance.now();
-      this.store.write(() => this.#write(some, refused));
-      this.#fit(some.length, performance.now() - start);
+      const chunk = drafts.slice(at, at + this.#chunkSize.size);
+      at += chunk.length;
+      this.#chunkSize.measure(chunk.length, () => this.store.write(() => this.#write(chunk, refused)));
       await this.#pause();
     }
     return { refused: refused.slice(0, 1000), refusedCount: refused.length };
@@ -93,12 +86,6 @@ export class ImportJob {
   /** Takes everything back. */
   abandon(): Promise<void> {
     return dropImport(this.store, this.#batch, this.#pause);
-  }
-
-  #fit(count: number, took: number): void {
-    const fitting = Math.round((count * TRANSACTION_MS) / Math.max(1, took));
-    // Grows slowly and shrinks at once: a slow disk shows itself in single steps.
-    this.#size = Math.max(SMALLEST, Math.min(LARGEST, fitting, this.#size * 2));
   }
 
   #write(drafts: readonly ImportRow[], refused: RefusedRow[]): void {

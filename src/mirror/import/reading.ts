@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
 import type { DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted, ImportRow } from '#shared/mirror/import.ts';
+import { MirrorError } from '../database/errors.ts';
 import { CardboxFile, isZip } from './cardboxFile.ts';
-import { DeckError } from './deckError.ts';
 import {
   countRows,
   type DeckLayout,
@@ -23,12 +23,12 @@ const PIECE_ROWS = 500;
 const PIECE_CHARACTERS = 512 * 1024;
 const REFUSED_LISTED = 1000;
 
-/** Checks a deck file. @throws DeckError or a system error for what cannot be one. */
+/** Checks a deck file. @throws MirrorError or a system error for what cannot be one. */
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
     const isCardbox = await isZip(source.path);
     if (isCardbox) await checkCardbox(source);
-    else if (isNamedCardbox(source)) throw new DeckError('CARDBOX_DAMAGED', 'not a zip');
+    else if (isNamedCardbox(source)) throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
     else await readLayout(file, size, source.name, source.parsing);
     return { size, kind: isCardbox ? 'cardbox' : 'table' };
   });
@@ -43,8 +43,8 @@ async function checkCardbox(source: DeckSource): Promise<void> {
   try {
     (await CardboxFile.open(source.path)).close();
   } catch (error) {
-    const isDamaged = error instanceof DeckError && error.code === 'CARDBOX_DAMAGED';
-    throw isDamaged && !isNamedCardbox(source) ? new DeckError('FILE_NOT_A_DECK', error.message) : error;
+    const isDamaged = error instanceof MirrorError && error.code === 'CARDBOX_DAMAGED';
+    throw isDamaged && !isNamedCardbox(source) ? new MirrorError('FILE_NOT_A_DECK', error.message) : error;
   }
 }
 
@@ -84,13 +84,13 @@ export class DeckReading {
     this.started = started;
   }
 
-  /** @throws DeckError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
+  /** @throws MirrorError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
   static async start(source: DeckSource, mapping: ColumnMapping): Promise<DeckReading> {
     const { file, size } = await openDeckFile(source.path);
     try {
       const layout = await readLayout(file, size, source.name, source.parsing);
       if (!mapping.front.some((column) => column < layout.columns.length)) {
-        throw new DeckError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
+        throw new MirrorError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
       }
       const total = size <= COUNT_IN_IMPORT ? await countRows(file, layout) : null;
       const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { DeckError } from './deckError.ts';
+import { MirrorError } from '../database/errors.ts';
 import { type DeckEncoding, isBinary } from './encoding.ts';
 
 const BLOCK = 256 * 1024;
@@ -25,7 +25,7 @@ export async function readHead(file: FileHandle, length: number): Promise<Buffer
 /**
  * The text of a file in pieces, however large it is: one block of it is in memory at a time.
  * Bytes the encoding does not know become U+FFFD.
- * @throws DeckError FILE_NOT_A_DECK when NUL bytes turn up.
+ * @throws MirrorError FILE_NOT_A_DECK when NUL bytes turn up.
  */
 export async function* readText(file: FileHandle, encoding: DeckEncoding): AsyncGenerator<TextPiece> {
   const decoder = new TextDecoder(encoding);
@@ -39,7 +39,7 @@ export async function* readText(file: FileHandle, encoding: DeckEncoding): Async
     const block = buffer.subarray(0, bytesRead);
     const text = waiting + decoder.decode(block, { stream: true });
     if (text.includes('\0') || (bytes === 0 && isBinary(block, encoding))) {
-      throw new DeckError('FILE_NOT_A_DECK', 'the file is not text');
+      throw new MirrorError('FILE_NOT_A_DECK', 'the file is not text');
     }
     bytes += bytesRead;
     waiting = text.endsWith('\r') ? '\r' : '';

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
+import { MirrorError } from '../database/errors.ts';
 import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
-import { DeckError, deckFailure } from './deckError.ts';
+import { deckFailure } from './deckFailure.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
 
 /**
@@ -48,12 +49,12 @@ async function run(request: DeckRequest): Promise<unknown> {
     }
     case 'nextCardbox': {
       const reading = cardboxes.get(request.job);
-      if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
+      if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');
       return reading.next();
     }
     case 'next': {
       const reading = readings.get(request.job);
-      if (reading === undefined) throw new DeckError('NOT_FOUND', 'no such job');
+      if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');
       return reading.next();
     }
     case 'stop': {

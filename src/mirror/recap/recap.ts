@@ -2,6 +2,7 @@ import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
+import { createStoreCache, LruCache } from '../database/caches.ts';
 import type { Store } from '../database/store.ts';
 
 const ACTIVITY_DAYS = 365;
@@ -88,16 +89,17 @@ interface Tally {
   readonly answers: number;
   readonly correct: number;
 }
-const cachedTallies = new WeakMap<
-  Store,
-  { readonly writes: number; readonly key: string; readonly rows: readonly Tally[] }
->();
+const talliesOf = createStoreCache(
+  (store) => store.writes,
+  () => new LruCache<string, readonly Tally[]>(1),
+);
 
 /** Counts all answers of a scope in one scan. Cached until the next write, because both statistics below need it. */
 function tally(store: Store, scope: ResolvedScope): readonly Tally[] {
   const key = JSON.stringify([scope.where, scope.params]);
-  const cached = cachedTallies.get(store);
-  if (cached !== undefined && cached.writes === store.writes && cached.key === key) return cached.rows;
+  const tallies = talliesOf(store);
+  const cached = tallies.get(key);
+  if (cached !== undefined) return cached;
   const { from, params } = answersOf(store, scope);
   const rows = store
     .sql<Tally>(
@@ -105,7 +107,7 @@ function tally(store: Store, scope: ResolvedScope): readonly Tally[] {
        FROM ${from} GROUP BY part, level`,
     )
     .all(...params);
-  cachedTallies.set(store, { writes: store.writes, key, rows });
+  tallies.set(key, rows);
   return rows;
 }
 

@@ -1,7 +1,10 @@
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
+import type { RecapSort } from '#shared/graphql/generated.ts';
+import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, inRanking, packed, ranking } from '../database/cardOrder.ts';
+import { RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { scopeCounts } from './recap.ts';
 
@@ -19,8 +22,6 @@ export function hardCount(store: Store, scope: ResolvedScope): number {
       .get(...scope.params)?.n ?? 0
   );
 }
-
-export type RecapSort = 'title' | 'last_training_at' | 'next_training_at' | 'memory_level' | 'forgotten';
 
 export interface RecapOptions {
   readonly only_hard?: boolean | null;
@@ -55,8 +56,8 @@ const KEY: Readonly<Record<RecapSort, string>> = {
 type ListQuery = Pick<RecapOptions, 'sort' | 'descending'> & { readonly isHard: boolean; readonly text: string };
 
 const ROWS = `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten
-  FROM json_each(?) AS wanted CROSS JOIN records r ON r.card_id = wanted.value CROSS JOIN cards c ON c.id = r.card_id
-  ORDER BY wanted.key`;
+  FROM ${RECORDS_IN_LIST} CROSS JOIN cards c ON c.id = r.card_id
+  ORDER BY list.key`;
 
 /** One page of the table of the recap, and the total number of rows. */
 export function recapCards(store: Store, scope: ResolvedScope, options: RecapOptions) {
@@ -97,24 +98,19 @@ function firstDue(
 }
 
 const MAX_LISTS = 4;
-const cachedLists = new WeakMap<Store, { writes: number; lists: Map<string, Uint32Array> }>();
+const listsOf = createStoreCache(
+  (store) => store.writes,
+  () => new LruCache<string, Uint32Array>(MAX_LISTS),
+);
 
 /** All row ids of a list. Cached until the next write, so that scrolling only takes slices. */
 function cachedList(store: Store, scope: ResolvedScope, query: ListQuery): Uint32Array {
-  let cache = cachedLists.get(store);
-  if (cache === undefined || cache.writes !== store.writes) {
-    cache = { writes: store.writes, lists: new Map() };
-    cachedLists.set(store, cache);
-  }
+  const lists = listsOf(store);
   const key = JSON.stringify([scope.where, scope.params, query]);
-  const cached = cache.lists.get(key);
+  const cached = lists.get(key);
   if (cached !== undefined) return cached;
   const list = readList(store, scope, query);
-  cache.lists.set(key, list);
-  for (const oldest of cache.lists.keys()) {
-    if (cache.lists.size <= MAX_LISTS) break;
-    cache.lists.delete(oldest);
-  }
+  lists.set(key, list);
   return list;
 }
 

@@ -1,5 +1,46 @@
-/** Rows a chunk of background work touches: a few tens of milliseconds, so that an answer never waits long. */
+import { setImmediate as immediate } from 'node:timers/promises';
+
+/** Background work runs in chunks, each one transaction. Requests, above all answers, run between the chunks. */
+
+/** Default number of rows in a chunk. Such a transaction takes a few tens of milliseconds. */
 export const CHUNK = 500;
 
-/** Lets what waits (an answer) run before the next chunk. */
+/** Lets waiting requests run before the next chunk. Rejects with `CANCELLED` when the file is being closed. */
 export type Pause = () => Promise<void>;
+
+/** Gives the event loop time for one round, so that a worker receives its messages. */
+export function yieldToEventLoop(): Promise<void> {
+  return immediate();
+}
+
+/** Splits items into chunks, calls `work` for each one and pauses after it. `offset` is the index of the first item. */
+export async function inChunks<T>(
+  items: readonly T[],
+  size: number,
+  pause: Pause,
+  work: (chunk: readonly T[], offset: number) => void,
+): Promise<void> {
+  for (let offset = 0; offset < items.length; offset += size) {
+    work(items.slice(offset, offset + size), offset);
+    await pause();
+  }
+}
+
+/** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running. */
+const TRANSACTION_MS = 30;
+const MIN_SIZE = 10;
+const MAX_SIZE = 500;
+
+/** Adapts the number of items in a chunk to the speed of this machine. */
+export class ChunkSize {
+  size = 50;
+
+  /** Runs a transaction over `count` items, measures it and adapts `size`. */
+  measure(count: number, work: () => void): void {
+    const start = performance.now();
+    work();
+    const fitting = Math.round((count * TRANSACTION_MS) / Math.max(1, performance.now() - start));
+    // Grows at most twofold and shrinks at once, because a slow disk shows up in single transactions.
+    this.size = Math.max(MIN_SIZE, Math.min(MAX_SIZE, fitting, this.size * 2));
+  }
+}

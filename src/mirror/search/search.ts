@@ -4,11 +4,10 @@ import { topBoxes } from '../database/boxLists.ts';
 import { BOX_COLUMNS, BOX_VISIBLE, type BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
-import { wordsOf } from './searchIndex.ts';
+import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './searchIndex.ts';
 
-/** Cards the rules are given to rank; more would cost more than they find. */
+/** The maximum number of cards to rank. */
 const CANDIDATES = 300;
-const TRIGRAM = 3;
 const MAX_LIMIT = 100;
 
 interface Found extends Candidate {
@@ -27,19 +26,15 @@ export interface SearchHit extends Omit<Found, 'path'> {
   readonly matches: readonly number[];
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** FTS5 query texts for a folded query: its words each anywhere in the title. Long words by trigrams, short by words. */
-function conditions(folded: string): { readonly sql: string; readonly params: string[] } | null {
-  const words = folded.split(/\s+/).filter((word) => word !== '');
-  const long = words.filter((word) => [...word].length >= TRIGRAM).map(quoted);
+/** The conditions that each word of a normalized query is in the title. Long words use the trigram index, short ones the word index. */
+function conditions(normalized: string): { readonly sql: string; readonly params: string[] } | null {
+  const words = normalized.split(/\s+/).filter((word) => word !== '');
+  const long = words.filter((word) => [...word].length >= TRIGRAM).map(quotePhrase);
   const short = words
     .filter((word) => [...word].length < TRIGRAM)
     .map((word) => wordsOf(word).trim().split(/\s+/))
-    // Unspaced scripts: its characters one after the other. Others: the beginning of a word.
-    .map((parts) => `${quoted(parts.join(' '))}${parts.length === 1 ? ' *' : ''}`);
+    // Scripts without spaces: the characters as a phrase. Other scripts: the beginning of a word.
+    .map(prefixPhrase);
   const parts: string[] = [];
   const params: string[] = [];
   if (long.length > 0) {
@@ -56,25 +51,25 @@ function conditions(folded: string): { readonly sql: string; readonly params: st
 const CARD_SELECT = `SELECT 'card' AS kind, c.cid AS id, c.title, b.title AS path, c.pbid, c.bid, r.memory_level
   FROM records r JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id`;
 
-function findCards(store: Store, folded: string): Found[] {
-  const condition = conditions(folded);
+function findCards(store: Store, normalized: string): Found[] {
+  const condition = conditions(normalized);
   if (condition === null) return [];
   return store
     .sql<Found>(`${CARD_SELECT} WHERE ${condition.sql} AND r.place > 0${visibilityFilter(store)} LIMIT ?`)
     .all(...condition.params, CANDIDATES);
 }
 
-/** Titles that begin with the query come first, however many others hold it: they may not be among the first found. */
-function findByBeginning(store: Store, folded: string): Found[] {
+/** Titles that begin with the query. They rank first, but the text index need not return them among its first rows. */
+function findByBeginning(store: Store, normalized: string): Found[] {
   const top = topBoxes(store);
-  // A key begins with its title's folded text, and the key range of a beginning is one stretch of each box's index.
-  const upper = `${folded}\u{10ffff}`;
+  // title_key starts with the normalized title, so one range of the index of each box has all titles with this prefix.
+  const upper = `${normalized}\u{10ffff}`;
   const statement = store.sql<Found>(
     `${CARD_SELECT} WHERE r.top_id = ? AND r.title_key >= ? AND r.title_key < ? AND r.place > 0${visibilityFilter(store)}
      ORDER BY r.title_key LIMIT ?`,
   );
   const each = Math.max(5, Math.ceil(CANDIDATES / Math.max(1, top.length)));
-  return top.slice(0, CANDIDATES).flatMap((box) => statement.all(box.id, folded, upper, Math.min(each, 50)));
+  return top.slice(0, CANDIDATES).flatMap((box) => statement.all(box.id, normalized, upper, Math.min(each, 50)));
 }
 
 function findBoxes(store: Store): Found[] {
@@ -95,20 +90,20 @@ function findBoxes(store: Store): Found[] {
   }));
 }
 
-/** Boxes and cards that fit a text, best first; an empty text finds the boxes. */
+/** Boxes and cards that match a text, best first. An empty text matches all boxes. */
 export function search(store: Store, text: string, limit: number): SearchHit[] {
-  // FTS5 ends a query at a NUL.
-  const folded = normalizeSearchText(text)
+  // FTS5 stops reading a query at a NUL.
+  const normalized = normalizeSearchText(text)
     .replace(/\p{Cc}/gu, ' ')
     .trim();
-  const wanted = Math.max(0, Math.min(limit, MAX_LIMIT));
+  const count = Math.max(0, Math.min(limit, MAX_LIMIT));
   const candidates = new Map<string, Found>();
   for (const box of findBoxes(store)) candidates.set(`box ${box.id}`, box);
-  if (folded !== '') {
-    for (const card of findByBeginning(store, folded)) candidates.set(card.id, card);
-    for (const card of findCards(store, folded)) candidates.set(card.id, card);
+  if (normalized !== '') {
+    for (const card of findByBeginning(store, normalized)) candidates.set(card.id, card);
+    for (const card of findCards(store, normalized)) candidates.set(card.id, card);
   }
-  return rank(text, [...candidates.values()], wanted).map(({ item, ranges }) => ({
+  return rank(text, [...candidates.values()], count).map(({ item, ranges }) => ({
     ...item,
     matches: ranges.flatMap(({ start, end }) => [start, end]),
   }));

@@ -1,23 +1,36 @@
 import { normalizeSearchText } from '#core/card/index.ts';
 import type { Store } from '../database/store.ts';
 
-/** Scripts written without spaces: each of their characters is a word of its own in `card_words`. */
+/** Scripts without spaces between words. `card_words` treats each of their characters as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
-/** A title's folded words for `card_words`, unspaced scripts taken apart. */
-export function wordsOf(folded: string): string {
-  return folded.replace(UNSPACED, ' $& ');
+/** The words of a normalized title for `card_words`. */
+export function wordsOf(normalized: string): string {
+  return normalized.replace(UNSPACED, ' $& ');
 }
 
-/** Writes a new card's title into both search indexes. */
+/** The trigram index finds texts of at least this many characters. */
+export const TRIGRAM = 3;
+
+/** A text as an FTS5 phrase: no character in it is an operator. */
+export function quotePhrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The FTS5 query for words in a row. A single word matches as a prefix. */
+export function prefixPhrase(words: readonly string[]): string {
+  return `${quotePhrase(words.join(' '))}${words.length === 1 ? ' *' : ''}`;
+}
+
+/** Adds the title of a new card to both search indexes. */
 export function indexTitle(store: Store, card_id: number, title: string): void {
-  const folded = normalizeSearchText(title);
-  store.sql('INSERT INTO card_search (rowid, title) VALUES (?, ?)').run(card_id, folded);
-  store.sql('INSERT INTO card_words (rowid, title) VALUES (?, ?)').run(card_id, wordsOf(folded));
+  const normalized = normalizeSearchText(title);
+  store.sql('INSERT INTO card_search (rowid, title) VALUES (?, ?)').run(card_id, normalized);
+  store.sql('INSERT INTO card_words (rowid, title) VALUES (?, ?)').run(card_id, wordsOf(normalized));
 }
 
-/** Takes a card out of both search indexes. */
+/** Removes a card from both search indexes. */
 export function unindexTitle(store: Store, card_id: number): void {
   store.sql('DELETE FROM card_search WHERE rowid = ?').run(card_id);
   store.sql('DELETE FROM card_words WHERE rowid = ?').run(card_id);

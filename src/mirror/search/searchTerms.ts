@@ -1,22 +1,22 @@
 import type { BrowseErrorCode, Span, TextQuery } from '#core/browse/index.ts';
-import { wordsOf } from './searchIndex.ts';
+import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './searchIndex.ts';
 import { foldBody } from './textIndex.ts';
 
 /** A condition on `records r`. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly (string | number)[];
-  /** Where it does not look at records: a statement that gives the row ids of the cards it keeps or, with `isNot`, leaves out. */
+  /** If the condition does not depend on records: a statement for the row ids it includes or, with `isNot`, excludes. */
   readonly ids?: string;
   readonly isNot?: boolean;
 }
 
-/** A condition that keeps the cards whose row ids a statement gives. */
+/** The condition that a card is among the row ids of a statement. */
 export function amongIds(ids: string, params: Condition['params']): Condition {
   return { sql: `r.card_id IN (${ids})`, params, ids };
 }
 
-/** What the collection does not have, at its place in the query. */
+/** A query names a box or tag that does not exist, or has no text to search for. `from` and `to` locate it in the query. */
 export class BrowseRefusal extends Error {
   readonly code: BrowseErrorCode;
   readonly from: number;
@@ -30,19 +30,16 @@ export class BrowseRefusal extends Error {
   }
 }
 
-const TRIGRAM = 3;
-
-function quotePhrase(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** A look into one of the two indexes over texts. */
+/** An FTS5 query and the index it belongs to. */
 export interface Match {
   readonly index: 'card_text' | 'card_terms';
   readonly match: string;
 }
 
-/** Three characters or more are found anywhere; fewer as the beginning of a word, or where scripts write no spaces. */
+/**
+ * Three characters or more match anywhere in the text. Fewer match the beginning of a word, or any characters of a script
+ * without spaces.
+ */
 export function matchOf(query: TextQuery): Match {
   const folded = foldBody(query.text);
   if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quotePhrase(folded) };
@@ -50,10 +47,10 @@ export function matchOf(query: TextQuery): Match {
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((term) => term !== '');
   if (terms.length === 0) throw new BrowseRefusal('NOTHING_TO_FIND', query);
-  return { index: 'card_terms', match: `${quotePhrase(terms.join(' '))}${terms.length === 1 ? ' *' : ''}` };
+  return { index: 'card_terms', match: prefixPhrase(terms) };
 }
 
-/** One look into each index for words that must all be there. */
+/** At most one query for each index: all words must match. */
 export function matchesOf(queries: readonly TextQuery[]): Match[] {
   const matches = queries.map(matchOf);
   return (['card_text', 'card_terms'] as const).flatMap((index) => {
@@ -62,7 +59,7 @@ export function matchesOf(queries: readonly TextQuery[]): Match[] {
   });
 }
 
-/** The cards a look finds, as a condition. */
+/** The condition that a card matches an FTS5 query. */
 export function matchCondition({ index, match }: Match): Condition {
   return amongIds(`SELECT rowid FROM ${index} WHERE ${index} MATCH ?`, [match]);
 }

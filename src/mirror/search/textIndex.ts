@@ -6,7 +6,7 @@ import type { Store } from '../database/store.ts';
 import { wordsOf } from './searchIndex.ts';
 
 /** Cards a chunk writes: some 20 milliseconds, so that an answer never waits long. */
-const CHUNK = 200;
+const INDEX_CHUNK = 200;
 
 interface DirtyRow {
   readonly card_id: number;
@@ -86,7 +86,7 @@ function indexChunk(store: Store, last: number, most: number): number {
 export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   const last = store.sql<{ last: number | null }>('SELECT max(card_id) AS last FROM text_dirty').get()?.last ?? null;
   if (last === null) return;
-  while (indexChunk(store, last, CHUNK) === CHUNK) await pause();
+  while (indexChunk(store, last, INDEX_CHUNK) === INDEX_CHUNK) await pause();
 }
 
 /** Cards a quiet step writes, a millisecond or two, and the rest after it in milliseconds. */

@@ -10,6 +10,7 @@ import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
+import { IN_LIST } from '../database/rows.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
 
@@ -80,7 +81,7 @@ export function knownCards(
   const rows = store
     .sql<KnownCard>(
       `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
-       WHERE identity IN (SELECT value FROM json_each(?)) AND pbid IN ${places} AND deleted_at IS NULL
+       WHERE identity ${IN_LIST} AND pbid IN ${places} AND deleted_at IS NULL
        AND batch NOT IN (SELECT batch FROM open_imports WHERE state = 'open' AND batch <> ?) ORDER BY id DESC`,
     )
     .all(JSON.stringify(identities), bid, batch);

@@ -1,4 +1,5 @@
 import { replaySession, type TrainingSession } from '#core/training/index.ts';
+import { LruCache } from '../database/caches.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { CardCache } from './cardCache.ts';
@@ -11,28 +12,28 @@ import {
   unpackRecords,
 } from './sessionRows.ts';
 
-/** A running session with its row; `row` is replaced after each commit. */
+/** A session in memory with its row. `row` is replaced after each commit. */
 export interface ActiveSession {
   row: SessionRow;
-  /** Replaced when it is made again from the store. */
+  /** Replaced when the session is rebuilt from the store. */
   session: TrainingSession;
-  /** `store.cardsVersion` when its cards were last known to be there. */
+  /** `store.cardsVersion` of the last check that its cards can be trained. */
   checkedAt: number;
 }
 
 const NEVER = -1;
-/** Sessions kept ready; one is trained at a time, another may wait. */
+/** Sessions cached ready; one is trained at a time, another may wait. */
 const MAX_ACTIVE = 4;
 
 /**
- * The sessions held in memory. What is stored is enough to make each of them again, so one that may differ from the
- * store (a failed transaction) is simply forgotten.
+ * The sessions in memory. Each of them can be rebuilt from the store. After a failed transaction a session may differ from
+ * the store, so it is removed here and rebuilt at the next use.
  */
 export class ActiveSessions {
   readonly #store: Store;
-  /** The cards that are shown next. */
+  /** The cards of the next steps. */
   readonly cards: CardCache;
-  readonly #running = new Map<string, ActiveSession>();
+  readonly #sessions = new LruCache<string, ActiveSession>(MAX_ACTIVE);
 
   constructor(store: Store) {
     this.#store = store;
@@ -44,45 +45,41 @@ export class ActiveSessions {
     return this.#store.sql<SessionRow>(`${SELECT_SESSION} WHERE s.sid = ?`).get(sid);
   }
 
-  /** A session, rebuilt from the store if need be. Throws `NOT_FOUND`. */
+  /** A session; rebuilds it from the store if it is not in memory. Throws `NOT_FOUND`. */
   get(sid: string): ActiveSession {
-    const kept = this.#running.get(sid);
-    if (kept !== undefined) return kept;
+    const cached = this.#sessions.get(sid);
+    if (cached !== undefined) return cached;
     const row = this.row(sid);
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such session');
     return this.add(row, this.#rebuild(row), NEVER);
   }
 
-  /** Keeps a session that has just been started. */
+  /** Adds a session that has just been started. */
   add(row: SessionRow, session: TrainingSession, checkedAt: number): ActiveSession {
-    const running = { row, session, checkedAt };
-    this.#running.set(row.sid, running);
-    for (const oldest of this.#running.keys()) {
-      if (this.#running.size <= MAX_ACTIVE) break;
-      this.#running.delete(oldest);
-    }
-    return running;
+    const active = { row, session, checkedAt };
+    this.#sessions.set(row.sid, active);
+    return active;
   }
 
-  /** Makes the session again from what is stored of it now, with the side it shows. */
-  rebuild(running: ActiveSession): void {
-    const { side } = running.session.view;
-    running.session = this.#rebuild({ ...running.row, side });
+  /** Rebuilds the session from the store; keeps the side that is visible. */
+  rebuild(active: ActiveSession): void {
+    const { side } = active.session.view;
+    active.session = this.#rebuild({ ...active.row, side });
   }
 
-  /** Which of its cards are gone is to be looked up again. */
-  recheckCards(running: ActiveSession): void {
-    running.checkedAt = NEVER;
+  /** Makes the next step check again which of its cards can be trained. */
+  recheckCards(active: ActiveSession): void {
+    active.checkedAt = NEVER;
   }
 
-  /** Drops what is held of all sessions. */
+  /** Removes all sessions from memory. */
   removeAll(): void {
-    this.#running.clear();
+    this.#sessions.clear();
   }
 
-  /** Drops what is held of a session; the store has it. */
+  /** Removes a session from memory; the store still has it. */
   remove(sid: string): void {
-    this.#running.delete(sid);
+    this.#sessions.delete(sid);
   }
 
   /** A session's events in order. */

@@ -1,14 +1,15 @@
 import { cardByCid, cardsByCids } from '#mirror/cards/index.ts';
+import { LruCache } from '../database/caches.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** The languages of a box's cards; null where it names none. */
+/** The languages of the cards of a box; null if the box names none. */
 export interface Languages {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
 }
 
-/** Cards kept; a session shows three and soon needs two more. */
+/** A session shows three cards and soon needs two more. */
 const MAX_CARDS = 32;
 
 /**
@@ -17,7 +18,7 @@ const MAX_CARDS = 32;
  */
 export class CardCache {
   readonly #store: Store;
-  readonly #rows = new Map<string, CardRow>();
+  readonly #rows = new LruCache<string, CardRow>(MAX_CARDS);
   readonly #languages = new Map<string, Languages>();
   #writes = 0;
   #version = 0;
@@ -26,24 +27,24 @@ export class CardCache {
     this.#store = store;
   }
 
-  /** A card that is shown, or undefined. */
+  /** A card; undefined if it is not visible. */
   get(cid: string): CardRow | undefined {
     this.#check();
-    const kept = this.#rows.get(cid);
-    if (kept !== undefined) return kept;
+    const cached = this.#rows.get(cid);
+    if (cached !== undefined) return cached;
     const row = cardByCid(this.#store, cid);
-    if (row !== undefined) this.#keep(row);
+    if (row !== undefined) this.#rows.set(row.cid, row);
     return row;
   }
 
-  /** Reads those of the cards that are not kept yet. */
+  /** Reads the cards that are not in the cache. */
   prefetch(cids: readonly string[]): void {
     this.#check();
     const missing = cids.filter((cid) => !this.#rows.has(cid));
-    if (missing.length > 0) for (const row of cardsByCids(this.#store, missing)) this.#keep(row);
+    if (missing.length > 0) for (const row of cardsByCids(this.#store, missing)) this.#rows.set(row.cid, row);
   }
 
-  /** Runs a write that changes, of all cards and boxes, at most the named card: the other rows still hold after it. */
+  /** Runs a write that changes at most this one card, and no box. Keeps the other cached rows. */
   retainDuring<T>(cid: string | null, write: () => T): T {
     this.#check();
     const { cardsVersion } = this.#store;
@@ -53,26 +54,18 @@ export class CardCache {
     return result;
   }
 
-  /** What was read of a box (by pbid), until cards or boxes change. */
+  /** The languages of a box (by pbid). Cached until cards or boxes change. */
   languagesOf(pbid: string, read: () => Languages): Languages {
     if (this.#version !== this.#store.cardsVersion) this.#languages.clear();
     this.#version = this.#store.cardsVersion;
-    const kept = this.#languages.get(pbid) ?? read();
-    this.#languages.set(pbid, kept);
-    return kept;
+    const cached = this.#languages.get(pbid) ?? read();
+    this.#languages.set(pbid, cached);
+    return cached;
   }
 
   #check(): void {
     if (this.#writes === this.#store.writes) return;
     this.#rows.clear();
     this.#writes = this.#store.writes;
-  }
-
-  #keep(row: CardRow): void {
-    this.#rows.set(row.cid, row);
-    for (const oldest of this.#rows.keys()) {
-      if (this.#rows.size <= MAX_CARDS) break;
-      this.#rows.delete(oldest);
-    }
   }
 }

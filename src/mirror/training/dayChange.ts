@@ -1,9 +1,7 @@
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { dayText } from '../database/openStore.ts';
 import type { Store } from '../database/store.ts';
-
-const DAY_CHUNK = 500;
 
 interface DatedRow {
   readonly card_id: number;
@@ -24,7 +22,7 @@ function rebuildChunk(store: Store, after: number): number | null {
       `SELECT card_id, next_training_at, due_day FROM records
        WHERE card_id > ? AND next_training_at <> 'N/A' ORDER BY card_id LIMIT ?`,
     )
-    .all(after, DAY_CHUNK);
+    .all(after, CHUNK);
   const last = rows.at(-1);
   const update = store.sql('UPDATE records SET due_day = ? WHERE card_id = ?');
   store.write(() => {

@@ -1,5 +1,6 @@
 import { dateOfDay } from '#core/day/index.ts';
 import { sessionReport as computeReport } from '#core/training/index.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 
@@ -70,7 +71,7 @@ function currentCards(store: Store, cards: readonly { readonly cid: string }[]):
   return store
     .sql<AfterRow>(
       `SELECT c.cid, c.title, r.memory_level, r.due_day FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.cid IN (SELECT value FROM json_each(?))`,
+       WHERE c.cid ${IN_LIST}`,
     )
     .all(JSON.stringify(cards.map(({ cid }) => cid)));
 }

@@ -3,7 +3,7 @@ import { hash53, selectCards, type TrainingRecords, type TrainingType, topK } fr
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
-import { RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
+import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 /** A place with a fifth of all cards is large. */
@@ -37,10 +37,7 @@ function typeCondition(type: TrainingType, today: number): { sql: string; params
 /** The records of these cards, by cid. */
 export function recordsOf(store: Store, cids: readonly string[]): TrainingRecords {
   const rows = store
-    .sql<RecordRow>(
-      `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted
-       CROSS JOIN cards c ON c.cid = wanted.value CROSS JOIN records r ON r.card_id = c.id`,
-    )
+    .sql<RecordRow>(`SELECT ${RECORD_COLUMNS} FROM ${CARDS_IN_LIST} CROSS JOIN records r ON r.card_id = c.id`)
     .all(JSON.stringify(cids));
   return Object.fromEntries(rows.map((row) => [row.cid, toRecord(row)]));
 }
@@ -109,7 +106,7 @@ function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): 
   const rows = store
     .sql<TargetRow>(
       `SELECT ${RECORD_COLUMNS}, c.title, c.card_status FROM records r JOIN cards c ON c.id = r.card_id
-       WHERE ${scope.where} AND r.card_id IN (SELECT id FROM cards WHERE cid IN (SELECT value FROM json_each(?)))`,
+       WHERE ${scope.where} AND r.card_id IN (SELECT id FROM cards WHERE cid ${IN_LIST})`,
     )
     .all(...scope.params, JSON.stringify(choice.custom_training_targets));
   return selectCards({

@@ -171,4 +171,14 @@ describe('migrations', () => {
     migrate(db, 11);
     expect(db.prepare('SELECT sid FROM sessions WHERE is_turned = 1').pluck().all()).toEqual(['turned']);
   });
+
+  it('12 drop bin view: the view is removed, boxes and cards in the bin stay', () => {
+    const db = at(11);
+    addCard(db);
+    db.exec(`UPDATE cards SET deleted_at = '${AT}'`);
+    expect(names(db, 'view')).toContain('bin');
+    migrate(db, 12);
+    expect(names(db, 'view')).toEqual([]);
+    expect(db.prepare('SELECT cid FROM cards WHERE deleted_at IS NOT NULL').pluck().all()).toEqual(['c']);
+  });
 });

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { activity, retention } from '#mirror/recap/recap.ts';
-import { hardCount, type RecapSort, recapCards } from '#mirror/recap/recapTable.ts';
+import { hardCount, recapCards } from '#mirror/recap/recapTable.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
+import type { RecapSort } from '#shared/graphql/generated.ts';
 import { DAY, HOUR, TestStore } from '../support/store.ts';
 
 let test: TestStore;

@@ -10,6 +10,7 @@ import { migration as boxTraining } from './0008-box-training.ts';
 import { migration as binStatus } from './0009-bin-status.ts';
 import { migration as linkedCards } from './0010-linked-cards.ts';
 import { migration as turnedFirst } from './0011-turned-first.ts';
+import { migration as dropBinView } from './0012-drop-bin-view.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -27,20 +28,21 @@ export const migrations: readonly Migration[] = [
   binStatus,
   linkedCards,
   turnedFirst,
+  dropBinView,
 ];
 
-/** The form of file this program writes. */
+/** The version of the files that this program writes. */
 export const LATEST_VERSION = migrations.length;
 
-/** Marks a file as Cardbox's ("CBOX" in SQLite's application_id). */
+/** SQLite's `application_id` of our files: "CBOX". */
 export const APPLICATION_ID = 0x43424f58;
 
-/** SQLite keeps the text of each statement in the file and reads it at every opening: without the comments. */
+/** SQLite stores the text of each CREATE statement in the file and parses it whenever it opens the file. */
 function withoutComments(sql: string): string {
   return sql.replace(/^\s*--.*\n/gm, '').replace(/\n\s+/g, '\n');
 }
 
-/** Brings a file up to `upTo`, each step in a transaction of its own together with its version. */
+/** Migrates a file to the version `upTo`. Each step and its version number are one transaction. */
 export function migrate(db: Database.Database, upTo: number = LATEST_VERSION): void {
   const version = Number(db.pragma('user_version', { simple: true }));
   for (const migration of migrations.slice(version, upTo)) {

@@ -1,6 +1,6 @@
-/** One numbered step of the file's form. Once released it is never edited. */
+/** One numbered step of the schema. Never edited after its release. */
 export interface Migration {
-  /** The file's `user_version` after it. */
+  /** The `user_version` of the file after this step. */
   readonly version: number;
   readonly name: string;
   readonly sql: string;
