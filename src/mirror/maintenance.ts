@@ -19,24 +19,24 @@ export interface MaintenanceOptions {
   readonly store: Store;
   readonly media: MediaPlace;
   readonly pause: Pause;
-  /** Aborted when the file is to be closed. */
+  /** Aborted when the file is being closed. */
   readonly closing: AbortSignal;
   readonly unclean: boolean;
   readonly dayChanged: boolean;
-  /** The file is damaged, though it could be opened. */
+  /** Called if the open file is damaged. */
   readonly onCorrupt: () => void;
 }
 
-/** The first moments after opening belong to the screens; nobody answers a card in them. */
-const REST_MS = 1000;
+/** Background work waits this long after opening, so that the first screens load quickly. */
+const WAIT_MS = 1000;
 
-/** Waits for the screens to have been served, or for the file to be closed. */
-async function rest(signal: AbortSignal): Promise<void> {
-  await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined);
+/** Waits until the first screens have loaded, or the file is being closed. */
+async function waitForScreens(signal: AbortSignal): Promise<void> {
+  await sleep(WAIT_MS, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Days, states and groups whose cards have all moved on leave counts of nothing behind. */
-function dropEmptyCounts(store: Store): void {
+/** Deletes counts that have become zero. */
+function deleteEmptyCounts(store: Store): void {
   store.write(() => {
     store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run();
     store.sql('DELETE FROM state_counts WHERE n = 0').run();
@@ -45,9 +45,9 @@ function dropEmptyCounts(store: Store): void {
 }
 
 /**
- * What follows an opening, piece by piece between requests: what a crash left is completed or taken back, the days follow
- * the settings, the bin loses what is too old, the file is checked after an unclean end and backed up once a day.
- * Never rejects: a file that is closed meanwhile ends it, and whatever else fails here must not stop the training.
+ * Background work after opening a file, in chunks between requests: completes or undoes what a crash interrupted, updates
+ * the due days, empties the bin of old items, checks the file after an unclean end, and backs it up once a day.
+ * Never rejects: it ends when the file is closed, and an error here must not stop the training.
  */
 export async function runMaintenance({
   file,
@@ -60,34 +60,34 @@ export async function runMaintenance({
   onCorrupt,
 }: MaintenanceOptions): Promise<void> {
   try {
-    // Before anything else: nobody reads boxes that are half moved.
-    const reshaped = finishReshape(store, pause);
-    const left = leftImports(store);
-    store.hasUnsettledImports = left.length > 0;
-    await reshaped;
+    // First, so that nothing reads a partly moved box.
+    const jobFinished = finishReshape(store, pause);
+    const interrupted = leftImports(store);
+    store.hasUnsettledImports = interrupted.length > 0;
+    await jobFinished;
     await pause();
     await prepareDocuments(pause);
-    await settleImports(store, left, pause);
+    await settleImports(store, interrupted, pause);
     store.hasUnsettledImports = false;
     await settleBin(store, pause);
     if (dayChanged) await rebuildDays(store, store.day, pause);
-    await rest(closing);
+    await waitForScreens(closing);
     await warmUp(pause);
     growLog(store);
     await emptyBin(store, pause);
-    dropEmptyCounts(store);
-    const good = unclean ? await isHealthy(store, pause) : true;
-    if (good) {
+    deleteEmptyCounts(store);
+    const passed = unclean ? await isHealthy(store, pause) : true;
+    if (passed) {
       unmarkCorrupt(file);
       await backUp(store, file, pause);
     } else onCorrupt();
     await sweepMedia(media, pause);
-    // Not waited for: what follows a deletion must not wait for it either.
+    // Not awaited, because a sweep after a deletion waits for the end of this function.
     void indexWhenIdle(store, closing);
   } catch (error) {
     store.hasUnsettledImports = false;
     const code = codeOf(error);
     if (code === 'MIRROR_DAMAGED') onCorrupt();
-    if (code !== 'CANCELLED') console.error(`mirror: housekeeping ended early (${code})`);
+    if (code !== 'CANCELLED') console.error(`mirror: maintenance ended early (${code})`);
   }
 }

@@ -9,21 +9,21 @@ import type { Store } from './database/store.ts';
 /** An open account. */
 export interface Account {
   readonly request: OpenRequest;
-  /** It was set aside when it was opened, or does not pass a check now. */
+  /** The file was set aside when it was opened, or failed a check. */
   isDamaged: boolean;
-  /** Name of the damaged file that was in its place when it was opened. */
+  /** Base name of the damaged file that was set aside at opening, or null. */
   setAsideAs: string | null;
   readonly file: string;
   readonly store: Store;
   readonly media: MediaPlace;
   readonly sessions: ActiveSessions;
-  /** Aborted when the file is closed; `pause` then rejects, which ends background work between two chunks. */
+  /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
   readonly closing: AbortController;
   readonly pause: () => Promise<void>;
   background: Promise<void>;
 }
 
-/** What is kept of an account while its file is open. */
+/** The state of an account while its file is open. */
 export function createAccount(request: OpenRequest, store: Store): Account {
   const { file, media } = request;
   const closing = new AbortController();

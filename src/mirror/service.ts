@@ -27,7 +27,7 @@ import { runMaintenance } from './maintenance.ts';
 import { type Account, createAccount } from './openAccount.ts';
 import { RequestQueue } from './scheduling/requestQueue.ts';
 
-/** What the worker does: one account's file at a time. */
+/** Handles the requests of the worker. Only one account's file is open at a time. */
 export class MirrorService {
   readonly #post: (message: FromMirror) => void;
   readonly #requests: RequestQueue;
@@ -97,7 +97,7 @@ export class MirrorService {
         closing: account.closing.signal,
         unclean,
         dayChanged,
-        onCorrupt: () => this.#tellUnsound(account),
+        onCorrupt: () => this.#reportCorrupt(account),
       });
     } catch (error) {
       db.close();
@@ -106,7 +106,7 @@ export class MirrorService {
     return { created, setAsideAs, backup: setAsideAs === null ? null : newestBackup(request.file) };
   }
 
-  #tellUnsound(account: Account): void {
+  #reportCorrupt(account: Account): void {
     account.isDamaged = true;
     markCorrupt(account.file);
     this.#post({ event: 'corrupt', found: { backup: newestBackup(account.file) } });
@@ -119,7 +119,7 @@ export class MirrorService {
     return setAsideAs === null ? { kind: 'MIRROR_CORRUPT', backup } : { kind: 'MIRROR_DAMAGED', setAsideAs, backup };
   }
 
-  /** Only a damaged file gives way to its backup: a page must not throw good days away. */
+  /** Replaces a damaged file by its backup. Refuses for a healthy file, because a restore loses recent work. */
   async #restore(): Promise<Restored> {
     const { request, file, store, isDamaged } = this.#open();
     if (!isDamaged) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
@@ -135,7 +135,7 @@ export class MirrorService {
 
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
     const { store, sessions, pause } = this.#open();
-    // Whoever reads sees an import that edits cards wholly or not at all; answers do not wait for that.
+    // Queries see a change of many cards completely or not at all. Mutations (answers) do not wait.
     while (store.readBarrier !== null && isQuery(operationName)) await store.readBarrier;
     return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
   }
@@ -161,7 +161,7 @@ export class MirrorService {
     return reply;
   }
 
-  /** After a deletion, beside everything else. A sweep that the file's closing ends goes on at the next opening. */
+  /** Sweeps the bin in the background after a deletion. If the file is closed before, the next opening continues. */
   #sweep(): void {
     const account = this.#open();
     account.background = account.background.then(() => sweepBin(account.store, account.pause)).catch(() => undefined);
@@ -179,7 +179,7 @@ export class MirrorService {
     account.store.isClosing = true;
     account.closing.abort();
     await account.background;
-    // An import that was showing itself goes on at the next opening.
+    // The next opening completes an import that was finishing.
     await account.store.readBarrier?.catch(() => undefined);
     this.#account = null;
     account.store.close();

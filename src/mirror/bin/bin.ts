@@ -5,8 +5,8 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
 
-/** How long the bin keeps what was deleted, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+/** How long boxes and cards stay in the bin, in milliseconds. */
+const BIN_MS = 30 * 86_400_000;
 
 interface BinnedBox {
   readonly id: number;
@@ -14,22 +14,22 @@ interface BinnedBox {
   readonly pbid: string;
 }
 
-function boxes(store: Store, bids: readonly string[], inBin: boolean): BinnedBox[] {
+function findBoxes(store: Store, bids: readonly string[], inBin: boolean): BinnedBox[] {
   return store
     .sql<BinnedBox>(`SELECT id, bid, pbid FROM boxes WHERE bid ${IN_LIST} AND IS_SOFT_DELETED = ? AND batch = 0`)
     .all(JSON.stringify(bids), inBin ? 1 : 0);
 }
 
-/** A top-level box brings its sub-boxes along. */
-const WITH_SUBS = 'id IN (SELECT s.id FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid WHERE b.id = ?)';
+/** Condition on `boxes`: the box with this id and its sub-boxes. */
+const WITH_SUB_BOXES = 'id IN (SELECT s.id FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid WHERE b.id = ?)';
 
 /**
- * Puts boxes with their sub-boxes and cards in the bin: at once for everyone who looks, in one short transaction. The
- * cards' records follow in chunks (`sweepBin`). Returns the bids.
+ * Puts boxes with their sub-boxes and cards in the bin. They disappear at once, in one short transaction. The records of
+ * the cards follow in chunks (`sweepBin`). Returns the bids.
  */
 export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
-  const done = store.write(() => {
-    const found = boxes(store, bids, false);
+  const deleted = store.write(() => {
+    const found = findBoxes(store, bids, false);
     const now = store.now();
     for (const box of found) {
       store
@@ -38,20 +38,20 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
            stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
         )
         .run(now, now, store.stamp(), box.id);
-      store.sql(`UPDATE boxes SET bin_state = 'sweeping' WHERE ${WITH_SUBS}`).run(box.id);
-      // The counts of the box it is in must be right at once, and a sub-box is small.
-      if (box.bid !== box.pbid) sweepAll(store, box.id);
+      store.sql(`UPDATE boxes SET bin_state = 'sweeping' WHERE ${WITH_SUB_BOXES}`).run(box.id);
+      // The counts of the top-level box must be correct at once. A sub-box is small enough for this transaction.
+      if (box.bid !== box.pbid) sweepBox(store, box.id);
       store.changed('boxes');
     }
     if (found.length > 0) addToOutbox(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
     store.changed('cards');
     return found.map(({ bid }) => bid);
   });
-  readHiddenTops(store);
-  return done;
+  readHiddenBoxes(store);
+  return deleted;
 }
 
-/** Whether a box lies in the bin, by itself or with the box it is in. */
+/** Whether a box or its top-level box is in the bin. */
 export function isBoxBinned(store: Store, bid: string): boolean {
   const row = store
     .sql(
@@ -61,12 +61,12 @@ export function isBoxBinned(store: Store, bid: string): boolean {
   return row !== undefined;
 }
 
-function sweepAll(store: Store, box_id: number): void {
+function sweepBox(store: Store, box_id: number): void {
   store.sql('UPDATE records SET place = 0 WHERE box_id = ? AND place > 0').run(box_id);
   store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box_id);
 }
 
-/** Takes the records of binned boxes' cards out of lists and counts, in chunks. */
+/** Removes the records of boxes in the bin from lists and counts, in chunks. */
 export async function sweepBin(store: Store, pause: Pause): Promise<void> {
   for (;;) {
     const box = store.sql<{ id: number }>("SELECT id FROM boxes WHERE bin_state = 'sweeping' LIMIT 1").get();
@@ -82,17 +82,17 @@ export async function sweepBin(store: Store, pause: Pause): Promise<void> {
     });
     await pause();
   }
-  readHiddenTops(store);
+  readHiddenBoxes(store);
 }
 
-/** The place each card of a box has outside the bin. */
-const PLACE = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_status = 'suspended' THEN 2 ELSE 1 END
+/** SQL: the value of `records.place` outside the bin. */
+const PLACE_OUTSIDE_BIN = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_status = 'suspended' THEN 2 ELSE 1 END
   FROM cards c WHERE c.id = records.card_id)`;
 
-async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void> {
+async function restoreRecords(store: Store, box_id: number, pause: Pause): Promise<void> {
   const isRestoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
   let after = 0;
-  // Meanwhile it can have been put in the bin again.
+  // The box can be put in the bin again between two chunks.
   while (isRestoring.get(box_id) !== undefined) {
     const ids = store
       .sql<{ card_id: number }>(
@@ -103,29 +103,29 @@ async function unsweep(store: Store, box_id: number, pause: Pause): Promise<void
     if (ids.length === 0) return;
     after = ids.at(-1) ?? after;
     store.write(() => {
-      const update = store.sql(`UPDATE records SET place = ${PLACE} WHERE card_id = ?`);
+      const update = store.sql(`UPDATE records SET place = ${PLACE_OUTSIDE_BIN} WHERE card_id = ?`);
       for (const id of ids) update.run(id);
     });
     await pause();
   }
 }
 
-/** Whether it is a sub-box of a box that lies in the bin itself. */
+/** Whether a box is a sub-box of a box in the bin. */
 function isParentBinned(store: Store, { bid, pbid }: BinnedBox): boolean {
   if (bid === pbid) return false;
   return store.sql('SELECT 1 FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 1').get(pbid) !== undefined;
 }
 
 /**
- * Takes boxes out of the bin with all that was in them when they were deleted: the records come back in chunks, then the
- * box appears in one step. A sub-box whose box lies in the bin comes back with it. Returns the bids.
+ * Restores boxes from the bin with all their contents. The records are restored in chunks, then the box appears in one
+ * step. A sub-box of a box in the bin becomes visible when that box is restored. Returns the bids.
  */
 export function restoreBoxes(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
-  return runBinSerially(store, () => restoreThem(store, bids, pause));
+  return runBinSerially(store, () => restoreFound(store, bids, pause));
 }
 
-async function restoreThem(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
-  const found = boxes(store, bids, true);
+async function restoreFound(store: Store, bids: readonly string[], pause: Pause): Promise<string[]> {
+  const found = findBoxes(store, bids, true);
   const [tops, subs] = [found.filter(({ bid, pbid }) => bid === pbid), found.filter(({ bid, pbid }) => bid !== pbid)];
   for (const box of [...tops, ...subs]) await restoreBox(store, box, pause);
   return found.map(({ bid }) => bid);
@@ -133,17 +133,17 @@ async function restoreThem(store: Store, bids: readonly string[], pause: Pause):
 
 async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<void> {
   if (!isParentBinned(store, box)) {
-    store.write(() => store.sql(`UPDATE boxes SET bin_state = 'restoring' WHERE ${WITH_SUBS}`).run(box.id));
-    readHiddenTops(store);
-    const parts = store
-      .sql<{ id: number }>(`SELECT id FROM boxes WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`)
+    store.write(() => store.sql(`UPDATE boxes SET bin_state = 'restoring' WHERE ${WITH_SUB_BOXES}`).run(box.id));
+    readHiddenBoxes(store);
+    const restored = store
+      .sql<{ id: number }>(`SELECT id FROM boxes WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUB_BOXES}`)
       .all(box.id, box.id);
-    for (const { id } of parts) await unsweep(store, id, pause);
+    for (const { id } of restored) await restoreRecords(store, id, pause);
   }
   store.write(() => {
-    // The box it is in can have gone to the bin meanwhile; a sub-box is small.
-    if (isParentBinned(store, box)) sweepAll(store, box.id);
-    else bringToLife(store, box.id);
+    // The top-level box may have been put in the bin since. A sub-box is small enough for this transaction.
+    if (isParentBinned(store, box)) sweepBox(store, box.id);
+    else markPresent(store, box.id);
     store
       .sql(
         `UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, update_at = ?,
@@ -153,20 +153,22 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
     addToOutbox(store, 'restore_boxes', { bids: [box.bid] });
     store.changed('boxes', 'cards', 'records');
   });
-  readHiddenTops(store);
+  readHiddenBoxes(store);
 }
 
-function bringToLife(store: Store, id: number): void {
-  store.sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUBS}`).run(id, id);
-  // A sub-box that was deleted by itself, earlier, stays in the bin.
+function markPresent(store: Store, id: number): void {
+  store
+    .sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUB_BOXES}`)
+    .run(id, id);
+  // A sub-box that was deleted separately stays in the bin.
   store
     .sql(
-      `UPDATE boxes SET bin_state = 'swept' WHERE bin_state = 'restoring' AND IS_SOFT_DELETED = 1 AND id <> ? AND ${WITH_SUBS}`,
+      `UPDATE boxes SET bin_state = 'swept' WHERE bin_state = 'restoring' AND IS_SOFT_DELETED = 1 AND id <> ? AND ${WITH_SUB_BOXES}`,
     )
     .run(id, id);
 }
 
-/** After a crash: boxes that were on their way into or out of the bin stay in it, wholly. */
+/** After a crash: puts boxes that were moving into or out of the bin completely into the bin. */
 export function settleBin(store: Store, pause: Pause): Promise<void> {
   return runBinSerially(store, async () => {
     if (store.sql("SELECT 1 FROM boxes WHERE bin_state = 'restoring'").get() !== undefined) {
@@ -176,11 +178,11 @@ export function settleBin(store: Store, pause: Pause): Promise<void> {
   });
 }
 
-/** Removes for good what was put in the bin before a time (ISO 8601; 30 days ago if absent), in chunks. */
+/** Permanently deletes what was put in the bin before a time (ISO 8601; default: 30 days ago), in chunks. */
 export function emptyBin(
   store: Store,
   pause: Pause,
-  before: string = new Date(store.wall() - KEPT_MS).toISOString(),
+  before: string = new Date(store.wall() - BIN_MS).toISOString(),
 ): Promise<void> {
   return runBinSerially(store, () => removeBefore(store, pause, before));
 }
@@ -199,7 +201,7 @@ async function removeBefore(store: Store, pause: Pause, before: string): Promise
   });
 }
 
-/** Boxes whose time in the bin is over, with the sub-boxes that went with them. */
+/** Boxes that were put in the bin before a time, with their sub-boxes. */
 const EXPIRED_BOXES = `SELECT s.bid FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid
   WHERE b.IS_SOFT_DELETED = 1 AND b.deleted_at < ?`;
 
@@ -212,7 +214,7 @@ function expiredCards(store: Store, before: string): number[] {
   return rows.map(({ id }) => id);
 }
 
-function readHiddenTops(store: Store): void {
+function readHiddenBoxes(store: Store): void {
   store.hiddenBoxIds = store
     .sql<{ id: number }>(
       "SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring') AND bid = pbid",

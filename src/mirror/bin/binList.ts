@@ -10,7 +10,7 @@ export interface BinRow {
   readonly box_title: string;
 }
 
-/** What can be taken out of the bin by itself: not what lies in a box that is there too. */
+/** What can be restored separately. Cards and sub-boxes of a box in the bin are not listed. */
 const LISTED = `
   SELECT 'box' AS kind, b.bid AS id, b.title AS title, b.deleted_at AS deleted_at, iif(b.bid = b.pbid, '', t.title) AS box_title
     FROM boxes b JOIN boxes t ON t.bid = b.pbid
@@ -24,14 +24,14 @@ export function binCount(store: Store): number {
   return store.sql<{ n: number }>(`SELECT count(*) AS n FROM (${LISTED})`).get()?.n ?? 0;
 }
 
-/** A window of the bin, what was deleted last first. */
+/** One page of the bin, latest deletion first. */
 export function binRows(store: Store, offset: number, limit: number): BinRow[] {
   return store
     .sql<BinRow>(`${LISTED} ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`)
     .all(Math.max(0, Math.min(limit, 500)), Math.max(0, offset));
 }
 
-/** How many cards come back with what is listed. */
+/** The number of cards that a restore of this row brings back. */
 export function comesBack(store: Store, { kind, id }: Pick<BinRow, 'kind' | 'id'>): number {
   if (kind === 'card') return 1;
   const row = store
@@ -43,7 +43,7 @@ export function comesBack(store: Store, { kind, id }: Pick<BinRow, 'kind' | 'id'
   return row?.n ?? 0;
 }
 
-/** Removes everything in the bin for good; answers how much was listed. */
+/** Permanently deletes everything in the bin. Returns the number of listed rows. */
 export async function emptyWholeBin(store: Store, pause: Pause): Promise<number> {
   const count = binCount(store);
   await emptyBin(store, pause, new Date(store.wall() + 1).toISOString());

@@ -3,7 +3,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { withReadersBlocked } from '../scheduling/readBarrier.ts';
 
-/** Cards of a box go into sub-boxes that are there already, empty, so many in each. */
+/** Moves the cards of a box into its new, empty sub-boxes, `partial_size` cards into each. */
 export interface SplitJob {
   readonly kind: 'split';
   readonly bid: string;
@@ -11,23 +11,23 @@ export interface SplitJob {
   readonly parts: readonly string[];
 }
 
-/** Cards of boxes go into one box; the boxes they leave are removed. */
+/** Moves the cards of boxes into one box and removes the emptied boxes. */
 export interface MergeJob {
   readonly kind: 'merge';
   readonly into: string;
-  /** The boxes that are emptied, in the order of their cards: sub-boxes too, of the bin none. */
+  /** The boxes to empty, in the order of their cards: includes sub-boxes, but none in the bin. */
   readonly bids: readonly string[];
-  /** Sub-boxes in the bin of boxes that go: they stay there, as sub-boxes of the box that stays. */
+  /** Sub-boxes in the bin of removed boxes. They stay in the bin and become sub-boxes of the target. */
   readonly binned: readonly string[];
-  /** The operation under which it keeps what takes it back. */
+  /** The operation that saves the data to undo the merge. */
   readonly undo_id: string;
 }
 
-/** A merge is taken back; the boxes it removed are there again, empty. */
+/** Undoes a merge. The removed boxes exist again, empty. */
 export interface UnmergeJob {
   readonly kind: 'unmerge';
   readonly undo_id: string;
-  /** The box that stayed. */
+  /** The target of the merge. */
   readonly into: string;
 }
 
@@ -36,44 +36,44 @@ export type RunJob = (store: Store, job: BoxJob, pause: Pause) => Promise<void>;
 
 const KEY = 'box_job';
 
-/** The job that is not finished, if there is one. */
+/** The unfinished job, or null. */
 export function unfinishedJob(store: Store): BoxJob | null {
   const row = store.sql<{ value: string }>('SELECT value FROM meta WHERE key = ?').get(KEY);
   return row === undefined ? null : (JSON.parse(row.value) as BoxJob);
 }
 
-/** Notes, within `store.write`, that a job has begun: after a crash it goes on from where it was. */
+/** Saves that a job has started, within `store.write`. After a crash the job is resumed. */
 export function saveJob(store: Store, job: BoxJob): void {
   store.sql('INSERT INTO meta (key, value) VALUES (?, ?)').run(KEY, JSON.stringify(job));
 }
 
-/** Notes, within the transaction that ends it, that a job is done. */
+/** Removes the saved job, within the transaction that ends it. */
 export function endJob(store: Store): void {
   store.sql('DELETE FROM meta WHERE key = ?').run(KEY);
 }
 
 /**
- * Runs a job that moves many cards so that people see it wholly or not at all: `begin` (one short transaction) notes it,
- * `run` does it in chunks while readers wait and answers do not. A job that an error left goes first.
- * Throws `BUSY` while an import is open, whose cards are not all there yet.
+ * Runs a job that moves many cards, so that it is visible completely or not at all. `begin` creates the job in one short
+ * transaction. `run` works in chunks; readers wait for its end, answers do not. A job that an error interrupted is resumed
+ * first. Throws `BUSY` while an import is open, because its cards are not complete.
  */
 export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, run: RunJob, pause: Pause): Promise<J> {
   return await withReadersBlocked(store, async () => {
-    const left = unfinishedJob(store);
-    if (left !== null) await run(store, left, pause);
+    const interrupted = unfinishedJob(store);
+    if (interrupted !== null) await run(store, interrupted, pause);
     if (store.openBatches.length > 0) throw new MirrorError('BUSY', 'an import is open');
     const job = store.write(() => {
-      const begun = begin();
-      saveJob(store, begun);
-      return begun;
+      const started = begin();
+      saveJob(store, started);
+      return started;
     });
     await run(store, job, pause);
     return job;
   });
 }
 
-/** After a crash: completes the job it left. Nobody reads before that, as soon as this was called. */
+/** After a crash: completes the interrupted job. From the call on, readers wait for it. */
 export async function finishBoxJob(store: Store, run: RunJob, pause: Pause): Promise<void> {
-  const left = unfinishedJob(store);
-  if (left !== null) await withReadersBlocked(store, () => run(store, left, pause));
+  const interrupted = unfinishedJob(store);
+  if (interrupted !== null) await withReadersBlocked(store, () => run(store, interrupted, pause));
 }

@@ -4,14 +4,14 @@ import { MirrorError } from '../database/errors.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
-/** A box to be made; a sub-box names the top-level box it is in. */
+/** A box to create. */
 export interface NewBox {
   readonly title: string;
-  /** `bid` of the box it is in; a top-level box if absent. */
+  /** The `bid` of the top-level box of a sub-box. Absent for a top-level box. */
   readonly parent?: string;
-  /** Made here if absent. */
+  /** Default: a new id. */
   readonly bid?: string;
-  /** Another entry of the outbox tells of it, too. */
+  /** True if another entry of the outbox already reports this box. */
   readonly isInOutbox?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface WrittenBox {
   readonly pbid: string;
 }
 
-/** Makes a box at the end of its list, within `store.write`; hidden with its cards while `batch` is an open import. */
+/** Creates a box at the end of its list, within `store.write`. It is hidden while `batch` is an open import. */
 export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
   const bid = box.bid ?? store.id();
   const pbid = box.parent ?? bid;
@@ -45,22 +45,22 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       box.title,
       titleKey(box.title),
       (last?.position ?? -1) + 1,
-      // The box it is in can have gone to the bin since an import into it began.
+      // The top-level box may have been put in the bin since the import into it started.
       box.parent ?? null,
       batch,
       JSON.stringify({ '*': store.stamp() }),
       now,
       now,
     );
-  // An import tells the server of its box and cards together.
+  // An import reports its box and its cards with one entry.
   if (batch === 0 && box.isInOutbox !== true) addToOutbox(store, 'create_box', { bid });
   store.changed('boxes');
   return { id: Number(lastInsertRowid), bid, pbid };
 }
 
 /**
- * What can be changed of a box. What is left out stays, and so does what is null, but for `training_*`, where null means
- * as in the app's settings; some texts are taken away by ''.
+ * The changeable fields of a box. Absent and null fields are not changed, except `training_*`: there null means "use the
+ * app's settings". An empty text removes a color or language.
  */
 export interface BoxEdit {
   readonly title?: string | null;
@@ -97,9 +97,9 @@ const EDITABLE = [
   'training_count',
   'training_in_order',
 ] as const;
-/** Columns where an empty text means none. */
+/** Columns where an empty text is stored as NULL. */
 const NULLABLE: ReadonlySet<string> = new Set(['color', 'front_lang', 'back_lang']);
-/** Columns where null means as in the app's settings. */
+/** Columns where null means: use the app's settings. */
 const DEFAULTED: ReadonlySet<string> = new Set([
   'training_type',
   'training_mode',
@@ -113,7 +113,7 @@ function toColumnValue(field: string, value: string | number | boolean | readonl
   return value === '' && NULLABLE.has(field) ? null : value;
 }
 
-/** Changes a box's fields, within `store.write`, each with a stamp. Throws `NOT_FOUND`. */
+/** Changes fields of a box, within `store.write`, and gives each a new stamp. Throws `NOT_FOUND`. */
 export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   const row = store
     .sql<{ pbid: string; stamps: string }>('SELECT pbid, stamps FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0')

@@ -2,19 +2,19 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import type { Store } from '../database/store.ts';
 
-/** Records looked at before others get their turn. */
+/** Records read in one chunk. */
 const SCAN_CHUNK = 20_000;
 
 interface TrainingTimes {
   /** When each top-level box was last trained, by its id. */
   readonly at: Map<number, string>;
-  /** The id of the last entry of the answer log that is counted in. */
+  /** The id of the last entry of the answer log that is included. */
   lastEntry: string;
-  /** The cards and boxes are where they were when this was read. */
+  /** `store.cardsVersion` of the read. */
   readonly version: number;
 }
 
-/** An answer writes as few pages as can be, so nothing of this is kept in the file: it is read once, then followed. */
+/** Not stored in the file, because an answer should write few pages. Read once, then updated from the answer log. */
 const cachedTimes = new WeakMap<Store, TrainingTimes>();
 
 function lastLogged(store: Store): string {
@@ -27,7 +27,7 @@ function setIfLater(at: Map<number, string>, top_id: number, time: string): void
 }
 
 async function readAll(store: Store, pause: Pause): Promise<TrainingTimes> {
-  const all: TrainingTimes = { at: new Map(), lastEntry: lastLogged(store), version: store.cardsVersion };
+  const times: TrainingTimes = { at: new Map(), lastEntry: lastLogged(store), version: store.cardsVersion };
   const last = store.sql<{ id: number | null }>('SELECT max(card_id) AS id FROM records').get()?.id ?? 0;
   for (let from = 0; from < last; from += SCAN_CHUNK) {
     const rows = store
@@ -36,35 +36,35 @@ async function readAll(store: Store, pause: Pause): Promise<TrainingTimes> {
          WHERE card_id > ? AND card_id <= ? AND place > 0 AND last_training_at <> 'N/A' GROUP BY top_id`,
       )
       .all(from, from + SCAN_CHUNK);
-    for (const { top_id, time } of rows) setIfLater(all.at, top_id, time);
+    for (const { top_id, time } of rows) setIfLater(times.at, top_id, time);
     await pause();
   }
-  return all;
+  return times;
 }
 
-/** Counts in what was answered since. An answer taken back still was training. */
-function addNewAnswers(store: Store, all: TrainingTimes): void {
+/** Adds the answers since the last update. An undone answer counts as training. */
+function addNewAnswers(store: Store, times: TrainingTimes): void {
   const rows = store
     .sql<{ id: string; top_id: number; time: string }>(
       `SELECT l.id, r.top_id, l.at AS time FROM answer_log l JOIN cards c ON c.cid = l.cid JOIN records r ON r.card_id = c.id
        WHERE l.id > ? AND l.kind = 'answer'`,
     )
-    .all(all.lastEntry);
+    .all(times.lastEntry);
   for (const { id, top_id, time } of rows) {
-    setIfLater(all.at, top_id, time);
-    if (id > all.lastEntry) all.lastEntry = id;
+    setIfLater(times.at, top_id, time);
+    if (id > times.lastEntry) times.lastEntry = id;
   }
 }
 
 /** When each top-level box was last trained (ISO 8601, UTC); boxes never trained are left out. */
 export async function lastTrained(store: Store, pause: Pause): Promise<{ bid: string; last_training_at: string }[]> {
-  let all = cachedTimes.get(store);
-  if (all === undefined || all.version !== store.cardsVersion) {
-    all = await readAll(store, pause);
-    cachedTimes.set(store, all);
+  let times = cachedTimes.get(store);
+  if (times === undefined || times.version !== store.cardsVersion) {
+    times = await readAll(store, pause);
+    cachedTimes.set(store, times);
   }
-  addNewAnswers(store, all);
-  const { at } = all;
+  addNewAnswers(store, times);
+  const { at } = times;
   return topBoxes(store).flatMap(({ id, bid }) => {
     const last_training_at = at.get(id);
     return last_training_at === undefined ? [] : [{ bid, last_training_at }];

@@ -5,9 +5,9 @@ import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
 /**
- * Puts boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes that are not named
- * follow in theirs. Each box that moves gets a stamp. Returns the whole list. Throws `NOT_FOUND`, and `BAD_REQUEST` for
- * boxes of different lists.
+ * Sets the order of boxes of one list (top-level boxes, or the sub-boxes of one box). Boxes that are not named follow in
+ * their current order. Each moved box gets a stamp. Returns the whole list. Throws `NOT_FOUND`, and `BAD_REQUEST` for boxes
+ * of different lists.
  */
 export function orderBoxes(store: Store, bids: readonly string[]): string[] {
   return store.write(() => {
@@ -17,8 +17,8 @@ export function orderBoxes(store: Store, bids: readonly string[]): string[] {
     if (box === undefined) throw new MirrorError('NOT_FOUND', 'no such box');
     const isTop = box.bid === box.pbid;
     const before = (isTop ? topBoxes(store) : subBoxes(store, box.pbid)).map(({ bid }) => bid);
-    const known = new Set(before);
-    if (bids.some((bid) => !known.has(bid))) throw new MirrorError('BAD_REQUEST', 'boxes of different lists');
+    const listed = new Set(before);
+    if (bids.some((bid) => !listed.has(bid))) throw new MirrorError('BAD_REQUEST', 'boxes of different lists');
     const after = [...new Set([...bids, ...before])];
     numberBoxes(store, after);
     addToOutbox(store, 'order_boxes', { bids: after });
@@ -27,7 +27,7 @@ export function orderBoxes(store: Store, bids: readonly string[]): string[] {
   });
 }
 
-/** Numbers boxes in their order; boxes that keep their number are not touched. */
+/** Numbers boxes by their order. Boxes whose number is unchanged are not written. */
 function numberBoxes(store: Store, bids: readonly string[]): void {
   const find = store.sql<{ position: number; stamps: string }>('SELECT position, stamps FROM boxes WHERE bid = ?');
   const set = store.sql('UPDATE boxes SET position = ?, stamps = ?, update_at = ? WHERE bid = ?');

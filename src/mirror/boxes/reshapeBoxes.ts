@@ -16,28 +16,25 @@ function run(store: Store, job: BoxJob, pause: Pause): Promise<void> {
   }
 }
 
-/** Splits a box (GraphQL `splitCardbox`). Throws as `beginSplit`, and `BUSY`. */
+/** Splits a box (GraphQL `splitCardbox`). Throws like `beginSplit`, and `BUSY`. */
 export async function splitBox(store: Store, bid: string, partial_size: number, pause: Pause): Promise<void> {
   await runBoxJob(store, () => beginSplit(store, bid, partial_size), run, pause);
 }
 
-/**
- * Merges boxes (GraphQL `mergeCardboxes`); answers the operation that `unmergeBoxes` takes back. Throws as `beginMerge`, and
- * `BUSY`.
- */
+/** Merges boxes (GraphQL `mergeCardboxes`). Returns the `undo_id` for `unmergeBoxes`. Throws like `beginMerge`, and `BUSY`. */
 export async function mergeBoxes(store: Store, into: string, bids: readonly string[], pause: Pause): Promise<string> {
   const { undo_id } = await runBoxJob(store, () => beginMerge(store, into, bids), run, pause);
   return undo_id;
 }
 
-/** Takes a merge back; answers how many cards it had moved. Throws as `beginUnmerge`, and `BUSY`. */
+/** Undoes a merge. Returns how many cards the merge had moved. Throws like `beginUnmerge`, and `BUSY`. */
 export async function unmergeBoxes(store: Store, undo_id: string, pause: Pause): Promise<number> {
   const row = store.sql<{ n: number }>('SELECT n FROM operations WHERE undo_id = ?').get(undo_id);
   await runBoxJob(store, () => beginUnmerge(store, undo_id), run, pause);
   return row?.n ?? 0;
 }
 
-/** After a crash: completes what it left half done, before anybody reads. */
+/** After a crash: completes the interrupted job before anything is read. */
 export function finishReshape(store: Store, pause: Pause): Promise<void> {
   return finishBoxJob(store, run, pause);
 }

@@ -29,28 +29,27 @@ function textCondition(queries: readonly TextQuery[]): Condition[] {
 }
 
 function boxCondition(store: Store, query: NameQuery): Condition {
-  const wanted = normalizeSearchText(query.value);
+  const name = normalizeSearchText(query.value);
   const found = store
     .sql<{ id: number; title: string }>(`SELECT b.id, b.title FROM boxes b WHERE ${BOX_VISIBLE}`)
     .all()
-    .filter(({ title }) => normalizeSearchText(title).includes(wanted));
+    .filter(({ title }) => normalizeSearchText(title).includes(name));
   if (found.length === 0) throw new BrowseRefusal('BOX_UNKNOWN', query);
   const ids = JSON.stringify(found.map(({ id }) => id));
-  // Sub-boxes belong to the box they are in.
+  // A box includes its sub-boxes.
   return { sql: `(r.box_id ${IN_LIST} OR r.top_id ${IN_LIST})`, params: [ids, ids] };
 }
 
 function tagCondition(store: Store, query: NameQuery): Condition {
-  const wanted = foldBody(query.value);
-  const beginning = wanted.endsWith('*') ? wanted.slice(0, -1) : null;
+  const name = foldBody(query.value);
+  const prefix = name.endsWith('*') ? name.slice(0, -1) : null;
   const last = '\u{10ffff}';
   const sql =
-    beginning === null
+    prefix === null
       ? 'SELECT card_id FROM card_tags WHERE tag_key = ? UNION ALL SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?'
       : 'SELECT card_id FROM card_tags WHERE tag_key >= ? AND tag_key < ?';
-  const params =
-    beginning === null ? [wanted, `${wanted}::`, `${wanted}::${last}`] : [beginning, `${beginning}${last}`];
-  if (store.sql(`${sql} LIMIT 1`).get(...params) === undefined && beginning !== '') {
+  const params = prefix === null ? [name, `${name}::`, `${name}::${last}`] : [prefix, `${prefix}${last}`];
+  if (store.sql(`${sql} LIMIT 1`).get(...params) === undefined && prefix !== '') {
     throw new BrowseRefusal('TAG_UNKNOWN', query);
   }
   return amongIds(sql, params);
@@ -73,16 +72,16 @@ function stateCondition(store: Store, state: BrowseState): Condition {
   }
 }
 
-const FLIPPED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '=': '=', '>=': '<=', '>': '<' };
+const REVERSED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '=': '=', '>=': '<=', '>': '<' };
 
 function dueCondition(store: Store, comparison: Comparison, moment: Moment): Condition {
   const day = moment.kind === 'days' ? store.today() + moment.days : (dayNumber(moment.date) ?? 0);
   return { sql: `(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`, params: [day] };
 }
 
-function addedCondition(store: Store, given: Comparison, moment: Moment): Condition {
-  // More days ago is an earlier day.
-  const comparison = moment.kind === 'days' ? FLIPPED[given] : given;
+function addedCondition(store: Store, written: Comparison, moment: Moment): Condition {
+  // A higher number of days ago is an earlier day, so the comparison is reversed.
+  const comparison = moment.kind === 'days' ? REVERSED[written] : written;
   const day = moment.kind === 'days' ? store.today() - moment.days : (dayNumber(moment.date) ?? 0);
   const start = startOfDay(store, day);
   const end = startOfDay(store, day + 1);
@@ -105,14 +104,14 @@ function timeCondition(store: Store, { kind, comparison, moment }: TimeQuery): C
   return kind === 'due' ? dueCondition(store, comparison, moment) : addedCondition(store, comparison, moment);
 }
 
-function joined(conditions: readonly Condition[], by: ' AND ' | ' OR '): Condition {
+function joinConditions(conditions: readonly Condition[], by: ' AND ' | ' OR '): Condition {
   return {
     sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
     params: conditions.flatMap(({ params }) => params),
   };
 }
 
-/** Parts that must all hold; words that must all be there are one look into the index. */
+/** The conditions that all parts hold. All words together need only one query of each text index. */
 function allOf(store: Store, parts: readonly BrowseQuery[]): Condition[] {
   const texts = parts.filter((part) => part.kind === 'text');
   const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
@@ -120,14 +119,14 @@ function allOf(store: Store, parts: readonly BrowseQuery[]): Condition[] {
 }
 
 function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
-  if (kind === 'and') return joined(allOf(store, parts), ' AND ');
-  return joined(
+  if (kind === 'and') return joinConditions(allOf(store, parts), ' AND ');
+  return joinConditions(
     parts.map((part) => conditionOf(store, part)),
     ' OR ',
   );
 }
 
-/** A query as a condition; whatever a person wrote is in its parameters. Throws `BrowseRefusal`. */
+/** Converts a query into a condition. Text of the user is only in parameters. Throws `BrowseRefusal`. */
 export function conditionOf(store: Store, query: BrowseQuery): Condition {
   switch (query.kind) {
     case 'text':
@@ -156,12 +155,12 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
   }
 }
 
-/** What must hold, each by itself; nothing for no query. Throws `BrowseRefusal`. */
+/** The conditions that must all hold; none for a null query. Throws `BrowseRefusal`. */
 export function conditionsOf(store: Store, query: BrowseQuery | null): Condition[] {
   return query === null ? [] : allOf(store, query.kind === 'and' ? query.parts : [query]);
 }
 
-/** Whether a query looks into what the worker derives from texts. */
+/** Whether a query needs the indexes over texts and tags. */
 export function needsTexts(query: BrowseQuery): boolean {
   switch (query.kind) {
     case 'text':

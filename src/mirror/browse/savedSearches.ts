@@ -12,27 +12,27 @@ export interface SavedSearch {
   readonly query: string;
 }
 
-/** The searches a person has kept, oldest first (ids are in the order of time). */
+/** The saved searches, oldest first (ids sort by time). */
 export function savedSearches(store: Store): SavedSearch[] {
   return store.sql<SavedSearch>('SELECT id, name, query FROM saved_searches ORDER BY id').all();
 }
 
 /**
- * Keeps a search under a name, or changes the one with this id. Throws `TITLE_REQUIRED`, `TITLE_TOO_LONG`, `BAD_REQUEST`,
+ * Saves a new search, or changes the one with this id. Throws `TITLE_REQUIRED`, `TITLE_TOO_LONG`, `BAD_REQUEST`,
  * `NOT_FOUND`.
  */
-export function saveSearch(store: Store, id: string | null, given: string, query: string): SavedSearch {
-  const name = given.trim();
+export function saveSearch(store: Store, id: string | null, input: string, query: string): SavedSearch {
+  const name = input.trim();
   if (name === '') throw new MirrorError('TITLE_REQUIRED', 'a saved search needs a name');
   if (characters(name) > NAME_CHARACTERS) throw new MirrorError('TITLE_TOO_LONG', 'the name is too long');
   if (query.length > QUERY_LENGTH) throw new MirrorError('BAD_REQUEST', 'the query is too long');
   return store.write(() => {
     if (id === null) {
-      const made = { id: store.id(), name, query };
+      const search = { id: store.id(), name, query };
       store
         .sql('INSERT INTO saved_searches (id, name, query, create_at) VALUES (?, ?, ?, ?)')
-        .run(made.id, name, query, store.now());
-      return made;
+        .run(search.id, name, query, store.now());
+      return search;
     }
     const { changes } = store.sql('UPDATE saved_searches SET name = ?, query = ? WHERE id = ?').run(name, query, id);
     if (changes === 0) throw new MirrorError('NOT_FOUND', 'no such search');
@@ -40,7 +40,7 @@ export function saveSearch(store: Store, id: string | null, given: string, query
   });
 }
 
-/** Forgets a search; answers whether there was one. */
+/** Deletes a saved search. Returns whether it existed. */
 export function deleteSearch(store: Store, id: string): boolean {
   return store.write(() => store.sql('DELETE FROM saved_searches WHERE id = ?').run(id).changes > 0);
 }

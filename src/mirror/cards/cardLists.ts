@@ -121,7 +121,7 @@ export interface CardPageRow {
   readonly cards: readonly CardRow[];
 }
 
-/** A window of the cards of a scope, with how many there are in all. */
+/** One page of the cards of a scope, and their total number. */
 export function cardPage(store: Store, scope: ResolvedScope, options: PageOptions): CardPageRow {
   return {
     total: countOf(store, scope, options.filter),

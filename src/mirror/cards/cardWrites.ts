@@ -26,7 +26,7 @@ export interface CardInput {
   readonly front_back_type?: string | null;
 }
 
-const MOST_LINKS = 50;
+const MAX_LINKS = 50;
 const CID = /^[\w-]{1,64}$/;
 
 function checkInput(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
@@ -40,15 +40,15 @@ function checkInput(input: CardInput): CardInput & { readonly mnemonics: { conte
   if (input.front_back_type != null && !FRONT_BACK_TYPES.some((type) => type === input.front_back_type)) {
     throw new MirrorError('BAD_REQUEST', 'unknown front_back_type');
   }
-  if (!areLinks(input.links ?? [])) throw new MirrorError('BAD_REQUEST', 'links that cannot be kept');
+  if (!areLinks(input.links ?? [])) throw new MirrorError('BAD_REQUEST', 'the links are not valid');
   return card;
 }
 
 function areLinks(links: readonly CardLink[]): boolean {
-  return links.length <= MOST_LINKS && links.every(({ type, cid }) => CID.test(type) && CID.test(cid));
+  return links.length <= MAX_LINKS && links.every(({ type, cid }) => CID.test(type) && CID.test(cid));
 }
 
-/** The box cards are put in. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
+/** A box that has room for `adding` more cards. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
 export function boxWithRoom(store: Store, pbid: string, adding: number): BoxRow {
   const box = requireBox(store, pbid);
   if (boxCounts(store, 0, box.id).count + adding > LIMITS.cardsPerBox) {
@@ -57,7 +57,7 @@ export function boxWithRoom(store: Store, pbid: string, adding: number): BoxRow 
   return box;
 }
 
-/** Writes a card a person made. Returns its cid. Throws the codes of `checkCard`, `BID_NOT_FOUND`, `BOX_FULL`. */
+/** Creates a card. Returns its cid. Throws the codes of `checkCard`, `BID_NOT_FOUND`, `BOX_FULL`. */
 export function createCard(store: Store, pbid: string, input: CardInput): string {
   const card = checkInput(input);
   return store.write(() => {
@@ -83,7 +83,7 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
   });
 }
 
-/** Changes a card's texts; what the input leaves out stays. Throws as `createCard`, and `NOT_FOUND`. */
+/** Changes the texts of a card. Absent fields are not changed. Throws like `createCard`, and `NOT_FOUND`. */
 export function editCard(store: Store, cid: string, input: CardInput): void {
   const card = checkInput(input);
   store.write(() => {
@@ -104,30 +104,30 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
   });
 }
 
-interface Found {
+interface WritableCard {
   readonly id: number;
   readonly cid: string;
   readonly pbid: string;
   readonly bid: string;
   readonly tags: string;
   readonly card_status: string;
-  /** Of a card in the bin: what it was before. */
+  /** The status of a card in the bin before it was deleted. */
   readonly status_before: string | null;
   readonly stamps: string;
 }
 
-/** The cards with these cids that are (or, with `inBin`, are not) outside the bin. */
-function findCards(store: Store, cids: readonly string[], inBin = false): Found[] {
+/** The cards with these cids: those outside the bin or, with `inBin`, those in the bin. */
+function findCards(store: Store, cids: readonly string[], inBin = false): WritableCard[] {
   return store
-    .sql<Found>(
+    .sql<WritableCard>(
       `SELECT id, cid, pbid, bid, tags, card_status, status_before, stamps FROM cards
        WHERE cid ${IN_LIST} AND (deleted_at IS NOT NULL) = ?`,
     )
     .all(JSON.stringify(cids), inBin ? 1 : 0);
 }
 
-/** Sets columns of a card with a stamp for each field named. */
-function setFields(store: Store, row: Found, fields: Readonly<Record<string, string | null>>): void {
+/** Sets columns of a card and gives each a new stamp. */
+function setColumns(store: Store, row: WritableCard, fields: Readonly<Record<string, string | null>>): void {
   const names = Object.keys(fields);
   const stamps = withStamps(row.stamps, names, store.stamp());
   store
@@ -135,18 +135,18 @@ function setFields(store: Store, row: Found, fields: Readonly<Record<string, str
     .run(...Object.values(fields), stamps, store.now(), row.id);
 }
 
-/** Applies a change to each card and tells of it once; returns the cids changed. */
+/** Applies a change to each card and adds one entry to the outbox. Returns the cids of the changed cards. */
 function changeCards(
   store: Store,
-  rows: readonly Found[],
+  rows: readonly WritableCard[],
   kind: Parameters<typeof addToOutbox>[1],
-  change: (row: Found) => Readonly<Record<string, string | null>> | null,
+  change: (row: WritableCard) => Readonly<Record<string, string | null>> | null,
 ): string[] {
   const cids: string[] = [];
   for (const row of rows) {
     const fields = change(row);
     if (fields === null) continue;
-    setFields(store, row, fields);
+    setColumns(store, row, fields);
     cids.push(row.cid);
   }
   if (cids.length > 0) {
@@ -156,7 +156,7 @@ function changeCards(
   return cids;
 }
 
-/** Puts cards into another box. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
+/** Moves cards into another box. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
 export function moveCards(store: Store, cids: readonly string[], pbid: string): string[] {
   return store.write(() => {
     const rows = findCards(store, cids).filter((row) => row.pbid !== pbid);
@@ -172,19 +172,19 @@ export function tagCards(
   add: readonly string[],
   remove: readonly string[],
 ): string[] {
-  const wanted = add.map((tag) => tag.trim()).filter((tag) => tag !== '');
+  const added = add.map((tag) => tag.trim()).filter((tag) => tag !== '');
   return store.write(() =>
     changeCards(store, findCards(store, cids), 'edit_card', (row) => {
       const before: string[] = JSON.parse(row.tags);
-      const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...wanted])];
+      const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...added])];
       return JSON.stringify(after) === row.tags ? null : { tags: JSON.stringify(after) };
     }),
   );
 }
 
-/** Suspends cards (they are never chosen) or makes them active again. */
-export function suspendCards(store: Store, cids: readonly string[], is_suspended: boolean): string[] {
-  const card_status = is_suspended ? 'suspended' : 'active';
+/** Suspends cards, so that training never selects them, or makes them active again. */
+export function suspendCards(store: Store, cids: readonly string[], isSuspended: boolean): string[] {
+  const card_status = isSuspended ? 'suspended' : 'active';
   return store.write(() =>
     changeCards(store, findCards(store, cids), 'edit_card', (row) =>
       row.card_status === card_status ? null : { card_status },
@@ -192,7 +192,7 @@ export function suspendCards(store: Store, cids: readonly string[], is_suspended
   );
 }
 
-/** Puts cards in the bin, from where they can be restored for 30 days. */
+/** Puts cards in the bin. They can be restored for 30 days. */
 export function deleteCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
     changeCards(store, findCards(store, cids), 'delete_cards', ({ card_status }) => ({
@@ -203,7 +203,7 @@ export function deleteCards(store: Store, cids: readonly string[]): string[] {
   );
 }
 
-/** Takes cards out of the bin; who was suspended still is. */
+/** Restores cards from the bin. A card that was suspended is suspended again. */
 export function restoreCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
     changeCards(store, findCards(store, cids, true), 'restore_cards', ({ status_before }) => ({

@@ -3,9 +3,9 @@ import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '
 import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import type { Store } from '../database/store.ts';
 
-/** A card to be written. Texts are taken as they are: whoever calls has checked them (`checkCard`). */
+/** A card to insert. The caller has checked the texts (`checkCard`). */
 export interface NewCard {
-  /** The box that holds it, and that one's top-level box. */
+  /** The `bid` of the box that directly holds the card (`pbid`), and of its top-level box (`bid`). */
   readonly pbid: string;
   readonly bid: string;
   readonly title: string;
@@ -18,11 +18,11 @@ export interface NewCard {
   readonly answer_type?: string;
   readonly front_back_type?: string;
   readonly card_status?: 'active' | 'suspended';
-  /** Made here if absent. */
+  /** Default: a new id. */
   readonly cid?: string;
 }
 
-/** What can be changed of a card; what is left out stays. */
+/** The changeable fields of a card. Absent fields are not changed. */
 export type CardEdit = Partial<
   Pick<NewCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'links' | 'guid' | 'answer_type' | 'front_back_type'>
 >;
@@ -32,7 +32,7 @@ export interface WrittenCard {
   readonly cid: string;
 }
 
-/** A card's identity as the mirror keeps it: a short hash of the rules' key, which can be as long as the front. */
+/** The stored identity of a card: a short hash of `identityKey`, which can be as long as the front. */
 export function identityHash(card: Pick<NewCard, 'title' | 'front' | 'guid'>): string {
   return createHash('sha256').update(identityKey(card)).digest('base64url').slice(0, 22);
 }
@@ -75,13 +75,13 @@ function insertCard(store: Store, card: NewCard, batch: number, stamps: string, 
 }
 
 /**
- * The one gate through which cards come into the mirror, within `store.write`: the row, its empty record, all counts and
- * the search indexes. With a `batch` of an open import the cards are not shown before it is finished.
- * Returns what was written, in order. Keep to some 500 cards a transaction, so that an answer does not wait.
+ * Inserts cards with empty records, counts and search indexes, within `store.write`. All new cards go through here, except
+ * those of an archive. With the `batch` of an open import the cards stay invisible until it finishes. Returns the new cards
+ * in order. Use at most about 500 cards in a transaction, so that an answer does not wait.
  */
 export function insertCards(store: Store, cards: readonly NewCard[], batch = 0): WrittenCard[] {
   const now = store.now();
-  // One stamp for the card as a whole: fields get their own when they are edited.
+  // One stamp for the whole card. A field gets its own stamp when it is edited.
   const stamps = JSON.stringify({ '*': store.stamp() });
   return cards.map((card) => insertCard(store, card, batch, stamps, now));
 }
@@ -94,7 +94,7 @@ interface EditableRow {
   readonly stamps: string;
 }
 
-/** The columns an edit changes, with their values as stored. */
+/** The columns that an edit changes, with the values to store. */
 function columnsOf(edit: CardEdit): Map<string, string | null> {
   const columns = new Map<string, string | null>();
   for (const field of ['title', 'guid', 'answer_type', 'front_back_type'] as const) {
@@ -106,14 +106,14 @@ function columnsOf(edit: CardEdit): Map<string, string | null> {
   return columns;
 }
 
-/** The text of a JSON object of stamps with one stamp set for each of the fields. */
+/** Sets the stamp of each of these fields in a JSON object of stamps. */
 export function withStamps(stamps: string, fields: Iterable<string>, stamp: string): string {
   const all: Record<string, string> = JSON.parse(stamps);
   for (const field of fields) all[field] = stamp;
   return JSON.stringify(all);
 }
 
-/** Changes a card's texts, within `store.write`: with a stamp for each field that is named. */
+/** Changes the texts of a card, within `store.write`, and gives each changed field a new stamp. */
 export function updateCard(store: Store, id: number, edit: CardEdit): void {
   const row = store.sql<EditableRow>('SELECT id, title, front, guid, stamps FROM cards WHERE id = ?').get(id);
   if (row === undefined) return;
@@ -136,12 +136,12 @@ export function updateCard(store: Store, id: number, edit: CardEdit): void {
     .run(...columns.values(), id);
 }
 
-/** Removes cards for good, within `store.write`, with their records and counts; the answer log stays. */
+/** Deletes cards permanently, within `store.write`, with their records and counts. Their answer log stays. */
 export function removeCards(store: Store, ids: readonly number[]): void {
   for (const id of ids) {
     unindexTitle(store, id);
     store.sql('DELETE FROM cards WHERE id = ?').run(id);
-    // Its row id can be that of a new card: what an import keeps for it must not reach that one.
+    // A new card may get the same row id, and must not get the staged edit of this card.
     if (store.openBatches.length > 0) store.sql('DELETE FROM staged_edits WHERE card_id = ?').run(id);
   }
 }

@@ -2,10 +2,10 @@ import { compareFirstChars } from '#core/card/index.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** Which cards a count is of: 0 those a box holds itself (pbid), 1 those of a top-level box (bid), 2 all. */
+/** Which cards are counted: 0 the cards directly in a box (pbid), 1 all cards of a top-level box (bid), 2 all cards. */
 export type CountKind = 0 | 1 | 2;
 
-/** Bits of `records.state`; the level is in the lowest three. */
+/** Bits of `records.state`. The lowest three bits are the level. */
 const LEVEL = 7;
 const TRAINED = 8;
 const LEARNED = 16;
@@ -18,7 +18,7 @@ interface StateRow {
   readonly n: number;
 }
 
-/** The GraphQL type BoxCounts, and what the training choices need beyond it. */
+/** The GraphQL type BoxCounts, and the counts for training types. */
 export interface Counts {
   readonly count: number;
   readonly trained_count: number;
@@ -29,20 +29,20 @@ export interface Counts {
   readonly memorized_count: number;
   readonly suspended_count: number;
   readonly levels: readonly number[];
-  /** Cards that can be chosen: neither suspended nor in the bin; of these the unmemorized and the trained ones. */
+  /** Cards that can be trained: not suspended, not in the bin. The next two are parts of them. */
   readonly active: number;
   readonly unmemorized: number;
   readonly reviewable: number;
 }
 
-const SHOWN_TOPS = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_VISIBLE})`;
+const VISIBLE_TOP_BOXES = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${BOX_VISIBLE})`;
 
-/** How many cards are in each state: a few dozen rows. */
+/** The number of cards in each state: a few dozen rows. */
 function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
   if (kind === 2) {
     return store
       .sql<StateRow>(
-        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${SHOWN_TOPS} GROUP BY state`,
+        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY state`,
       )
       .all();
   }
@@ -51,7 +51,7 @@ function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
     .all(kind, box_id);
 }
 
-/** Cards due today or earlier, and the learned ones of them. `box_id` is 0 for all. */
+/** The number of cards due today or earlier, and of the learned ones of them. `box_id` is 0 for kind 2. */
 export function dueCounts(store: Store, kind: CountKind, box_id: number): { due: number; learned: number } {
   const today = store.today();
   const sums =
@@ -59,12 +59,12 @@ export function dueCounts(store: Store, kind: CountKind, box_id: number): { due:
   type Row = { due: number; learned: number };
   const row =
     kind === 2 && store.hiddenBoxIds.length > 0
-      ? store.sql<Row>(`${sums} AND kind = 1 AND due_day <= ? AND box_id IN ${SHOWN_TOPS}`).get(today)
+      ? store.sql<Row>(`${sums} AND kind = 1 AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`).get(today)
       : store.sql<Row>(`${sums} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
   return row ?? { due: 0, learned: 0 };
 }
 
-/** Cards on each level 0 to 7 that were ever trained and are not suspended. */
+/** The number of cards on each level 0 to 7 that were trained once and are not suspended. */
 function levelsOf(rows: readonly StateRow[]): number[] {
   const levels = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const { state, n } of rows) {
@@ -74,7 +74,7 @@ function levelsOf(rows: readonly StateRow[]): number[] {
   return levels;
 }
 
-/** Adds up the counts of records by their state. `due` are those due, and the learned ones of them. */
+/** Adds up counts by state. `due` are the counts of due cards and of the learned ones of them. */
 export function countsOf(rows: readonly StateRow[], due: { due: number; learned: number }): Counts {
   const sum = (mask: number, value: number): number =>
     rows.reduce((total, { state, n }) => ((state & mask) === value ? total + n : total), 0);
@@ -94,12 +94,12 @@ export function countsOf(rows: readonly StateRow[], due: { due: number; learned:
   };
 }
 
-/** All kept counts of a box or of everything; no card is read. */
+/** The stored counts of a box or of all cards. Reads no card. */
 export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
   return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
 }
 
-/** The A-Z groups of a top-level box with all its cards, in the groups' order. */
+/** The A-Z groups of a top-level box with their card counts, in the order of the groups. */
 export function charCounts(store: Store, top_id: number): { first_char: string; count: number }[] {
   return store
     .sql<{ first_char: string; count: number }>(
@@ -109,14 +109,14 @@ export function charCounts(store: Store, top_id: number): { first_char: string; 
     .sort((a, b) => compareFirstChars(a.first_char, b.first_char));
 }
 
-/** Due cards for each day from `from` up to but without `to`. */
+/** The number of due cards for each day, from `from` (inclusive) to `to` (exclusive). */
 export function dueByDay(store: Store, kind: CountKind, box_id: number, from: number, to: number): Map<number, number> {
   const rows =
     kind === 2 && store.hiddenBoxIds.length > 0
       ? store
           .sql<{ due_day: number; due: number }>(
             `SELECT due_day, sum(due) AS due FROM due_counts
-             WHERE batch = 0 AND kind = 1 AND due_day >= ? AND due_day < ? AND box_id IN ${SHOWN_TOPS} GROUP BY due_day`,
+             WHERE batch = 0 AND kind = 1 AND due_day >= ? AND due_day < ? AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY due_day`,
           )
           .all(from, to)
       : store

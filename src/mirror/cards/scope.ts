@@ -14,14 +14,14 @@ export interface CardScope {
   readonly today?: boolean | null;
 }
 
-/** A scope found in the mirror. */
+/** A scope as SQL, with the box that it belongs to. */
 export interface ResolvedScope {
-  /** Condition on `records r`, with `r.place > 0` and what is not shown left out. */
+  /** Condition on `records r`. It includes `r.place > 0` and the visibility filter. */
   readonly where: string;
   readonly params: readonly (string | number)[];
-  /** The one box it is (part of), or null. */
+  /** The box that contains the whole scope, or null. */
   readonly box: BoxRow | null;
-  /** Where its counts are kept; null if they have to be counted. */
+  /** The key of its stored counts; null if the cards must be counted one by one. */
   readonly counted: { readonly kind: CountKind; readonly box_id: number } | null;
   readonly first_char: string | null;
   readonly title: string;
@@ -37,7 +37,7 @@ function visibleRecords(store: Store): string {
 }
 
 function boxScope(store: Store, box: BoxRow): ResolvedScope {
-  // A top-level box without sub-boxes holds all its cards itself: the indexes over top_id serve, also the one by due date.
+  // A top-level box without sub-boxes holds all its cards directly, so the indexes by top_id can be used.
   const isWhole = box.bid === box.pbid && !isNested(store, box.bid);
   return {
     where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${visibleRecords(store)}`,
@@ -77,10 +77,10 @@ function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScop
 function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
   const boxes = bids.map((bid) => requireBox(store, bid));
   const ids = JSON.stringify(boxes.map(({ id }) => id));
-  const within = (column: string) => `r.${column} ${IN_LIST}`;
+  const inList = (column: string) => `r.${column} ${IN_LIST}`;
   const allTop = boxes.every((box) => box.pbid === box.bid);
   return {
-    where: `${allTop ? within('top_id') : `(${within('top_id')} OR ${within('box_id')})`} AND ${visibleRecords(store)}`,
+    where: `${allTop ? inList('top_id') : `(${inList('top_id')} OR ${inList('box_id')})`} AND ${visibleRecords(store)}`,
     params: allTop ? [ids] : [ids, ids],
     box: null,
     counted: null,
@@ -94,16 +94,16 @@ function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
 function cardsScope(store: Store, cids: readonly string[]): ResolvedScope {
   const list = JSON.stringify(cids);
   const pbids = store.sql<{ pbid: string }>(`SELECT DISTINCT pbid FROM cards WHERE cid ${IN_LIST} LIMIT 2`).all(list);
-  const holder = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
+  const box = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
   return {
-    ...(holder === undefined ? everything(store) : boxScope(store, holder)),
+    ...(box === undefined ? allCards(store) : boxScope(store, box)),
     where: `r.card_id IN (SELECT id FROM cards WHERE cid ${IN_LIST}) AND ${visibleRecords(store)}`,
     params: [list],
     counted: null,
   };
 }
 
-function everything(store: Store): ResolvedScope {
+function allCards(store: Store): ResolvedScope {
   return {
     where: visibleRecords(store),
     params: [],
@@ -117,8 +117,8 @@ function everything(store: Store): ResolvedScope {
 }
 
 /**
- * The cards a scope means. The first of cids, pbid, bid (with first_char), bids, today that is given counts; nothing
- * given means everything. Throws `BID_NOT_FOUND` for a box that is not there.
+ * Resolves a scope. The first present one of cids, pbid, bid (with first_char), bids, today counts. An empty scope means
+ * all cards. Throws `BID_NOT_FOUND` if a box does not exist.
  */
 export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
   if (scope.cids != null) return cardsScope(store, scope.cids);
@@ -129,5 +129,5 @@ export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
     return box.pbid === box.bid ? topBoxScope(store, box) : boxScope(store, box);
   }
   if (scope.bids != null) return boxesScope(store, scope.bids);
-  return { ...everything(store), today: scope.today === true };
+  return { ...allCards(store), today: scope.today === true };
 }

@@ -1,18 +1,18 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Ends the name of an empty file beside a mirror that did not pass a check: the next opening checks it again. */
+/** Suffix of an empty file beside a mirror that failed a check. It makes the next opening check the mirror again. */
 export const CORRUPT_MARK = '-unsound';
 
 export function isMarkedCorrupt(file: string): boolean {
   return existsSync(file + CORRUPT_MARK);
 }
 
-/** Without a mark (a full disk) the damage is told all the same, only not after the next start. */
+/** If the mark cannot be written (disk full), the damage is still reported now, but not after the next start. */
 export function markCorrupt(file: string): void {
   try {
     writeFileSync(file + CORRUPT_MARK, '');
   } catch (error) {
-    console.error(`mirror: the damage could not be noted down (${String(error)})`);
+    console.error(`mirror: cannot write the mark of a damaged file (${String(error)})`);
   }
 }
 

@@ -3,9 +3,9 @@ import type { Store } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When a day (by its number) begins, ISO 8601 in UTC, under the day settings in force. */
+/** When a day (by its number) starts under the current day settings; ISO 8601 in UTC. */
 export function startOfDay(store: Store, day: number): string {
-  // A zone is at most 14 hours off, and day numbers only grow with time.
+  // Binary search: day numbers grow with time, and a zone is at most 14 hours from UTC.
   let before = (day - 2) * 24 * HOUR_MS;
   let after = (day + 3) * 24 * HOUR_MS;
   while (after - before > 1) {
@@ -16,11 +16,11 @@ export function startOfDay(store: Store, day: number): string {
   return new Date(after).toISOString();
 }
 
-/** When today began (ISO 8601 in UTC) under the day settings in force. */
+/** When today started under the current day settings; ISO 8601 in UTC. */
 export function todayStart(store: Store): string {
   const now = store.wall();
   const today = store.today();
-  // No day is longer than 25 hours, and day numbers only grow with time.
+  // Binary search: day numbers grow with time, and no day is longer than 25 hours.
   let before = now - 26 * HOUR_MS;
   let after = now;
   while (after - before > 1) {

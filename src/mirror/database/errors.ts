@@ -2,7 +2,7 @@ import { CoreError } from '#core/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { Failure } from '#shared/result.ts';
 
-/** A refusal of the mirror by code; the message is for the log and holds no card's text. */
+/** An error of the mirror or of a file it reads. The message is for the log: it contains no text of a card and no path. */
 export class MirrorError extends Error {
   readonly code: ErrorCode;
 
@@ -19,7 +19,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return codes.has(code);
 }
 
-/** SQLite's result codes (extended ones by their beginning) and the system's, as ours. */
+/** Maps result codes of SQLite (extended ones by their prefix) and of the system to our codes. */
 const SYSTEM_CODES: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['SQLITE_FULL', 'DISK_FULL'],
   ['ENOSPC', 'DISK_FULL'],
@@ -35,7 +35,7 @@ const SYSTEM_CODES: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['SQLITE_IOERR', 'MIRROR_UNAVAILABLE'],
 ];
 
-/** The code of anything thrown here: our own, a rule's, SQLite's or the system's; `INTERNAL` for what has none. */
+/** The code of any error: ours, of the core, of SQLite or of the system. `INTERNAL` if there is none. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof MirrorError) return error.code;
   if (error instanceof CoreError) return isErrorCode(error.code) ? error.code : 'BAD_REQUEST';
@@ -44,7 +44,7 @@ export function codeOf(error: unknown): ErrorCode {
   return SYSTEM_CODES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'INTERNAL';
 }
 
-/** What may cross the worker's port of something thrown: a code and a message, never a stack. */
+/** Converts an error into a failure that can be sent to another thread: a code and a message, never a stack. */
 export function toFailure(error: unknown): Failure {
   return { code: codeOf(error), message: error instanceof Error ? error.message : String(error) };
 }

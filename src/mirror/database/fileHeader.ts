@@ -4,15 +4,15 @@ const MAGIC = 'SQLite format 3\u0000';
 const HEADER_BYTES = 100;
 const VERSION_AT = 60;
 
-/** What the first bytes of a file say, read without SQLite, which would touch the file. */
+/** The header of a database file. Read without SQLite, because SQLite could change the file. */
 export type FileHeader =
   | { readonly kind: 'missing' }
-  /** No bytes: SQLite makes a new database of it. */
+  /** An empty file: SQLite makes it a new database. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'database'; readonly version: number };
 
-/** Reads a file's header; throws the system's error when it cannot be read. */
+/** Reads the header of a file. Throws the error of the system if the file cannot be read. */
 export function readFileHeader(file: string): FileHeader {
   let fd: number;
   try {

@@ -15,7 +15,7 @@ export function parseDay(text: string | undefined): DaySettings | undefined {
   return text === undefined || text === 'null' ? undefined : (JSON.parse(text) as DaySettings);
 }
 
-/** The text of day settings, for keeping and comparing. */
+/** Day settings as text, for saving and comparing. */
 export function dayText(day: DaySettings | undefined): string {
   return day === undefined ? 'null' : JSON.stringify({ time_zone: day.time_zone, start_hour: day.start_hour });
 }
@@ -25,7 +25,7 @@ function readMeta(db: Database.Database): Map<string, string> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** What a new file starts with. */
+/** Writes and returns the initial rows of `meta`. */
 function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefined): Map<string, string> {
   const device = v7();
   const meta = new Map([
@@ -41,22 +41,24 @@ function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefi
   return meta;
 }
 
-/** The ids of log entries are in the order of their stamps but for those of one millisecond: some of the last will do. */
+/**
+ * Some of the latest stamps. Entries of the log are ordered by stamp, except within one millisecond, so the last ones are
+ * enough to find the latest stamp.
+ */
 function lastStamps(db: Database.Database, clock: string | undefined): string[] {
   const logged = db.prepare<[], string>('SELECT stamp FROM answer_log ORDER BY id DESC LIMIT 50').pluck().all();
   return clock === undefined ? logged : [clock, ...logged];
 }
 
-/** What the person asked for and the file does not follow yet. */
 export interface OpenedStore {
   readonly store: Store;
-  /** The due dates were counted under other day settings, or that was not finished. */
+  /** The due days were computed with other day settings, or their update was interrupted. */
   readonly dayChanged: boolean;
 }
 
 /**
- * The store over an open file. The due dates of the file hold under the settings it was written with; the caller changes
- * them when `dayChanged`. Throws `NOT_ALLOWED` for another account's file.
+ * Creates the store of an open file. If `dayChanged` is true, the caller must update the due days (`rebuildDays`). Throws
+ * `NOT_ALLOWED` for the file of another account.
  */
 export function openStore(
   db: Database.Database,
@@ -64,7 +66,7 @@ export function openStore(
 ): OpenedStore {
   let meta = readMeta(db);
   if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);
-  if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', "another account's file");
+  if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', 'the file belongs to another account');
   const device = meta.get('device_id') ?? '';
   const store = new Store(db, { ...options, device, clock: readClock(lastStamps(db, meta.get('clock')), device) });
   store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Kinds of changes a server is told of; the payload names what changed, the rest is read when it is sent. */
+/** Kinds of changes for the server. The payload has only ids; the values are read when the change is sent. */
 export type OutboxKind =
   | 'answer'
   | 'undo'
@@ -19,7 +19,7 @@ export type OutboxKind =
   | 'delete_cards'
   | 'restore_cards';
 
-/** Adds a change to the end of the outbox, within the `store.write` that makes it; `op_id` is made if not given. */
+/** Adds a change to the outbox, within the same `store.write` as the change. Creates an `op_id` if none is given. */
 export function addToOutbox(
   store: Store,
   kind: OutboxKind,
@@ -31,7 +31,7 @@ export function addToOutbox(
     .run(op_id, kind, JSON.stringify(payload), store.now());
 }
 
-/** How many changes no server has acknowledged. */
+/** The number of changes that no server has acknowledged. */
 export function unsentCount(store: Store): number {
   const row = store.sql('SELECT count(*) AS n FROM outbox').get() as { n: number };
   return row.n;

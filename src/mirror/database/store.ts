@@ -7,41 +7,41 @@ type ChangedKind = DataChange['what'][number];
 type Value = string | number | null;
 type Statement<R> = Database.Statement<Value[], R>;
 
-/** What a store is made with; the clock and the ids can be given, so that tests and benches are repeatable. */
+/** Options of a store. Tests and benchmarks pass a clock, so that they are repeatable. */
 export interface StoreOptions {
   readonly uid: string;
   readonly device: string;
   readonly clock: Stamp;
   readonly day: DaySettings | undefined;
-  /** Milliseconds since 1970; the system's clock if absent. */
+  /** Returns milliseconds since 1970. Default: the clock of the system. */
   readonly wall?: () => number;
   readonly onChanged?: (change: DataChange) => void;
 }
 
 /**
- * An open mirror file: its statements, its one way to write, its clocks. Reading modules take it for `sql`, writing ones
- * for `write`, which commits first and then tells what changed.
+ * An open mirror file: cached statements (`sql`), transactions (`write`), the clock and ids. `write` is the only way to
+ * write. It reports changes after the commit.
  */
 export class Store {
   readonly db: Database.Database;
   readonly uid: string;
   readonly device: string;
   day: DaySettings | undefined;
-  /** Imports that have not finished, whose cards are not shown. */
+  /** Batch numbers of open imports. Their cards are not visible. */
   openBatches: readonly number[] = [];
-  /** Ids of top-level boxes in the bin whose cards' records are still on their way there (or back). */
+  /** Ids of top-level boxes whose records are still moving into or out of the bin. */
   hiddenBoxIds: readonly number[] = [];
-  /** Imports that a crash left are still being completed or taken back. */
+  /** Imports that a crash interrupted are still being completed or undone. */
   hasUnsettledImports = false;
-  /** While an import that also edits cards shows itself: readers wait for it, answers do not. */
+  /** While a change appears in several transactions: readers wait for this promise, answers do not. */
   readBarrier: Promise<void> | null = null;
-  /** Grows with every transaction. */
+  /** The number of transactions. Caches use the counters as versions. */
   writes = 0;
-  /** Grows whenever cards or boxes change (not records): what may have gone can be looked for again. */
+  /** Grows when cards or boxes change, but not when records change. */
   cardsVersion = 0;
-  /** Grows whenever the indexes over texts and tags take in what cards changed. */
+  /** Grows when the indexes over texts and tags change. They follow changes of cards later. */
   textsVersion = 0;
-  /** The file is about to be closed: what runs beside requests ends. */
+  /** The file is being closed: background work must stop. */
   isClosing = false;
   readonly #wall: () => number;
   readonly #onChanged: (change: DataChange) => void;
@@ -63,7 +63,7 @@ export class Store {
     this.#onChanged = options.onChanged ?? (() => undefined);
   }
 
-  /** The prepared statement of a text, prepared when it is first asked for. Values are always parameters. */
+  /** The prepared statement of this text. Prepares each text once, so values must be parameters. */
   sql<R = unknown>(text: string): Statement<R> {
     let statement = this.#statements.get(text);
     if (statement === undefined) {
@@ -74,8 +74,8 @@ export class Store {
   }
 
   /**
-   * One transaction: all of `work` or, if it throws, none of it. The changes it reports are told once it is on disk.
-   * Within another `write` it is part of that one.
+   * Runs `work` in a transaction; rolls back if it throws. Reports the changes of `work` after the commit, when they are
+   * on disk. A nested `write` is part of the outer one.
    */
   write<T>(work: () => T): T {
     if (this.#isWriting) return work();
@@ -87,14 +87,14 @@ export class Store {
     this.#writeTime = null;
     try {
       result = work();
-      // The clock of a transaction that writes to the answer log is in its entries (`readClock`): one page less.
+      // An entry of the answer log contains the clock (`readClock`). Not writing it to `meta` as well saves one page.
       if (this.#clock !== before && !this.#hasLogEntry) {
         this.sql("UPDATE meta SET value = ? WHERE key = 'clock'").run(encodeStamp(this.#clock));
       }
       this.sql('COMMIT').run();
       this.writes++;
     } catch (error) {
-      // SQLite has rolled back by itself after some errors (a full disk).
+      // After some errors (disk full) SQLite has already rolled back.
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
       this.#changes.clear();
       throw error;
@@ -120,29 +120,29 @@ export class Store {
     this.#onChanged({ what });
   }
 
-  /** Closes the file; SQLite moves what is in the log into it, and the log goes. */
+  /** Closes the file. SQLite moves the WAL into the file and deletes the WAL. */
   close(): void {
     this.isClosing = true;
     this.#statements.clear();
     this.db.close();
   }
 
-  /** The stamp of a new entry of the answer log, and the entry's id, which bears the stamp's time. */
+  /** A stamp and an id for a new entry of the answer log. The id contains the time of the stamp. */
   logStamp(): { id: string; stamp: string } {
     const stamp = this.stamp();
     this.#hasLogEntry = true;
     return { id: idAt(this.#clock.wall), stamp };
   }
 
-  /** The next stamp of this device's hybrid logical clock, as text; only within `write`, which keeps the clock. */
+  /** The next stamp of the hybrid logical clock of this device, as text. Only within `write`, which saves the clock. */
   stamp(): string {
     this.#clock = tick(this.#clock, this.#wall());
     return encodeStamp(this.#clock);
   }
 
   /**
-   * Another device's stamp has been seen, within `write`: whatever is stamped here next is later. One from a clock that
-   * is far ahead is left alone, or it would drag this one along.
+   * Advances the clock past a stamp of another device, within `write`. Ignores a stamp that is too far in the future, so
+   * that a wrong clock does not spread.
    */
   observeStamp(text: string): void {
     const stamp = decodeStamp(text);
@@ -150,50 +150,50 @@ export class Store {
     this.#clock = receive(this.#clock, stamp, this.#wall());
   }
 
-  /** Now, ISO 8601 in UTC; within `write` the same for all of it. */
+  /** The current time, ISO 8601 in UTC. Constant within one `write`. */
   now(): string {
     if (!this.#isWriting) return new Date(this.#wall()).toISOString();
     this.#writeTime ??= new Date(this.#wall()).toISOString();
     return this.#writeTime;
   }
 
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   wall(): number {
     return this.#wall();
   }
 
-  /** The number of today's day under the settings in force. */
+  /** The day number of today under the current day settings. */
   today(): number {
     return dayNumber(this.now(), this.day) ?? 0;
   }
 
-  /** The least id that anything made at a time (ISO 8601) or later can have. */
+  /** The smallest id that can be created at a time (ISO 8601) or later. */
   firstIdAt(iso: string): string {
     return timePart(Date.parse(iso));
   }
 
-  /** A new id: UUIDv7, so ids sort by the time they were made. */
+  /** A new id: a UUIDv7, so ids sort by their time of creation. */
   id(): string {
     return idAt(this.#wall());
   }
 }
 
 /**
- * The clock of a device that made these stamps (the one kept in `meta`, and those of the last entries of the answer log):
- * whatever it stamps next is later than each of them.
+ * Restores the clock of this device from stamps: the one in `meta` and those of the last entries of the answer log. The next
+ * stamp is later than all of them.
  */
 export function readClock(texts: readonly string[], device: string): Stamp {
   const stamps = texts.flatMap((text) => decodeStamp(text) ?? []).filter((stamp) => stamp.device === device);
   return stamps.sort(compareStamps).at(-1) ?? { wall: 0, counter: 0, device };
 }
 
-/** The 48 bits of milliseconds that a UUIDv7 begins with, as its text has them. */
+/** The first 48 bits of a UUIDv7, the milliseconds, as text. */
 function timePart(ms: number): string {
   const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** A UUIDv7 of a time: what follows the time is that of a random UUID, whose variant bits are the same. */
+/** A UUIDv7 for a time. The rest comes from a random UUID, which has the same variant bits. */
 function idAt(ms: number): string {
   return `${timePart(ms)}-7${crypto.randomUUID().slice(15)}`;
 }

@@ -1,9 +1,9 @@
 import type { Store } from './store.ts';
 
 /**
- * The condition that leaves out what is not shown although its records have a place: cards of open imports and of boxes
- * just put in the bin. Empty in the usual case, so that the usual queries stay as fast as their index.
- * `row` is the alias of a row of `records`.
+ * SQL that excludes cards which are not visible although `records.place` says so: cards of open imports, and of boxes that
+ * are moving into or out of the bin. Usually empty, so that queries stay as fast as their index.
+ * @param row the alias of `records`
  */
 export function visibilityFilter(store: Store, row = 'r'): string {
   const batches = store.openBatches.length === 0 ? '' : ` AND ${row}.batch NOT IN (SELECT batch FROM open_imports)`;

@@ -2,13 +2,13 @@ import type { CardEdit } from '#mirror/cards/index.ts';
 import type { KnownCard } from '#mirror/staging/index.ts';
 import type { ImportRow } from '#shared/mirror/import.ts';
 
-/** What of a card a row is compared with; lists are JSON texts, as stored. */
+/** The fields of a card that are compared with a row. Lists are JSON, as stored. */
 export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;
 
-const NOTHING: ComparedCard = { title: '', front: '[]', back: '[]', mnemonic: '[]', tags: '[]' };
+const EMPTY_CARD: ComparedCard = { title: '', front: '[]', back: '[]', mnemonic: '[]', tags: '[]' };
 
-/** A card as it will be once an edit is made. */
-export function edited(card: ComparedCard, edit: CardEdit): ComparedCard {
+/** The card after an edit. */
+export function applyEdit(card: ComparedCard, edit: CardEdit): ComparedCard {
   const list = (changed: readonly unknown[] | undefined, stored: string) =>
     changed === undefined ? stored : JSON.stringify(changed);
   return {
@@ -20,23 +20,23 @@ export function edited(card: ComparedCard, edit: CardEdit): ComparedCard {
   };
 }
 
-/** The card a row becomes. */
-export function draftCard({ title, front, back, mnemonic, tags }: ImportRow): ComparedCard {
-  return edited(NOTHING, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
+/** The card that a row creates. */
+export function rowToCompared({ title, front, back, mnemonic, tags }: ImportRow): ComparedCard {
+  return applyEdit(EMPTY_CARD, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
 }
 
 /**
- * What a row of a deck changes of a card that is there, or null if it says the same. A side the row leaves empty stays as
- * it is (the file may not have it at all), and tags only ever come: a person's own mnemonics and tags survive importing
- * the deck again. Records are never touched.
+ * The edit that a row of a deck makes to an existing card, or null if nothing changes. An empty side of the row is not
+ * changed (the file may not have that column), and tags are only added. So the user's own mnemonics and tags survive
+ * another import of the deck. Records are never changed.
  */
-export function changesOf(card: ComparedCard, draft: ImportRow): CardEdit | null {
-  const tags = allTags(JSON.parse(card.tags), draft.tags);
-  const mnemonic = draft.mnemonic.map((content) => ({ content }));
+export function changesOf(card: ComparedCard, row: ImportRow): CardEdit | null {
+  const tags = mergeTags(JSON.parse(card.tags), row.tags);
+  const mnemonic = row.mnemonic.map((content) => ({ content }));
   const edit: CardEdit = {
-    ...(draft.title !== card.title && { title: draft.title }),
-    ...(differs(draft.front, card.front) && { front: draft.front }),
-    ...(differs(draft.back, card.back) && { back: draft.back }),
+    ...(row.title !== card.title && { title: row.title }),
+    ...(differs(row.front, card.front) && { front: row.front }),
+    ...(differs(row.back, card.back) && { back: row.back }),
     ...(differs(mnemonic, card.mnemonic) && { mnemonic }),
     ...(differs(tags, card.tags) && { tags }),
   };
@@ -47,6 +47,6 @@ function differs(list: readonly unknown[], stored: string): boolean {
   return list.length > 0 && JSON.stringify(list) !== stored;
 }
 
-function allTags(own: readonly string[], more: readonly string[]): readonly string[] {
+function mergeTags(own: readonly string[], more: readonly string[]): readonly string[] {
   return [...new Set([...own, ...more])];
 }

@@ -14,59 +14,59 @@ import type { ImportTarget, RefusedRow } from '#shared/import.ts';
 import type { ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { type ComparedCard, changesOf, draftCard, edited } from './edits.ts';
+import { applyEdit, type ComparedCard, changesOf, rowToCompared } from './edits.ts';
 import { refuse } from './importRow.ts';
-import { findTarget, newPlace, Parts, type ResolvedTarget } from './importTarget.ts';
+import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
 
-/** What one transaction has to write: new cards by identity, edits by the card's row id. */
+/** The writes of one transaction: new cards by identity, edits by row id. */
 interface Written {
-  readonly fresh: Map<string, { readonly draft: ImportRow; readonly card: NewCard }>;
+  readonly newCards: Map<string, { readonly row: ImportRow; readonly card: NewCard }>;
   readonly edits: Map<number, CardEdit>;
 }
 
-/** One import into one box, from its beginning until it is finished or taken back. */
+/** One import into one box, from its start until it is finished or abandoned. */
 export class ImportJob {
   readonly store: Store;
   readonly box: ImportBegun;
   readonly #pause: Pause;
   readonly #batch: number;
-  readonly #place: ResolvedTarget;
-  /** Cards of the box that a row of this file has met; rows that meet them again change nothing. */
-  readonly #met = new Set<number>();
+  readonly #target: ResolvedTarget;
+  /** Row ids of existing cards that a row of this file has matched. A later row that matches them changes nothing. */
+  readonly #matched = new Set<number>();
   #room: number;
   readonly #chunkSize = new ChunkSize();
   #added = 0;
   #updated = 0;
   #unchanged = 0;
 
-  private constructor(store: Store, pause: Pause, batch: number, place: ResolvedTarget) {
+  private constructor(store: Store, pause: Pause, batch: number, target: ResolvedTarget) {
     this.store = store;
     this.#pause = pause;
     this.#batch = batch;
-    const { top, bid, title, isNested } = place;
+    const { top, bid, title, isNested } = target;
     this.box = { bid: top, pbid: bid, title, isNested };
-    this.#place = place;
-    this.#room = place.room;
+    this.#target = target;
+    this.#room = target.room;
   }
 
-  /** @throws MirrorError BID_NOT_FOUND for a target box that is not there, or in the bin. */
+  /** @throws MirrorError BID_NOT_FOUND if the target box does not exist or is in the bin. */
   static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
     const existing = target.kind === 'existing' ? findTarget(store, target.bid) : null;
     const batch = beginImport(store, '');
-    const place = existing ?? newPlace(store, target.kind === 'new' ? target.title : '', batch);
-    return new ImportJob(store, pause, batch, place);
+    const resolved = existing ?? createTarget(store, target.kind === 'new' ? target.title : '', batch);
+    return new ImportJob(store, pause, batch, resolved);
   }
 
   /**
-   * Writes the cards of one piece, in transactions short enough for an answer to wait for.
+   * Writes the cards of one piece, in short transactions.
    * @throws MirrorError CANCELLED once `signal` is aborted.
    */
   async add(bytes: Uint8Array, signal: AbortSignal): Promise<ImportAdded> {
-    const drafts: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
+    const importRows: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
     const refused: RefusedRow[] = [];
-    for (let at = 0; at < drafts.length; ) {
+    for (let at = 0; at < importRows.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
-      const chunk = drafts.slice(at, at + this.#chunkSize.size);
+      const chunk = importRows.slice(at, at + this.#chunkSize.size);
       at += chunk.length;
       this.#chunkSize.measure(chunk.length, () => this.store.write(() => this.#write(chunk, refused)));
       await this.#pause();
@@ -74,88 +74,88 @@ export class ImportJob {
     return { refused: refused.slice(0, 1000), refusedCount: refused.length };
   }
 
-  /** Makes everything visible together; a file that says nothing new leaves no trace. */
+  /** Makes everything visible at once. A file without changes leaves nothing behind. */
   async finish(): Promise<ImportFinished> {
-    const isNothing = !this.#place.isNew && this.#added === 0 && this.#updated === 0;
-    if (isNothing) await this.abandon();
-    // Of a box of sub-boxes, any of them may have changed.
+    const isUnchanged = !this.#target.isNew && this.#added === 0 && this.#updated === 0;
+    if (isUnchanged) await this.abandon();
+    // In a box with sub-boxes, any sub-box may have changed.
     else await finishImport(this.store, this.#batch, this.box.isNested ? '' : this.box.pbid, this.#pause);
     return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }
 
-  /** Takes everything back. */
+  /** Deletes everything that the import has written. */
   abandon(): Promise<void> {
     return dropImport(this.store, this.#batch, this.#pause);
   }
 
-  #write(drafts: readonly ImportRow[], refused: RefusedRow[]): void {
-    const rows = drafts.map((draft) => ({ draft, identity: identityHash(draft) }));
+  #write(importRows: readonly ImportRow[], refused: RefusedRow[]): void {
+    const rows = importRows.map((row) => ({ row, identity: identityHash(row) }));
     const known = knownCards(
       this.store,
-      this.#place,
+      this.#target,
       rows.map(({ identity }) => identity),
       this.#batch,
     );
-    const written: Written = { fresh: new Map(), edits: new Map() };
-    const parts = new Parts(this.store, this.#place, this.#batch);
-    for (const { draft, identity } of rows) {
+    const written: Written = { newCards: new Map(), edits: new Map() };
+    const filler = new SubBoxFiller(this.store, this.#target, this.#batch);
+    for (const { row, identity } of rows) {
       const card = known.get(identity);
-      const earlier = this.#earlier(identity, card, written);
+      const earlier = this.#earlierRow(identity, card, written);
       if (earlier !== null) {
-        // The file says it twice: what is the same costs nothing, what is not would be lost without a word.
-        if (changesOf(earlier, draft) === null) this.#unchanged++;
-        else refused.push(refuse(draft.line, 'OTHER_ROW_COUNTS', draft.title));
-      } else if (card !== undefined) this.#meet(card, draft, written);
+        // The file has the card twice. An equal row is ignored; a different one is refused, so that it is not lost silently.
+        if (changesOf(earlier, row) === null) this.#unchanged++;
+        else refused.push(refuse(row.line, 'OTHER_ROW_COUNTS', row.title));
+      } else if (card !== undefined) this.#addEdit(card, row, written);
       else {
-        const pbid = written.fresh.size < this.#room ? parts.next() : null;
-        if (pbid === null) refused.push(refuse(draft.line, 'BOX_FULL', draft.title));
-        else written.fresh.set(identity, { draft, card: this.#newCard(draft, pbid) });
+        const pbid = written.newCards.size < this.#room ? filler.next() : null;
+        if (pbid === null) refused.push(refuse(row.line, 'BOX_FULL', row.title));
+        else written.newCards.set(identity, { row, card: this.#newCard(row, pbid) });
       }
     }
-    const { fresh, edits } = written;
+    const { newCards, edits } = written;
     importCards(
       this.store,
       this.#batch,
-      [...fresh.values()].map(({ card }) => card),
+      [...newCards.values()].map(({ card }) => card),
     );
     stageEdits(
       this.store,
       this.#batch,
       [...edits].map(([card_id, edit]) => ({ card_id, edit })),
     );
-    this.#room -= fresh.size;
-    this.#added += fresh.size;
+    this.#room -= newCards.size;
+    this.#added += newCards.size;
     this.#updated += edits.size;
   }
 
-  /** The card as an earlier row of this file has left it; null if none was the same card. */
-  #earlier(identity: string, card: KnownCard | undefined, { fresh, edits }: Written): ComparedCard | null {
-    const made = fresh.get(identity);
-    if (made !== undefined) return draftCard(made.draft);
+  /** The card after the earlier rows of this file; null if no earlier row was the same card. */
+  #earlierRow(identity: string, card: KnownCard | undefined, { newCards, edits }: Written): ComparedCard | null {
+    const created = newCards.get(identity);
+    if (created !== undefined) return rowToCompared(created.row);
     if (card === undefined) return null;
     if (card.batch === this.#batch) return card;
-    if (!this.#met.has(card.id)) return null;
-    return edited(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
+    if (!this.#matched.has(card.id)) return null;
+    return applyEdit(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
   }
 
-  /** Keeps what the row changes of a card that was in the box before. */
-  #meet(card: KnownCard, draft: ImportRow, { edits }: Written): void {
-    this.#met.add(card.id);
-    const edit = changesOf(card, draft);
+  /** Adds the edit of a card that was in the box before the import. */
+  #addEdit(card: KnownCard, row: ImportRow, { edits }: Written): void {
+    this.#matched.add(card.id);
+    const edit = changesOf(card, row);
     if (edit === null) this.#unchanged++;
     else edits.set(card.id, edit);
   }
 
-  #newCard(draft: ImportRow, pbid: string): NewCard {
+  #newCard(row: ImportRow, pbid: string): NewCard {
     return {
       pbid,
-      bid: this.#place.top,
-      title: draft.title,
-      front: draft.front,
-      back: draft.back,
-      mnemonic: draft.mnemonic.map((content) => ({ content })),
-      tags: draft.tags,
-      guid: draft.guid,
+      bid: this.#target.top,
+      title: row.title,
+      front: row.front,
+      back: row.back,
+      mnemonic: row.mnemonic.map((content) => ({ content })),
+      tags: row.tags,
+      guid: row.guid,
     };
   }
 }

@@ -6,20 +6,20 @@ import { isNested, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 
-/** Where an import's cards go. */
+/** The box that an import writes to. */
 export interface ResolvedTarget {
   readonly bid: string;
-  /** Its top-level box. */
+  /** The `bid` of its top-level box. */
   readonly top: string;
   readonly title: string;
-  /** It is a box of sub-boxes, which take its cards. */
+  /** Whether the box has sub-boxes. Then they hold the cards. */
   readonly isNested: boolean;
   readonly isNew: boolean;
-  /** How many cards fit. */
+  /** The number of cards that still fit. */
   readonly room: number;
 }
 
-/** A box that is there. Throws `BID_NOT_FOUND` for one that is not, or in the bin. */
+/** Resolves an existing box. Throws `BID_NOT_FOUND` if it does not exist or is in the bin. */
 export function findTarget(store: Store, bid: string): ResolvedTarget {
   const box = store
     .sql<{ id: number; top: string; title: string }>(
@@ -34,44 +34,44 @@ export function findTarget(store: Store, bid: string): ResolvedTarget {
   return { bid, top, title, isNested: hasSubBoxes, isNew: false, room: LIMITS.cardsPerBox - count };
 }
 
-/** A box of its own, hidden under the batch. */
-export function newPlace(store: Store, title: string, batch: number): ResolvedTarget {
+/** Creates a new box, hidden under the batch. */
+export function createTarget(store: Store, title: string, batch: number): ResolvedTarget {
   const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
   return { bid, top: pbid, title, isNested: false, isNew: true, room: LIMITS.cardsPerBox };
 }
 
-interface Part {
+interface SubBox {
   readonly bid: string;
   room: number;
 }
 
 /**
- * Which box the cards of one transaction go into, one after another: of a box of sub-boxes the last of these until it has
- * `partial_size` cards, then new ones, as a split would make them (docs/product.md §3).
+ * Selects the box for each card of one transaction. In a box with sub-boxes this is the last sub-box until it has
+ * `partial_size` cards, then new sub-boxes, like those of a split (docs/product.md §3).
  */
-export class Parts {
+export class SubBoxFiller {
   readonly #store: Store;
-  readonly #place: ResolvedTarget;
+  readonly #target: ResolvedTarget;
   readonly #batch: number;
-  #part: Part | null;
+  #subBox: SubBox | null;
 
-  constructor(store: Store, place: ResolvedTarget, batch: number) {
+  constructor(store: Store, target: ResolvedTarget, batch: number) {
     this.#store = store;
-    this.#place = place;
+    this.#target = target;
     this.#batch = batch;
-    this.#part = place.isNested ? this.#last() : null;
+    this.#subBox = target.isNested ? this.#lastSubBox() : null;
   }
 
-  /** The `pbid` of the next card, within `store.write`; null if there can be no more sub-boxes. */
+  /** The `pbid` of the next card, within `store.write`; null if no more sub-boxes can be created. */
   next(): string | null {
-    if (!this.#place.isNested) return this.#place.bid;
-    if (this.#part === null || this.#part.room <= 0) this.#part = this.#add();
-    if (this.#part === null) return null;
-    this.#part.room--;
-    return this.#part.bid;
+    if (!this.#target.isNested) return this.#target.bid;
+    if (this.#subBox === null || this.#subBox.room <= 0) this.#subBox = this.#addSubBox();
+    if (this.#subBox === null) return null;
+    this.#subBox.room--;
+    return this.#subBox.bid;
   }
 
-  #last(): Part | null {
+  #lastSubBox(): SubBox | null {
     const row = this.#store
       .sql<{ bid: string; size: number; count: number }>(
         `SELECT b.bid, t.partial_size AS size,
@@ -80,19 +80,19 @@ export class Parts {
          WHERE b.pbid = ? AND b.bid <> b.pbid AND b.IS_SOFT_DELETED = 0 AND b.batch IN (0, ?)
          ORDER BY b.position DESC, b.id DESC LIMIT 1`,
       )
-      .get(this.#batch, this.#place.bid, this.#batch);
+      .get(this.#batch, this.#target.bid, this.#batch);
     return row === undefined ? null : { bid: row.bid, room: row.size - row.count };
   }
 
-  #add(): Part | null {
-    const { bid, title } = this.#place;
-    const own = this.#store
+  #addSubBox(): SubBox | null {
+    const { bid, title } = this.#target;
+    const created = this.#store
       .sql<{ n: number }>('SELECT count(*) AS n FROM boxes WHERE pbid = ? AND bid <> pbid AND batch = ?')
       .get(bid, this.#batch);
-    const count = subBoxes(this.#store, bid).length + (own?.n ?? 0);
+    const count = subBoxes(this.#store, bid).length + (created?.n ?? 0);
     const size = this.#store.sql<{ size: number }>('SELECT partial_size AS size FROM boxes WHERE bid = ?').get(bid);
     if (count >= MAX_SUB_BOXES || size === undefined) return null;
-    const part = createBox(this.#store, { title: subBoxTitle(title, count + 1), parent: bid }, this.#batch);
-    return { bid: part.bid, room: Math.max(1, size.size) };
+    const subBox = createBox(this.#store, { title: subBoxTitle(title, count + 1), parent: bid }, this.#batch);
+    return { bid: subBox.bid, room: Math.max(1, size.size) };
   }
 }

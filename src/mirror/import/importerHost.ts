@@ -3,22 +3,22 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { Store } from '../database/store.ts';
 
-/** What the worker gives the importer (`import/writer.ts`). */
+/** The dependencies of the importer (`import/writer.ts`). */
 export interface ImporterHost {
   /** The open mirror; throws `MIRROR_UNAVAILABLE` while none is open. */
   store(): Store;
-  /** Where its media are kept; throws likewise. */
+  /** The media of the account; throws likewise. */
   media(): MediaPlace;
-  /** Lets requests that wait (an answer) run; call it between chunks. */
+  /** Lets waiting requests (answers) run. Call it between chunks. */
   readonly pause: Pause;
   progress(progress: ImportProgress): void;
 }
 
-/** `import/writer.ts` exports `createImporter(host: ImporterHost): Importer`. */
+/** The importer that `createImporter` in `import/writer.ts` returns. */
 export interface Importer {
   /**
-   * Answers one request of kind `import`. What it throws is told by its code (`MirrorError`, or any error whose `code` is
-   * an `ErrorCode`); `signal` is aborted when main cancels that request or the file is closed.
+   * Handles one request of kind `import`. Throws errors with a code. `signal` is aborted when main cancels the request or the
+   * file is closed.
    */
   call(name: string, payload: unknown, signal: AbortSignal): Promise<unknown>;
 }

@@ -7,21 +7,21 @@ import { deckFailure } from './deckFailure.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
 
 /**
- * The import worker: reads deck files, so that neither main nor the mirror worker ever waits for parsing. It knows no
- * database; main carries its pieces to the mirror.
+ * The import worker: reads deck files, so that neither main nor the mirror worker waits for parsing. It does not use the
+ * database; main passes its pieces on to the mirror worker.
  */
 const port = parentPort;
 const readings = new Map<string, DeckReading>();
 const cardboxes = new Map<string, CardboxReading>();
 
 port?.on('message', ({ seq, request }: ToDeckReader) => {
-  void answer(request).then((result) => {
-    const reply: FromDeckReader = { seq, result };
-    port.postMessage(reply, transfers(result));
+  void reply(request).then((result) => {
+    const message: FromDeckReader = { seq, result };
+    port.postMessage(message, transfers(result));
   });
 });
 
-async function answer(request: DeckRequest): Promise<Result<unknown>> {
+async function reply(request: DeckRequest): Promise<Result<unknown>> {
   try {
     return { ok: true, value: await run(request) };
   } catch (error) {
@@ -67,7 +67,7 @@ async function run(request: DeckRequest): Promise<unknown> {
   }
 }
 
-/** A piece's bytes move to main instead of being copied. */
+/** The buffers of a result that are transferred to main instead of copied. */
 function transfers(result: Result<unknown>): ArrayBuffer[] {
   const value = result.ok ? result.value : null;
   if (typeof value !== 'object' || value === null) return [];

@@ -7,18 +7,18 @@ import { addToOutbox, type OutboxKind } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 
-/** Operations on many cards, and undoing them: what a card was before is kept for the last 50. */
+/** Undo of operations on many cards. The state of each card before is saved for the last 50 operations. */
 
-/** `merge`, of boxes, has parts of its own (`box_unmerge.ts`). */
+/** A `merge` of boxes has its own kinds of chunks (`boxes/unmergeBoxes.ts`). */
 export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'merge';
 type CardsKind = Exclude<OperationKind, 'merge'>;
 const MAX_OPERATIONS = 50;
 
-/** What takes one card's part of an operation back. */
+/** The data to undo an operation for one card. */
 export type Before =
-  /** The fields as they were, and the stamp the operation gave them: a field edited since is left alone. */
+  /** The previous fields, and the stamp that the operation gave them. Undo leaves a field with a newer stamp alone. */
   | { readonly cid: string; readonly stamp: string; readonly fields: FieldChange }
-  /** The log entry to be taken back. */
+  /** The log entry to undo. */
   | { readonly cid: string; readonly entry: string };
 
 /** The GraphQL type Operation. */
@@ -28,7 +28,7 @@ export interface Operation {
   readonly count: number;
 }
 
-/** Begins to keep an operation, within `store.write`; the oldest ones go. */
+/** Starts a new operation, within `store.write`, and removes the oldest ones. Returns its `undo_id`. */
 export function beginOperation(store: Store, kind: OperationKind): string {
   const undo_id = store.id();
   const { lastInsertRowid } = store
@@ -38,23 +38,23 @@ export function beginOperation(store: Store, kind: OperationKind): string {
   return undo_id;
 }
 
-/** Keeps what some cards were before, within the `store.write` that changes them. */
+/** Saves the previous state of some cards, within the `store.write` that changes them. */
 export function saveBefore(store: Store, undo_id: string, before: readonly Before[]): void {
   saveChunk(store, undo_id, before.length, before);
 }
 
-/** Keeps what takes `n` cards' part of an operation back. */
-export function saveChunk(store: Store, undo_id: string, n: number, part: unknown): void {
+/** Saves the data to undo one chunk of an operation, for `n` cards. */
+export function saveChunk(store: Store, undo_id: string, n: number, chunk: unknown): void {
   store.sql('UPDATE operations SET n = n + ? WHERE undo_id = ?').run(n, undo_id);
   store
     .sql(
       `INSERT INTO operation_parts (seq, part, before)
        SELECT o.seq, (SELECT count(*) FROM operation_parts p WHERE p.seq = o.seq), ? FROM operations o WHERE o.undo_id = ?`,
     )
-    .run(JSON.stringify(part), undo_id);
+    .run(JSON.stringify(chunk), undo_id);
 }
 
-/** The latest operation on chosen cards that can be taken back. */
+/** The latest operation on selected cards that can be undone. */
 export function lastOperation(store: Store): Operation | null {
   return (
     store
@@ -70,7 +70,7 @@ export function isMerge(store: Store, undo_id: string): boolean {
   return store.sql("SELECT 1 FROM operations WHERE undo_id = ? AND kind = 'merge'").get(undo_id) !== undefined;
 }
 
-/** How the server is told of an undone operation. */
+/** The outbox kind that reports the undo of an operation. */
 const UNDO_KIND: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
   move: 'move_cards',
   tag: 'edit_card',
@@ -80,16 +80,16 @@ const UNDO_KIND: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
 };
 
 function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): string[] {
-  const byCid = new Map(before.map((one) => [one.cid, one]));
+  const byCid = new Map(before.map((card) => [card.cid, card]));
   const cids: string[] = [];
   for (const row of fieldRows(store, [...byCid.keys()])) {
-    const one = byCid.get(row.cid);
+    const card = byCid.get(row.cid);
     const stamps: Record<string, string> = JSON.parse(row.stamps);
     const change = Object.fromEntries(
-      Object.entries(one?.fields ?? {}).filter(([field]) => stamps[field] === one?.stamp),
+      Object.entries(card?.fields ?? {}).filter(([field]) => stamps[field] === card?.stamp),
     ) as FieldChange;
     if (Object.keys(change).length === 0) continue;
-    // The box it was in may have gone meanwhile, or be in another one.
+    // The previous box may have been removed or moved into another box.
     const box = change.pbid === undefined ? undefined : findBox(store, change.pbid);
     if (change.pbid !== undefined && box === undefined) continue;
     setFields(store, row, box === undefined ? change : { ...change, bid: box.pbid });
@@ -115,20 +115,20 @@ function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): nu
   if (kind === 'reset') {
     return undoResets(
       store,
-      before.filter((one) => 'entry' in one),
+      before.filter((card) => 'entry' in card),
     ).length;
   }
   const cids = restoreFields(
     store,
-    before.filter((one) => 'stamp' in one),
+    before.filter((card) => 'stamp' in card),
   );
   if (cids.length > 0) addToOutbox(store, UNDO_KIND[kind], { cids });
   return cids.length;
 }
 
 /**
- * Takes an operation back, part by part; answers how many cards changed. Fields that were edited since stay. Throws
- * `NOT_FOUND` for one that is not kept (any more); a merge is taken back by `unmergeBoxes`.
+ * Undoes an operation in chunks. Returns how many cards changed. Fields that were edited since are left alone. Throws
+ * `NOT_FOUND` if the operation is not saved (any more), or is a merge (see `unmergeBoxes`).
  */
 export function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
   return runBulkSerially(store, () => undoAll(store, undo_id, pause));
@@ -138,19 +138,19 @@ async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<num
   const operation = store
     .sql<{ seq: number; kind: CardsKind }>("SELECT seq, kind FROM operations WHERE undo_id = ? AND kind <> 'merge'")
     .get(undo_id);
-  if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not kept any more');
+  if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not saved any more');
   const { seq, kind } = operation;
   let count = 0;
   for (;;) {
-    const part = store
+    const chunk = store
       .sql<{ part: number; before: string }>(
         'SELECT part, before FROM operation_parts WHERE seq = ? ORDER BY part DESC LIMIT 1',
       )
       .get(seq);
-    if (part === undefined) break;
+    if (chunk === undefined) break;
     store.write(() => {
-      count += undoChunk(store, kind, JSON.parse(part.before));
-      store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, part.part);
+      count += undoChunk(store, kind, JSON.parse(chunk.before));
+      store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, chunk.part);
     });
     await pause();
   }

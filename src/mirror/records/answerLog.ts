@@ -44,7 +44,7 @@ function toEntry(row: LogRow): LogEntry {
 
 const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
 
-/** A card's entries of the answer log, as the rules replay them; with a `batch`, those that wait under it come after. */
+/** The entries of a card in the answer log, sorted by stamp. With `batch`, also the staged entries of this import. */
 export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
   const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
   if (batch !== undefined) {
@@ -54,7 +54,7 @@ export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
   return rows.map(toEntry);
 }
 
-/** What an answer's entry holds beyond what every entry holds. */
+/** The values of a new answer. */
 export interface NewAnswer {
   readonly cid: string;
   readonly sid: string;
@@ -67,7 +67,7 @@ export interface NewAnswer {
   readonly memory_level: number;
 }
 
-/** Appends an answer, within `store.write`; returns the entry's id. */
+/** Appends an answer, within `store.write`. Returns the id of the entry. */
 export function logAnswer(store: Store, answer: NewAnswer): string {
   const { id, stamp } = store.logStamp();
   store
@@ -93,7 +93,7 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
   return id;
 }
 
-/** Appends a memorize mark, within `store.write`; returns the entry's id. */
+/** Appends a memorize mark, within `store.write`. Returns the id of the entry. */
 export function logMemorize(store: Store, cid: string, sid: string, at: string, isMemorized: boolean): string {
   const { id, stamp } = store.logStamp();
   store
@@ -105,7 +105,7 @@ export function logMemorize(store: Store, cid: string, sid: string, at: string, 
   return id;
 }
 
-/** Appends the taking back of an entry, within `store.write`; returns the new entry's id. */
+/** Appends the undo of an entry, within `store.write`. Returns the id of the new entry. */
 export function logUndo(store: Store, cid: string, sid: string, undoes: string): string {
   const { id, stamp } = store.logStamp();
   store

@@ -11,10 +11,10 @@ import { type CardRow, RECORD_COLUMNS, type RecordRow } from '../database/rows.t
 import type { Store } from '../database/store.ts';
 import { logOf } from './answerLog.ts';
 
-/** A card's record with what an answer has to know of the card: part of a card's row. */
+/** The training record of a card and the columns of the card that an answer needs. */
 export type CurrentRecordRow = RecordRow & Pick<CardRow, 'id' | 'forgotten' | 'front_back_type'>;
 
-/** A card's record as it stands in the mirror: what counts, whatever a session believes. */
+/** The record of a card in the database. It is authoritative; the record in a session may be older. */
 export function currentRecord(store: Store, cid: string): CurrentRecordRow | undefined {
   return store
     .sql<CurrentRecordRow>(
@@ -24,7 +24,7 @@ export function currentRecord(store: Store, cid: string): CurrentRecordRow | und
     .get(cid);
 }
 
-/** Writes a card's record, within `store.write`; triggers keep the counts. */
+/** Writes the record of a card, within `store.write`. Triggers update the counts. */
 export function writeRecord(store: Store, card_id: number, record: TrainingRecord, forgotten: number): void {
   store
     .sql(
@@ -55,7 +55,7 @@ function isSame(a: TrainingRecord, b: TrainingRecord): boolean {
   );
 }
 
-/** An answer as the session saw it: the card's record before and after it, by the session. */
+/** An answer in a session: the record of the card before and after it, as the session computed them. */
 export interface SessionStep {
   readonly effect: AnswerEffect;
   readonly at: string;
@@ -63,25 +63,25 @@ export interface SessionStep {
   readonly after: TrainingRecord;
 }
 
-/** What an answer does to the record as it stands, which another session may have changed meanwhile. */
+/** Applies an answer to the record in the database, which another session may have changed since. */
 export function applyAnswer(store: Store, row: CurrentRecordRow, { effect, at, before, after }: SessionStep): void {
   if (effect === 'none') return;
-  const standing = toRecord(row);
+  const current = toRecord(row);
   const forgotten = effect === 'forget' ? row.forgotten + 1 : row.forgotten;
-  if (before !== null && isSame(standing, before)) {
+  if (before !== null && isSame(current, before)) {
     writeRecord(store, row.id, after, forgotten);
     return;
   }
-  const record = effect === 'trained' ? recordAfterTrained(standing, at) : recordAfterForget(standing);
+  const record = effect === 'trained' ? recordAfterTrained(current, at) : recordAfterForget(current);
   writeRecord(store, row.id, record, forgotten);
 }
 
-/** What a memorize mark does to the record as it stands. */
+/** Applies a memorize mark to the record in the database. */
 export function applyMemorize(store: Store, row: CurrentRecordRow, isMemorized: boolean): void {
   writeRecord(store, row.id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
 }
 
-/** Sets a card's record to the replay of its log, within `store.write`: after an entry was taken back. */
+/** Sets the record of a card to the replay of its log, within `store.write`. Used after the undo of an entry. */
 export function replayRecord(store: Store, cid: string): void {
   const row = currentRecord(store, cid);
   if (row === undefined) return;
@@ -90,7 +90,7 @@ export function replayRecord(store: Store, cid: string): void {
   store.changed('records');
 }
 
-/** A record as the rules have it. */
+/** Converts a row into a record of the core. */
 export function toRecord(row: RecordRow): TrainingRecord {
   return {
     cid: row.cid,

@@ -1,25 +1,25 @@
 import type { Store } from '../database/store.ts';
 
-/** Until nothing shows itself piece by piece: what copies or compares many cards must find each of them, once. */
+/** Waits until no change is partly visible. Work that copies or compares many cards must find each card exactly once. */
 export async function waitForReadBarrier(store: Store): Promise<void> {
   while (store.readBarrier !== null) await store.readBarrier;
 }
 
 /**
- * Runs what shows itself in several transactions as if it were one: whoever reads meanwhile waits (`store.finishing`),
- * answers go on between the chunks. One at a time, in the order they were begun.
+ * Runs work of several transactions that must appear as one: readers wait (`store.readBarrier`), answers run between the
+ * chunks. Runs one at a time, in the order of the calls.
  */
 export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const run = (store.readBarrier ?? Promise.resolve()).then(work);
-  // Whoever waits only wants to know that it is over; how it ended is its caller's.
-  const over: Promise<void> = run
+  // Readers only wait for the end. Only the caller gets the error.
+  const settled: Promise<void> = run
     .then(
       () => undefined,
       () => undefined,
     )
     .finally(() => {
-      if (store.readBarrier === over) store.readBarrier = null;
+      if (store.readBarrier === settled) store.readBarrier = null;
     });
-  store.readBarrier = over;
+  store.readBarrier = settled;
   return await run;
 }

@@ -2,31 +2,31 @@ import type { FromMirror, MirrorRequest, ToMirror } from '#shared/mirror/protoco
 import type { Result } from '#shared/result.ts';
 import { toFailure } from '../database/errors.ts';
 
-/** Answers one request; throws an error with a code. */
+/** Handles one request. Throws an error with a code. */
 export type RequestHandler = (request: MirrorRequest, signal: AbortSignal) => unknown;
 
-interface Waiting {
+interface WaitingRequest {
   readonly seq: number;
   readonly request: MirrorRequest;
 }
 
-/** Only an import can be stopped once it has begun; everything else is short. */
+/** Only an import can be canceled after its start. Everything else is short. */
 const NEVER = new AbortController().signal;
 
-/** What of a request may run only when those before it have ended: they change which file is open. */
+/** Whether a request must wait for the end of all earlier requests, because it changes which file is open. */
 function isBarrier({ kind }: MirrorRequest): boolean {
   return kind === 'open' || kind === 'restore' || kind === 'close';
 }
 
 /**
- * Requests in the order they came, one begun in each turn of the event loop: so a request that is cancelled while others
- * are before it is never begun, and chunks of background work get their turns too.
+ * Starts requests in the order of arrival, one in each round of the event loop. So a request that is canceled while it
+ * waits never starts, and chunks of background work can run in between.
  */
 export class RequestQueue {
   readonly #handle: RequestHandler;
   readonly #post: (message: FromMirror) => void;
-  readonly #waiting: Waiting[] = [];
-  /** Of what is under way and can be stopped in between. */
+  readonly #waiting: WaitingRequest[] = [];
+  /** Controllers of the running requests that can be canceled. */
   readonly #signals = new Map<number, AbortController>();
   #barrier: Promise<void> | null = null;
   #scheduled = false;
@@ -42,7 +42,7 @@ export class RequestQueue {
       return;
     }
     this.#waiting.push(message);
-    // The first of a turn need not wait for the next one.
+    // The first request of a round starts at once.
     if (!this.#scheduled && this.#barrier === null) this.#next();
     this.#schedule();
   }
@@ -52,7 +52,7 @@ export class RequestQueue {
     const at = this.#waiting.findIndex((waiting) => waiting.seq === seq);
     if (at < 0) return;
     this.#waiting.splice(at, 1);
-    this.#post({ seq, result: { ok: false, error: { code: 'CANCELLED', message: 'cancelled before it was begun' } } });
+    this.#post({ seq, result: { ok: false, error: { code: 'CANCELLED', message: 'canceled before it started' } } });
   }
 
   #schedule(): void {
@@ -80,7 +80,7 @@ export class RequestQueue {
     });
   }
 
-  async #run({ seq, request }: Waiting): Promise<void> {
+  async #run({ seq, request }: WaitingRequest): Promise<void> {
     let result: Result<unknown>;
     try {
       const value = this.#handle(request, request.kind === 'import' ? this.#signal(seq) : NEVER);

@@ -1,20 +1,20 @@
 import type { Store } from '../database/store.ts';
 
-/** A store's queue: work that lets others in between its chunks, one piece after another. Rejects as `work` does. */
+/** Creates a queue for each store. Work in a queue runs one after the other, although other work runs between its chunks. */
 function createSerialQueue(): <T>(store: Store, work: () => Promise<T>) => Promise<T> {
   const last = new WeakMap<Store, Promise<unknown>>();
   return (store, work) => {
-    const turn = (last.get(store) ?? Promise.resolve()).then(work);
+    const result = (last.get(store) ?? Promise.resolve()).then(work);
     last.set(
       store,
-      turn.catch(() => undefined),
+      result.catch(() => undefined),
     );
-    return turn;
+    return result;
   };
 }
 
-/** Work on the bin: each piece finds boxes either in the bin or out of it. */
+/** For work on the bin: each job finds a box completely in or completely out of the bin. */
 export const runBinSerially = createSerialQueue();
 
-/** Operations on many cards: what takes one back finds all of it. */
+/** For operations on many cards: undo finds a complete operation. */
 export const runBulkSerially = createSerialQueue();

@@ -6,39 +6,39 @@ import { matchCondition, matchesOf } from './searchTerms.ts';
 import { indexTexts } from './textIndex.ts';
 
 /** The GraphQL type LinkedCard. */
-export interface Linked {
-  /** The title as it was asked for. */
+export interface LinkedCard {
+  /** The title in the request. */
   readonly asked: string;
   readonly cid: string;
   readonly pbid: string;
   readonly title: string;
 }
 
-const MOST_TITLES = 100;
+const MAX_TITLES = 100;
 
 /**
- * The cards that links by title lead to, without regard to case and marks: of several of that title the one in the box of
- * `near` (a pbid), else the oldest. What is not there is left out.
+ * Finds the cards that links by title point to, ignoring case and diacritics. If several cards have the title, prefers one
+ * in the top-level box of `near` (a pbid), then the oldest. Titles without a card are left out.
  */
-export function linkedCards(store: Store, titles: readonly string[], near: string | null): Linked[] {
+export function linkedCards(store: Store, titles: readonly string[], near: string | null): LinkedCard[] {
   const top =
     near === null
       ? null
       : (store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(near)?.pbid ?? null);
-  const find = store.sql<Omit<Linked, 'asked'>>(
+  const find = store.sql<Omit<LinkedCard, 'asked'>>(
     `SELECT c.cid, c.pbid, c.title FROM records r CROSS JOIN cards c ON c.id = r.card_id
      WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ?${visibilityFilter(store)} ORDER BY c.bid IS ? DESC, c.id LIMIT 1`,
   );
-  return [...new Set(titles)].slice(0, MOST_TITLES).flatMap((asked) => {
+  return [...new Set(titles)].slice(0, MAX_TITLES).flatMap((asked) => {
     const folded = foldDiacritics(asked.trim());
     const row = folded === '' ? undefined : find.get(`${folded}\u0001`, `${folded}\u0002`, top);
     return row === undefined ? [] : [{ asked, ...row }];
   });
 }
 
-/** Cards looked at for the text that links to one, and how many of them are named. */
-const LOOKED_AT = 500;
-const NAMED = 20;
+/** The maximum number of candidates to read, and of backlinks to return. */
+const MAX_CANDIDATES = 500;
+const MAX_BACKLINKS = 20;
 
 interface Candidate {
   readonly cid: string;
@@ -51,8 +51,8 @@ interface Candidate {
 }
 
 /**
- * The cards that lead to a card, by the links kept with them or by its title in their text, by title; the first 20.
- * Empty for a card that is not there.
+ * The cards that link to a card, by their stored links or by its title in their text. Sorted by title, at most 20. Empty if
+ * the card does not exist.
  */
 export async function backlinks(store: Store, cid: string, pause: Pause): Promise<Candidate[]> {
   const card = store
@@ -60,39 +60,39 @@ export async function backlinks(store: Store, cid: string, pause: Pause): Promis
     .get(cid);
   if (card === undefined) return [];
   await indexTexts(store, pause);
-  const found = [...keptLinks(store, cid), ...textLinks(store, cid, card.title)];
-  return [...new Map(found.map((one) => [one.cid, one])).values()]
+  const found = [...storedLinks(store, cid), ...textLinks(store, cid, card.title)];
+  return [...new Map(found.map((card) => [card.cid, card])).values()]
     .sort((a, b) => compareTitles(a.title, b.title))
-    .slice(0, NAMED);
+    .slice(0, MAX_BACKLINKS);
 }
 
 const CANDIDATE = 'c.cid, c.pbid, c.title, c.front, c.back, c.mnemonic, c.links';
 
-function keptLinks(store: Store, cid: string): Candidate[] {
+function storedLinks(store: Store, cid: string): Candidate[] {
   return store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM cards c CROSS JOIN records r ON r.card_id = c.id
-       WHERE c.links <> '[]' AND instr(c.links, ?) AND r.place > 0 AND c.cid <> ?${visibilityFilter(store)} LIMIT ${LOOKED_AT}`,
+       WHERE c.links <> '[]' AND instr(c.links, ?) AND r.place > 0 AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_CANDIDATES}`,
     )
     .all(JSON.stringify(cid), cid);
 }
 
-/** The index says which cards hold the title at all; which of them link by it, and mean this card, is looked up. */
+/** Finds cards with the title in their text by the index. Then checks which of them have a link that means this card. */
 function textLinks(store: Store, cid: string, title: string): Candidate[] {
-  // The index has no words of one or two signs.
+  // The index does not contain words of one or two punctuation characters.
   if (title.length < 3 && !/[\p{L}\p{N}]/u.test(title)) return [];
-  const look = matchesOf([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
-  if (look === undefined) return [];
-  const { sql, params } = matchCondition(look);
+  const match = matchesOf([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
+  if (match === undefined) return [];
+  const { sql, params } = matchCondition(match);
   const rows = store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM records r CROSS JOIN cards c ON c.id = r.card_id
        WHERE ${sql} AND r.place > 0 AND c.cid <> ?
-         AND (instr(c.front, '[[') OR instr(c.back, '[[') OR instr(c.mnemonic, '[['))${visibilityFilter(store)} LIMIT ${LOOKED_AT}`,
+         AND (instr(c.front, '[[') OR instr(c.back, '[[') OR instr(c.mnemonic, '[['))${visibilityFilter(store)} LIMIT ${MAX_CANDIDATES}`,
     )
     .all(...params, cid);
   return rows.filter((row) => {
-    const titles = titlesIn(row).filter((one) => foldDiacritics(one) === foldDiacritics(title.trim()));
+    const titles = titlesIn(row).filter((linked) => foldDiacritics(linked) === foldDiacritics(title.trim()));
     return linkedCards(store, titles, row.pbid).some((linked) => linked.cid === cid);
   });
 }

@@ -14,24 +14,24 @@ export interface Similar {
   readonly except?: string | null;
 }
 
-const MOST = 5;
+const MAX_SIMILAR = 5;
 
 type Row = CardRow & { readonly group: null };
 
 /**
- * Cards of the same top-level box that share the title or the front, case, spaces and the like aside: for a warning
- * while one writes. Empty where there is no such box.
+ * Cards of the same top-level box with the same title or front, ignoring case, spaces and diacritics. Used to warn about
+ * duplicates while a card is written. Empty if the box does not exist.
  */
-export async function similarCards(store: Store, wanted: Similar, pause: Pause): Promise<Row[]> {
-  const box = findBox(store, wanted.pbid);
+export async function similarCards(store: Store, input: Similar, pause: Pause): Promise<Row[]> {
+  const box = findBox(store, input.pbid);
   if (box === undefined) return [];
-  const front = wanted.front.filter((part) => part.trim() !== '');
+  const front = input.front.filter((part) => part.trim() !== '');
   if (front.length > 0) await indexTexts(store, pause);
   const rows = [
-    ...byTitle(store, box.pbid, wanted),
-    ...(front.length > 0 ? byFront(store, box.pbid, front, wanted) : []),
+    ...byTitle(store, box.pbid, input),
+    ...(front.length > 0 ? byFront(store, box.pbid, front, input) : []),
   ];
-  return [...new Map(rows.map((row) => [row.cid, { ...row, group: null }])).values()].slice(0, MOST);
+  return [...new Map(rows.map((row) => [row.cid, { ...row, group: null }])).values()].slice(0, MAX_SIMILAR);
 }
 
 function byTitle(store: Store, top: string, { title, except }: Similar): CardRow[] {
@@ -40,7 +40,7 @@ function byTitle(store: Store, top: string, { title, except }: Similar): CardRow
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
-       WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ? AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MOST}`,
+       WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ? AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
     )
     .all(`${folded}\u0001`, `${folded}\u0002`, top, except ?? '');
 }
@@ -49,7 +49,7 @@ function byFront(store: Store, top: string, front: readonly string[], { except }
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM card_keys k CROSS JOIN cards c ON c.id = k.card_id CROSS JOIN records r ON r.card_id = c.id
-       WHERE k.front = ? AND r.place > 0 AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MOST}`,
+       WHERE k.front = ? AND r.place > 0 AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
     )
     .all(frontKey(front), top, except ?? '');
 }

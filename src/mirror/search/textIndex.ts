@@ -5,12 +5,12 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { wordsOf } from './searchIndex.ts';
 
-/** Cards a chunk writes: some 20 milliseconds, so that an answer never waits long. */
+/** Cards indexed in one transaction, which takes about 20 milliseconds. */
 const INDEX_CHUNK = 200;
 
 interface DirtyRow {
   readonly card_id: number;
-  /** null: the card is gone. */
+  /** null: the card was deleted. */
   readonly title: string | null;
   readonly front: string;
   readonly back: string;
@@ -18,20 +18,20 @@ interface DirtyRow {
   readonly tags: string;
 }
 
-/** A text as the indexes hold it and as queries look for it. */
+/** Normalizes a text for the indexes and for queries. */
 export function foldBody(text: string): string {
   return normalizeSearchText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** A number that is the same for the same text; 48 bits, so that a million cards share one by chance once in 500 times. */
+/** A 48-bit hash of a text. With a million cards, the chance of any collision is 1 in 500. */
 function hash48(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-/** What cards with the same front share (`card_keys.front`). */
+/** The key of a front (`card_keys.front`). Cards with the same front have the same key. */
 export function frontKey(front: readonly string[]): number {
   const plain = front.map((part) => normalizeText(plainText(part))).join('\u0001');
-  // A picture has no text: then what is written counts.
+  // A front with only pictures has no text. Then the Markdown counts.
   return hash48(plain.replaceAll('\u0001', '') === '' ? front.join('\u0001') : plain);
 }
 
@@ -47,7 +47,8 @@ function insertTexts(store: Store, row: DirtyRow, title: string): void {
   const back: string[] = JSON.parse(row.back);
   const mnemonic: Mnemonic[] = JSON.parse(row.mnemonic);
   const parts = [...front, ...back, ...mnemonic.map(({ content }) => content)];
-  // A line break is in no query, so a phrase is found within one part only. A link may show other words than its title.
+  // Parts are separated by a line break, which no query contains, so a phrase matches within one part only. Titles of
+  // links are added, because a link may show other words than its title.
   const body = [title, ...parts.map(plainText), ...parts.flatMap(linkedTitles)].map(foldBody).join('\n');
   store.sql('INSERT INTO card_text (rowid, body) VALUES (?, ?)').run(row.card_id, body);
   store.sql('INSERT INTO card_terms (rowid, body) VALUES (?, ?)').run(row.card_id, wordsOf(body));
@@ -57,16 +58,16 @@ function insertTexts(store: Store, row: DirtyRow, title: string): void {
   store.sql('INSERT INTO card_keys VALUES (?, ?, ?)').run(row.card_id, hash48(normalizeText(title)), frontKey(front));
 }
 
-function indexChunk(store: Store, last: number, most: number): number {
+function indexChunk(store: Store, last: number, maxCards: number): number {
   const rows = store
     .sql<DirtyRow>(
       `SELECT d.card_id, c.title, c.front, c.back, c.mnemonic, c.tags FROM text_dirty d
        LEFT JOIN cards c ON c.id = d.card_id WHERE d.card_id <= ? LIMIT ?`,
     )
-    .all(last, most);
+    .all(last, maxCards);
   if (rows.length === 0) return 0;
   store.textsVersion++;
-  // Not a write of the store's: no card changes, so what others have read of them still holds.
+  // Not `store.write`: no card changes, so caches that depend on `store.writes` stay valid.
   store.db
     .transaction(() => {
       for (const row of rows) {
@@ -80,8 +81,8 @@ function indexChunk(store: Store, last: number, most: number): number {
 }
 
 /**
- * Brings the indexes over texts, tags and duplicates up to what the cards were when it was called, in chunks. Nothing to
- * do costs one look.
+ * Updates the indexes over texts, tags and duplicates for all cards that changed before this call, in chunks. Costs one
+ * query if there is nothing to do.
  */
 export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   const last = store.sql<{ last: number | null }>('SELECT max(card_id) AS last FROM text_dirty').get()?.last ?? null;
@@ -89,14 +90,14 @@ export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   while (indexChunk(store, last, INDEX_CHUNK) === INDEX_CHUNK) await pause();
 }
 
-/** Cards a quiet step writes, a millisecond or two, and the rest after it in milliseconds. */
+/** Cards in one idle step (one or two milliseconds), and the pause after it in milliseconds. */
 const IDLE_CHUNK = 25;
 const REST_MS = 100;
 const idleStores = new WeakSet<Store>();
 
 /**
- * Does the same unasked, so slowly that nobody notices: whoever searches before it is done catches up at once. Ends when
- * there is nothing left or the file is closed; never rejects, for whoever searches is told what is wrong.
+ * Updates the indexes in the background, in small steps that nobody notices. A search that comes earlier calls
+ * {@link indexTexts}. Ends when there is nothing left or the file is closed. Never rejects: the next search reports errors.
  */
 export async function indexWhenIdle(store: Store, closing: AbortSignal): Promise<void> {
   if (idleStores.has(store)) return;
@@ -106,13 +107,13 @@ export async function indexWhenIdle(store: Store, closing: AbortSignal): Promise
       await sleep(REST_MS, undefined, { signal: closing, ref: false });
     }
   } catch {
-    // Closed, or the disk is full: the rest is done at the next opening.
+    // The file was closed or the disk is full. The next opening continues.
   } finally {
     idleStores.delete(store);
   }
 }
 
-/** All tags as they are written, in order; of several spellings the first. */
+/** All tags, sorted. Of several spellings only the first. */
 export function allTags(store: Store, limit: number): string[] {
   const next = store.sql<{ tag_key: string; tag: string }>(
     'SELECT tag_key, tag FROM card_tags WHERE tag_key > ? ORDER BY tag_key, tag LIMIT 1',

@@ -22,7 +22,7 @@ export interface ActiveSession {
 }
 
 const NEVER = -1;
-/** Sessions cached ready; one is trained at a time, another may wait. */
+/** One session is trained at a time, but others may be open. */
 const MAX_ACTIVE = 4;
 
 /**

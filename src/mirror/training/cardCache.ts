@@ -13,8 +13,8 @@ export interface Languages {
 const MAX_CARDS = 32;
 
 /**
- * The cards a session shows next, read while the person looks at the one before, so that an answer reads nothing. A row
- * holds until anything is written that its owner has not declared harmless (`keepThrough`).
+ * The cards of the next steps. They are read while the learner looks at the current card, so that an answer reads nothing.
+ * Any write empties the cache, except a write inside {@link CardCache.retainDuring}.
  */
 export class CardCache {
   readonly #store: Store;

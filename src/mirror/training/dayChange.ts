@@ -15,7 +15,7 @@ function setMeta(store: Store, key: string, value: string): void {
     .run(key, value);
 }
 
-/** Records whose day may have changed, after a card; fewer than a chunk at the end. */
+/** Updates the due days of the next chunk of records. Returns the last card id, or null at the end. */
 function rebuildChunk(store: Store, after: number): number | null {
   const rows = store
     .sql<DatedRow>(
@@ -37,23 +37,23 @@ function rebuildChunk(store: Store, after: number): number | null {
 }
 
 /**
- * Puts other day settings in force (docs/product.md §5 "today"): new answers follow them at once, the days of all records
- * and their counts in chunks, which go on after a restart. Settings given meanwhile end this run and begin another.
+ * Applies new day settings (docs/product.md §5 "today"). New answers use them at once. The due days of all records and
+ * their counts are updated in chunks; a restart resumes this. A later call with other settings ends this one.
  */
 export async function rebuildDays(store: Store, day: DaySettings | undefined, pause: Pause): Promise<void> {
-  const same = dayText(day) === dayText(store.day);
-  const written = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'day'").get()?.value;
-  const begun = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'day_after'").get()?.value;
-  if (same && written === dayText(day) && begun === undefined) return;
+  const isSame = dayText(day) === dayText(store.day);
+  const savedDay = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'day'").get()?.value;
+  const progress = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'day_after'").get()?.value;
+  if (isSame && savedDay === dayText(day) && progress === undefined) return;
   store.day = day;
-  const goesOn = written === dayText(day) && begun !== undefined;
-  if (!goesOn) {
+  const isResumed = savedDay === dayText(day) && progress !== undefined;
+  if (!isResumed) {
     store.write(() => {
       setMeta(store, 'day', dayText(day));
       setMeta(store, 'day_after', '0');
     });
   }
-  for (let after: number | null = goesOn ? Number(begun) : 0; after !== null; ) {
+  for (let after: number | null = isResumed ? Number(progress) : 0; after !== null; ) {
     after = rebuildChunk(store, after);
     await pause();
     if (dayText(store.day) !== dayText(day)) return;

@@ -4,10 +4,10 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 
-const HARD_SHOWN = 20;
+const MAX_HARD = 20;
 const LEVELS = 8;
 
-interface AfterRow {
+interface CurrentCard {
   readonly cid: string;
   readonly title: string;
   readonly memory_level: number;
@@ -20,7 +20,7 @@ function countLevels(levels: readonly number[]): number[] {
   return counts;
 }
 
-/** The GraphQL type SessionReport: what a session came to, ended or not. Throws `NOT_FOUND`. */
+/** The GraphQL type SessionReport: the results of a session, completed or not. Throws `NOT_FOUND`. */
 export function readSessionReport(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, session } = sessions.get(sid);
   const durations = store
@@ -55,7 +55,7 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
     trained_count: row.trained_count,
     up: changes(report.levelsUp),
     down: changes(report.levelsDown),
-    hard: report.missed.slice(0, HARD_SHOWN).map((cid) => ({
+    hard: report.missed.slice(0, MAX_HARD).map((cid) => ({
       cid,
       title: titleOf(cid),
       wrong: byCid.get(cid)?.wrong ?? 0,
@@ -67,17 +67,17 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
   };
 }
 
-function currentCards(store: Store, cards: readonly { readonly cid: string }[]): AfterRow[] {
+function currentCards(store: Store, cards: readonly { readonly cid: string }[]): CurrentCard[] {
   return store
-    .sql<AfterRow>(
+    .sql<CurrentCard>(
       `SELECT c.cid, c.title, r.memory_level, r.due_day FROM cards c JOIN records r ON r.card_id = c.id
        WHERE c.cid ${IN_LIST}`,
     )
     .all(JSON.stringify(cards.map(({ cid }) => cid)));
 }
 
-/** On which days these cards come again. */
-function nextDays(cards: readonly AfterRow[]): { date: string; count: number }[] {
+/** The number of these cards due on each day. */
+function nextDays(cards: readonly CurrentCard[]): { date: string; count: number }[] {
   const days = new Map<number, number>();
   for (const { due_day } of cards) if (due_day !== null) days.set(due_day, (days.get(due_day) ?? 0) + 1);
   return [...days].sort(([a], [b]) => a - b).map(([day, count]) => ({ date: dateOfDay(day), count }));

@@ -18,9 +18,9 @@ export interface SessionRow {
   readonly path: string;
   readonly box_bid: string | null;
   readonly seed: number;
-  /** The side shown, now. */
+  /** The side that is visible now. */
   readonly side: Side;
-  /** 1 when a card was turned before the first answer. */
+  /** 1 if a card was flipped before the first answer. */
   readonly is_turned: number;
   readonly status: SessionStatus;
   readonly total: number;
@@ -34,7 +34,7 @@ export interface SessionRow {
 
 const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
 
-/** `sessions s` with what its last event says of it: all of `SessionRow`; a condition on `s` follows. */
+/** Selects all columns of `SessionRow` from `sessions s` and the last event. A condition on `s` must follow. */
 export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.path, s.box_bid, s.seed, s.status, s.is_turned, s.total,
   s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
   max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
@@ -47,7 +47,7 @@ export interface StartRow {
   readonly records: string;
 }
 
-/** A row of `session_events`; a drop has its cids as JSON in `cid`. */
+/** A row of `session_events`. A drop has a JSON array of cids in `cid`. */
 export interface EventRow {
   readonly seq: number;
   readonly kind: 'answer' | 'memorize' | 'drop';
@@ -58,14 +58,14 @@ export interface EventRow {
   readonly log_id: string | null;
 }
 
-/** An event as the rules replay it. */
+/** Converts a row into an event of the core. */
 export function toEvent(row: EventRow): SessionEvent {
   if (row.kind === 'drop') return { kind: 'drop', cids: JSON.parse(row.cid) };
   if (row.kind === 'memorize') return { kind: 'memorize', cid: row.cid, isMemorized: row.value === 1, at: row.at };
   return { kind: 'answer', cid: row.cid, isCorrect: row.value === 1, at: row.at, side: row.side ?? 'back' };
 }
 
-/** A record without its cid, as short as can be; null for the default one. */
+/** A record without its cid in a short form; null for the default record. */
 type PackedRecord = readonly [level: number, last: string, next: string, flags: number] | null;
 
 const LEARNED = 1;

@@ -6,9 +6,9 @@ import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { nextDueAt } from './trainingSelection.ts';
 
-/** Seconds an answer takes a person who has not given any yet. */
-const DEFAULT_PACE = 8;
-const PACE_ANSWERS = 200;
+/** Assumed seconds for an answer if the user has not given any. */
+const DEFAULT_SECONDS = 8;
+const AVERAGED_ANSWERS = 200;
 const NO_LIMIT = 2 ** 31;
 
 /** The GraphQL type Today. */
@@ -23,19 +23,19 @@ export interface Today {
   readonly next_due_at: string | null;
 }
 
-interface Answered {
+interface AnsweredToday {
   readonly answered_today: number;
   readonly new_today: number;
 }
-const NONE: Answered = { answered_today: 0, new_today: 0 };
+const NONE_ANSWERED: AnsweredToday = { answered_today: 0, new_today: 0 };
 
-/** Today's answers that stand, by top-level box; `new_today` are cards that had never been answered before. */
-function answeredToday(store: Store): Map<string, Answered> {
+/** Today's answers that were not undone, by top-level box. `new_today` counts cards answered for the first time. */
+function answeredToday(store: Store): Map<string, AnsweredToday> {
   const start = todayStart(store);
-  // Answers given while the clock was wrong must not count on every day until theirs has come.
+  // Answers with a time in the future (the clock was wrong) must not count today.
   const end = startOfDay(store, store.today() + 1);
   const rows = store
-    .sql<Answered & { bid: string }>(
+    .sql<AnsweredToday & { bid: string }>(
       `SELECT c.bid, count(*) AS answered_today, count(DISTINCT CASE WHEN NOT EXISTS (
          SELECT 1 FROM answer_log e WHERE e.cid = a.cid AND e.kind IN ('answer', 'baseline') AND e.at < ?
        ) THEN a.cid END) AS new_today
@@ -78,7 +78,7 @@ function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
     .map(({ cid }) => cid);
 }
 
-function todayBox(store: Store, box: BoxRow, counts: Counts, answered: Answered, limit: number): TodayBox {
+function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredToday, limit: number): TodayBox {
   const spread = spreadOf(box);
   return {
     bid: box.bid,
@@ -87,23 +87,28 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: Answered,
       answers_per_day: box.answers_per_day > 0 ? box.answers_per_day : null,
       spread,
     },
-    // Which cards a spread shows is known only card by card.
+    // The spread of a backlog selects card by card, so it needs all due cards.
     due: counts.due_count === 0 ? [] : dueCardsOf(store, box, spread === null ? limit : NO_LIMIT),
     fresh: counts.new_count === 0 ? [] : newCardsOf(store, box, Math.min(limit, box.new_per_day)),
     ...answered,
   };
 }
 
-/** The cards Today offers, within each box's limits: due ones first; at most about `limit` of each kind and box. */
+/** The cards of Today within the limits of each box, due cards first. At most about `limit` of each kind and box. */
 export function todayCards(store: Store, limit = NO_LIMIT): { cids: string[] } {
   const answered = answeredToday(store);
   const boxes = topBoxes(store).map((box) =>
-    todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE, limit),
+    todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),
   );
   return planToday(boxes, store.today());
 }
 
-function offeredCounts(store: Store, box: BoxRow, counts: Counts, answered: Answered): { due: number; fresh: number } {
+function offeredCounts(
+  store: Store,
+  box: BoxRow,
+  counts: Counts,
+  answered: AnsweredToday,
+): { due: number; fresh: number } {
   if (!isLimited(box)) {
     const room = Math.max(0, box.new_per_day - answered.new_today);
     return { due: counts.due_count, fresh: Math.min(counts.new_count, room) };
@@ -112,7 +117,7 @@ function offeredCounts(store: Store, box: BoxRow, counts: Counts, answered: Answ
   return { due: plan.due.length, fresh: plan.fresh.length };
 }
 
-/** Seconds an answer takes this person, by the last answers. */
+/** The average seconds for an answer, from the latest answers. */
 function secondsPerAnswer(store: Store): number {
   const row = store
     .sql<{ ms: number | null }>(
@@ -120,17 +125,17 @@ function secondsPerAnswer(store: Store): number {
          SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?
        )`,
     )
-    .get(PACE_ANSWERS);
-  return row?.ms == null ? DEFAULT_PACE : row.ms / 1000;
+    .get(AVERAGED_ANSWERS);
+  return row?.ms == null ? DEFAULT_SECONDS : row.ms / 1000;
 }
 
-/** What the dashboard says of today: due and new cards within the daily limits, and how long those take that come first. */
+/** The summary of today: due and new cards within the daily limits, and the estimated time for the ones that come first. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
   const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
     const counts = boxCounts(store, 1, box.id);
-    const { due, fresh } = offeredCounts(store, box, counts, answered.get(box.bid) ?? NONE);
+    const { due, fresh } = offeredCounts(store, box, counts, answered.get(box.bid) ?? NONE_ANSWERED);
     sums.due += due;
     sums.fresh += fresh;
     if (due > 0) sums.dueBoxes++;

@@ -15,38 +15,38 @@ import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
 
-/** Longest time counted for one answer, in milliseconds: whoever takes longer was away. */
+/** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
 const MAX_DURATION = 10 * 60_000;
 
-/** Turns the card to a side. */
+/** Flips the card to a side. */
 export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {
   const { session } = sessions.get(sid);
   if (session.view.side === side) return;
-  sessions.cards.retainDuring(null, () => step(store, sessions, sid, (running) => running.session.flip()));
+  sessions.cards.retainDuring(null, () => step(store, sessions, sid, (active) => active.session.flip()));
 }
 
 export interface AnswerInput {
   readonly cid: string;
-  /** Answers the page has seen. */
+  /** The number of answers that the page knows. */
   readonly step: number;
   readonly isCorrect: boolean;
   /** Milliseconds. */
   readonly duration_ms: number;
 }
 
-/** Suspends a card that was forgotten too often, where its box says so. */
+/** Suspends a card that was forgotten too often, if its box has this option. */
 function suspendIfHard(store: Store, row: CurrentRecordRow): void {
   if (!isHard(row.forgotten + 1)) return;
-  const wanted = store
+  const match = store
     .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
     .get(row.id);
-  if (wanted === undefined) return;
+  if (match === undefined) return;
   store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
   store.changed('cards');
   addToOutbox(store, 'edit_card', { cid: row.cid });
 }
 
-/** Takes back what {@link suspendIfHard} did, when the answer that made the card hard is taken back. */
+/** Undoes {@link suspendIfHard} when the answer that made the card hard is undone. */
 function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
   const now = currentRecord(store, before.cid);
   if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
@@ -61,97 +61,104 @@ function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
   addToOutbox(store, 'edit_card', { cid: before.cid });
 }
 
-/** Answers the card that is asked. Throws `STALE_STEP` when the page has seen another state, `NOT_FOUND`. */
+/** Answers the current card. Throws `STALE_STEP` if the page has an older state, and `NOT_FOUND`. */
 export function answer(store: Store, sessions: ActiveSessions, sid: string, input: AnswerInput): void {
   const { session } = sessions.get(sid);
   if (session.view.answers.length !== input.step || session.current() !== input.cid) {
-    throw new MirrorError('STALE_STEP', 'another answer came first');
+    throw new MirrorError('STALE_STEP', 'the page has an older state of the session');
   }
-  const standing = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
+  const record = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
   sessions.cards.retainDuring(input.cid, () =>
-    step(store, sessions, sid, (running) => writeAnswer(store, running, standing, input)),
+    step(store, sessions, sid, (active) => writeAnswer(store, active, record, input)),
   );
 }
 
 function writeAnswer(
   store: Store,
-  running: ActiveSession,
-  standing: CurrentRecordRow | undefined,
+  active: ActiveSession,
+  record: CurrentRecordRow | undefined,
   input: AnswerInput,
 ): void {
-  const { session, row } = running;
+  const { session, row } = active;
   const { side } = session.view;
   const before = session.record(input.cid);
-  const done = session.answer(input.isCorrect, store.now());
-  if (done === null) throw new MirrorError('STALE_STEP', 'no card is asked');
+  const answered = session.answer(input.isCorrect, store.now());
+  if (answered === null) throw new MirrorError('STALE_STEP', 'the session has no current card');
   const log_id = logAnswer(store, {
-    ...done,
+    ...answered,
     sid: row.sid,
     mode: row.mode,
-    direction: directionOf(row, { cid: done.cid, front_back_type: standing?.front_back_type ?? null }),
+    direction: directionOf(row, { cid: answered.cid, front_back_type: record?.front_back_type ?? null }),
     duration: Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms))),
-    memory_level: standing?.memory_level ?? 0,
+    memory_level: record?.memory_level ?? 0,
   });
-  if (standing !== undefined) {
-    applyAnswer(store, standing, { effect: done.effect, at: done.at, before, after: done.record });
-    if (done.effect === 'forget') suspendIfHard(store, standing);
+  if (record !== undefined) {
+    applyAnswer(store, record, { effect: answered.effect, at: answered.at, before, after: answered.record });
+    if (answered.effect === 'forget') suspendIfHard(store, record);
     store.changed('records');
   }
-  saveEvent(store, running, { kind: 'answer', cid: done.cid, value: done.isCorrect, at: done.at, side, log_id });
-  // An entry of the log is sent once: its id can be that of the sending, too.
-  addToOutbox(store, 'answer', { cid: done.cid }, log_id);
+  saveEvent(store, active, {
+    kind: 'answer',
+    cid: answered.cid,
+    value: answered.isCorrect,
+    at: answered.at,
+    side,
+    log_id,
+  });
+  // An entry of the log is sent once, so its id is also the op_id.
+  addToOutbox(store, 'answer', { cid: answered.cid }, log_id);
   if (session.view.status === 'completed') store.changed('sessions');
 }
 
-/** Marks a card of the session memorized, or takes the mark away. */
+/** Marks a card of the session as memorized, or removes the mark. */
 export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: string, isMemorized: boolean): void {
-  step(store, sessions, sid, (running) => {
-    const standing = currentRecord(store, cid);
-    // Asked first: every step of the session in memory must have its event in the store.
-    const done = standing === undefined ? null : running.session.memorize(cid, isMemorized, store.now());
-    if (done === null || standing === undefined) return;
-    const log_id = logMemorize(store, cid, sid, done.at, isMemorized);
-    applyMemorize(store, standing, isMemorized);
-    saveEvent(store, running, { kind: 'memorize', cid, value: isMemorized, at: done.at, log_id });
+  step(store, sessions, sid, (active) => {
+    const record = currentRecord(store, cid);
+    // Checked first, because every step of the session in memory must have its event in the store.
+    const marked = record === undefined ? null : active.session.memorize(cid, isMemorized, store.now());
+    if (marked === null || record === undefined) return;
+    const log_id = logMemorize(store, cid, sid, marked.at, isMemorized);
+    applyMemorize(store, record, isMemorized);
+    saveEvent(store, active, { kind: 'memorize', cid, value: isMemorized, at: marked.at, log_id });
     addToOutbox(store, 'memorize', { cid }, log_id);
     store.changed('records');
   });
 }
 
 /**
- * Takes the newest answer back, with what was marked after it: undo entries in the log, the records by replay, the
- * session exactly as it was. Nothing happens if there is no answer.
+ * Undoes the latest answer and the marks after it: adds undo entries to the log, replays the records, and restores the
+ * session exactly. Does nothing if there is no answer.
  */
 export function undo(store: Store, sessions: ActiveSessions, sid: string): void {
   if (sessions.get(sid).session.view.answers.length === 0) return;
-  step(store, sessions, sid, (running) => {
-    const wasCompleted = running.session.view.status === 'completed';
-    const undone = running.session.undo();
+  step(store, sessions, sid, (active) => {
+    const wasCompleted = active.session.view.status === 'completed';
+    const undone = active.session.undo();
     const isDropped = undone !== null && undone.dropped.length > 0;
-    // Cards that have gone since are left out again by one more entry of history, which has no event.
-    const left = running.session.view.history.length - (isDropped ? 1 : 0);
-    const taken = sessions.events(running.row.id).filter(({ seq }) => seq > left);
+    // The session drops cards that were removed since with one more entry of its history, which has no event.
+    const historyLength = active.session.view.history.length - (isDropped ? 1 : 0);
+    const undoneEvents = sessions.events(active.row.id).filter(({ seq }) => seq > historyLength);
     const cids = new Set<string>();
-    for (const event of taken.toReversed()) {
+    for (const event of undoneEvents.toReversed()) {
       if (event.log_id === null) continue;
       const entry = logUndo(store, event.cid, sid, event.log_id);
       addToOutbox(store, 'undo', { cid: event.cid }, entry);
       cids.add(event.cid);
     }
-    store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(running.row.id, left);
+    store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(active.row.id, historyLength);
     for (const cid of cids) {
       const before = currentRecord(store, cid);
       replayRecord(store, cid);
       if (before !== undefined) resumeIfEasier(store, before);
     }
-    if (isDropped) sessions.rebuild(running);
-    // What is taken back can have suspended a card, and a card that was answered can have gone since.
-    sessions.recheckCards(running);
+    if (isDropped) sessions.rebuild(active);
+    // The undone answer may have suspended a card, and an answered card may have been removed since.
+    sessions.recheckCards(active);
     if (wasCompleted) store.changed('sessions');
   });
 }
 
-/** Those of the cards that cannot be trained: deleted, suspended, or not there at all. */
+/** The cards that cannot be trained: deleted, suspended, or not in the database. */
 function untrainableCards(store: Store, cids: readonly string[]): string[] {
   return store
     .sql<{ cid: string }>(
@@ -164,29 +171,28 @@ function untrainableCards(store: Store, cids: readonly string[]): string[] {
 }
 
 /**
- * Takes cards that were deleted or suspended meanwhile out of what is still to be answered. Looks only when cards or
- * boxes have changed since it last did, or the session was made again from the store. Throws `BOX_IN_BIN`, and then
- * leaves out nothing.
+ * Removes cards that were deleted or suspended from the rest of the session. Checks only if cards or boxes have changed
+ * since the last check, or the session was rebuilt. Throws `BOX_IN_BIN` and then removes nothing.
  */
 export function dropRemovedCards(store: Store, sessions: ActiveSessions, sid: string): ActiveSession {
-  const running = sessions.get(sid);
+  const active = sessions.get(sid);
   const { cardsVersion } = store;
-  if (running.checkedAt === cardsVersion || running.row.closed_at !== null) return running;
-  refuseBinned(store, running);
-  const { queue: cards, rows, waiting } = running.session.view;
-  const gone = untrainableCards(store, [...cards, ...rows.flat(), ...waiting]);
-  if (gone.length > 0) {
+  if (active.checkedAt === cardsVersion || active.row.closed_at !== null) return active;
+  refuseBinned(store, active);
+  const { queue: cards, rows, waiting } = active.session.view;
+  const removed = untrainableCards(store, [...cards, ...rows.flat(), ...waiting]);
+  if (removed.length > 0) {
     step(store, sessions, sid, () => {
-      const dropped = running.session.drop(gone);
+      const dropped = active.session.drop(removed);
       if (dropped === null) return;
-      saveEvent(store, running, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
+      saveEvent(store, active, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });
     });
   }
-  running.checkedAt = cardsVersion;
-  return running;
+  active.checkedAt = cardsVersion;
+  return active;
 }
 
-/** Ends a session for good; what was answered stays. False if there is none or it was closed already. */
+/** Closes a session; its answers stay. Returns false if it does not exist or was closed already. */
 export function close(store: Store, sessions: ActiveSessions, sid: string): boolean {
   const row = sessions.row(sid);
   sessions.remove(sid);

@@ -38,11 +38,11 @@ function chosenOf(
   return settings.count <= 0 ? available : Math.min(available, settings.count);
 }
 
-/** What each training type gives for these settings, and why when it gives nothing. */
+/** The number of cards of each training type with these settings, and the reason if there are none. */
 export function trainingChoices(store: Store, scope: CardScope, settings: TrainingSettingsInput): TrainingChoice[] {
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
-  // Today chooses by due date and daily limits, whatever the type.
+  // Today selects by due date and daily limits and ignores the type.
   const today = resolved.today ? cardsFor(store, resolved, { ...toChoice(settings), count: 0 }).length : null;
   return TRAINING_TYPES.map((type) => {
     const available = today ?? availableCards(store, resolved, type);

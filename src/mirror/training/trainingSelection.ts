@@ -6,10 +6,10 @@ import { toRecord } from '#mirror/records/index.ts';
 import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** A place with a fifth of all cards is large. */
+/** A scope with more than a fifth of all cards is large. */
 const LARGE_PART = 5;
 
-/** Which cards a session takes. */
+/** The settings of a selection of cards for a session. */
 export interface Choice {
   readonly type: TrainingType;
   /** 0 means no limit. */
@@ -19,7 +19,7 @@ export interface Choice {
   readonly seed: number;
 }
 
-/** The cards a type keeps, as a condition on `records r` (docs/product.md §5); never suspended ones. */
+/** The cards of a training type, as a condition on `records r` (docs/product.md §5). Never suspended cards. */
 function typeCondition(type: TrainingType, today: number): { sql: string; params: number[] } {
   const active = ' AND r.place = 1';
   switch (type) {
@@ -49,8 +49,8 @@ interface OrderedRow {
 }
 
 /**
- * The first cards in the list order, by an index. Cards with one title are ordered by cid by the rules, by row in the
- * index: all that tie with the last one are read, so that the right ones of them are taken.
+ * The first cards in the order of the list, read from an index. The core sorts cards with the same title by cid, the index
+ * sorts them by row id. So this reads all cards that tie with the last one, and then selects the right ones.
  */
 function selectInOrder(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
@@ -74,14 +74,14 @@ function selectInOrder(store: Store, scope: ResolvedScope, choice: Choice, limit
     .map(({ cid }) => cid);
 }
 
-/** Whether a place holds so much of all cards that reading the table from end to end beats jumping about in it. */
+/** Whether a scope is so large that a scan of the table is faster than an index. */
 function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
   if (scope.counted === null) return false;
   const { count } = boxCounts(store, scope.counted.kind, scope.counted.box_id);
   return count * LARGE_PART > boxCounts(store, 2, 0).count;
 }
 
-/** Cards at random, the same ones as the rules draw: each card's lot hangs on the seed and its cid alone. */
+/** A random selection, the same one that the core makes: the hash of a card depends only on the seed and the cid. */
 function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const cids = store
@@ -90,9 +90,9 @@ function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limi
     )
     .pluck()
     .all(...scope.params, ...condition.params);
-  const lots = cids.map((cid) => hash53(cid, choice.seed));
-  const lot = (at: number): number => lots[at] ?? 0;
-  const order = (a: number, b: number): number => lot(a) - lot(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
+  const hashes = cids.map((cid) => hash53(cid, choice.seed));
+  const hashOf = (at: number): number => hashes[at] ?? 0;
+  const order = (a: number, b: number): number => hashOf(a) - hashOf(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
   return topK([...cids.keys()], limit, order).flatMap((at) => cids[at] ?? []);
 }
 
@@ -101,7 +101,7 @@ interface TargetRow extends RecordRow {
   readonly card_status: string;
 }
 
-/** Custom targets are few: the rules choose among them. */
+/** There are few custom targets, so the core selects among them. */
 function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   const rows = store
     .sql<TargetRow>(
@@ -122,7 +122,7 @@ function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): 
   });
 }
 
-/** The cids a session has: what `selectCards` of the rules chooses, without reading every card. */
+/** The cids of a session. The result equals `selectCards` of the core, but not every card is read. */
 export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   if (choice.custom_training_targets.length > 0) return selectFromTargets(store, scope, choice);
   const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
@@ -131,17 +131,17 @@ export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice):
     : selectAtRandom(store, scope, choice, limit);
 }
 
-/** How many cards a type keeps of a place. */
+/** The number of cards of a training type in a scope. */
 export function availableCards(store: Store, scope: ResolvedScope, type: TrainingType): number {
   if (scope.counted !== null) {
     const counts = boxCounts(store, scope.counted.kind, scope.counted.box_id);
-    const kept = {
+    const counted = {
       all: counts.active,
       unmemorized: counts.unmemorized,
       trained: counts.reviewable,
       SpacedRepetition: counts.due_count,
     };
-    return kept[type];
+    return counted[type];
   }
   const condition = typeCondition(type, store.today());
   return (
@@ -151,7 +151,7 @@ export function availableCards(store: Store, scope: ResolvedScope, type: Trainin
   );
 }
 
-/** When the next card of a place falls due, ISO 8601; null if none will. Cards due already do not count. */
+/** When the next card of a scope becomes due, ISO 8601; null if none will. Cards that are already due do not count. */
 export function nextDueAt(store: Store, scope: ResolvedScope): string | null {
   const upcoming = `FROM records r WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
   const first = store

@@ -5,21 +5,21 @@ import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import type { SessionRow } from './sessionRows.ts';
 
 /**
- * One step of a session: the session in memory and the store change together. The step is on disk when this returns; if
- * that fails, the session is forgotten and made again from the store. Throws `NOT_FOUND` for one that was closed, and
- * `BOX_IN_BIN`.
+ * Runs one step of a session: changes the session in memory and the store together. The step is on disk when this returns.
+ * If the write fails, removes the session from memory; the next use rebuilds it from the store. Throws `NOT_FOUND` for a
+ * closed session, and `BOX_IN_BIN`.
  */
-export function step<T>(store: Store, sessions: ActiveSessions, sid: string, work: (running: ActiveSession) => T): T {
-  const running = sessions.get(sid);
-  if (running.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
-  refuseBinned(store, running);
+export function step<T>(store: Store, sessions: ActiveSessions, sid: string, work: (active: ActiveSession) => T): T {
+  const active = sessions.get(sid);
+  if (active.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
+  refuseBinned(store, active);
   try {
-    const seqBefore = running.session.view.history.length;
+    const seqBefore = active.session.view.history.length;
     const { result, row } = store.write(() => {
-      const result = work(running);
-      return { result, row: saveRow(store, running, seqBefore) };
+      const result = work(active);
+      return { result, row: saveRow(store, active, seqBefore) };
     });
-    running.row = row;
+    active.row = row;
     return result;
   } catch (error) {
     sessions.remove(sid);
@@ -28,15 +28,15 @@ export function step<T>(store: Store, sessions: ActiveSessions, sid: string, wor
 }
 
 /**
- * A session over a box that is in the bin waits, as it is, until the box is restored; looked up only when cards or boxes
- * have changed. Throws `BOX_IN_BIN`.
+ * Throws `BOX_IN_BIN` if the box of the session is in the bin. The session stays open until the box is restored. Checks
+ * only if cards or boxes have changed.
  */
 export function refuseBinned(store: Store, { row, checkedAt }: ActiveSession): void {
   if (row.box_bid === null || checkedAt === store.cardsVersion) return;
   if (isBoxBinned(store, row.box_bid)) throw new MirrorError('BOX_IN_BIN', 'the box of this session is in the bin');
 }
 
-/** The session's row as it is now; written only where that does not follow from the events. */
+/** Returns the new row of the session. Writes it only if it does not follow from the events. */
 function saveRow(store: Store, { row, session }: ActiveSession, seqBefore: number): SessionRow {
   const { answers, history, trained, side, status } = session.view;
   const updated_at = store.now();
@@ -61,7 +61,7 @@ function saveRow(store: Store, { row, session }: ActiveSession, seqBefore: numbe
   };
 }
 
-/** How many answers are correct, without counting all of them each time. */
+/** The number of correct answers. Usually derived from the previous number, without counting all answers. */
 function correctOf(row: SessionRow, session: ActiveSession['session']): number {
   const { answers } = session.view;
   if (answers.length === row.answer_count) return row.correct_count;
@@ -69,7 +69,7 @@ function correctOf(row: SessionRow, session: ActiveSession['session']): number {
   return answers.filter(({ isCorrect }) => isCorrect).length;
 }
 
-/** An event as it is stored. */
+/** A new event of a session. */
 export interface NewEvent {
   readonly kind: 'answer' | 'memorize' | 'drop';
   readonly cid: string;
@@ -79,7 +79,7 @@ export interface NewEvent {
   readonly log_id?: string;
 }
 
-/** The rules keep one entry of history for each event, so its number is the event's. */
+/** Saves an event. The session has one history entry for each event, so the length of the history is the number of the event. */
 export function saveEvent(store: Store, { row, session }: ActiveSession, event: NewEvent): void {
   store
     .sql(
