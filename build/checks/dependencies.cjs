@@ -23,9 +23,11 @@ const LAYERS = {
   ],
   main: [
     ['log'],
-    ['api', 'pages', 'shell'],
+    ['api', 'pages'],
     ['settings'],
-    ['account', 'workers'],
+    ['shell'],
+    ['account'],
+    ['workers'],
     ['windows'],
     ['media'],
     ['ipc'],

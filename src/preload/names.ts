@@ -1,7 +1,8 @@
 import type { ChannelName } from '#shared/ipc/channels.ts';
+import { valuesOf } from '#shared/values.ts';
 
-/** The channels' names without their schemas: a sandboxed preload is one small file. A missing one does not compile. */
-export const CHANNEL_NAMES = Object.keys({
+/** The names of the channels without their schemas, because a sandboxed preload must stay one small file. */
+export const CHANNEL_NAMES = valuesOf<ChannelName>({
   graphql: 0,
   pageReady: 0,
   noticesTake: 0,
@@ -36,4 +37,4 @@ export const CHANNEL_NAMES = Object.keys({
   mirrorDamage: 0,
   mediaAdd: 0,
   mediaChoose: 0,
-} satisfies Record<ChannelName, 0>) as readonly ChannelName[];
+});

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { ColumnMapping } from '#core/import/index.ts';
+
+export type { ColumnMapping };
 
 /**
  * What crosses the boundaries while a deck file is previewed and imported. A file's path stays in main: pages hold
@@ -10,8 +13,7 @@ export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** Which columns (0-based) give what; several columns for a side become its parts, in this order. */
-export const ColumnMappingSchema = v.strictObject({
+export const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
   title: v.nullable(column()),
   front: columns(),
   back: columns(),
@@ -19,7 +21,6 @@ export const ColumnMappingSchema = v.strictObject({
   tags: v.nullable(column()),
   guid: v.nullable(column()),
 });
-export type ColumnMapping = v.InferOutput<typeof ColumnMappingSchema>;
 
 function column() {
   return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));

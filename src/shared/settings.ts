@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import type { TrainingMode, TrainingType } from '#core/training/index.ts';
+import { valuesOf } from './values.ts';
 
 /** App-wide settings, kept by main in one checked file; per-box settings live with the box in the mirror. */
 
 const start_hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Which moment ends a day (docs/product.md §5 "today"): UTC dates, or the person's own days. */
 export const DayChoiceSchema = v.variant('kind', [
@@ -13,8 +18,8 @@ export type DayChoice = v.InferOutput<typeof DayChoiceSchema>;
 
 /** What a training starts from where neither its address nor its box says otherwise (docs/product.md §3). */
 export const TrainingDefaultsSchema = v.object({
-  type: v.picklist(['all', 'unmemorized', 'SpacedRepetition', 'trained']),
-  mode: v.picklist(['normal', 'hardcore']),
+  type: v.picklist(valuesOf<TrainingType>({ all: 0, unmemorized: 0, SpacedRepetition: 0, trained: 0 })),
+  mode: v.picklist(valuesOf<TrainingMode>({ normal: 0, hardcore: 0 })),
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   training_in_order: v.boolean(),
   /** Space and Enter on the flipped side mean "remembered". */
@@ -41,7 +46,7 @@ export const SoundSchema = v.object({
 
 export const SettingsSchema = v.object({
   theme: v.picklist(['light', 'dark', 'auto']),
-  language: v.picklist(['system', 'en', 'zh']),
+  language: v.picklist(['system', ...LANGUAGES]),
   density: v.picklist(['comfortable', 'compact']),
   /** An Electron accelerator, or null for none. */
   palette_shortcut: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
@@ -93,5 +98,3 @@ export const DEFAULT_SETTINGS: Settings = {
   server_address: null,
   sidebar_collapsed: false,
 };
-
-export type Language = 'en' | 'zh';

@@ -1,4 +1,4 @@
-import type { CardDraft, CardPart } from './types.ts';
+import type { CardContent, CardPart } from './types.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -58,7 +58,7 @@ export function checkParts(parts: readonly CardPart[]): CardRefusal | null {
 }
 
 /** Why a card is refused, or null: an empty or long title, an empty front, too many or too long parts. */
-export function checkCard(card: Pick<CardDraft, 'title' | 'front' | 'back' | 'mnemonic'>): CardRefusal | null {
+export function checkCard(card: Pick<CardContent, 'title' | 'front' | 'back' | 'mnemonic'>): CardRefusal | null {
   const hasFront = card.front.some((part) => part.trim() !== '');
   return (
     checkTitle(card.title) ??

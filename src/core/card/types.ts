@@ -16,15 +16,25 @@ export interface CardMeta {
 }
 
 /** `self`: flip and judge; `typed`: type the answer. */
-export type AnswerType = 'self' | 'typed';
+export const ANSWER_TYPES = ['self', 'typed'] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Which side is asked; `both`: drawn for each session. */
-export type FrontBackType = Direction | 'both';
+/** Which side is the question. */
+export const DIRECTIONS = ['front_back', 'back_front'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
-export type CardStatus = 'active' | 'suspended' | 'deleted';
+/** The direction of a card. `both`: each session draws one. */
+export const FRONT_BACK_TYPES = [...DIRECTIONS, 'both'] as const;
+export type FrontBackType = (typeof FRONT_BACK_TYPES)[number];
 
-/** What a person writes of a card. */
-export interface CardDraft {
+export const CARD_STATUSES = ['active', 'suspended', 'deleted'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** The progress of a card; `memorized` comes before the others (docs/product.md §4). */
+export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';
+
+/** The texts of a card: what a person writes and an import brings. */
+export interface CardContent {
   readonly title: string;
   readonly front: readonly CardPart[];
   readonly back: readonly CardPart[];
@@ -33,7 +43,7 @@ export interface CardDraft {
 }
 
 /** A card as the backend has it (docs/product.md §3). Times are ISO 8601 in UTC, or N/A where it was never trained. */
-export interface Card extends CardDraft {
+export interface Card extends CardContent {
   readonly uid: string;
   readonly gid: string | null;
   readonly cid: string;
@@ -44,7 +54,7 @@ export interface Card extends CardDraft {
   readonly answer_type: AnswerType;
   readonly front_back_type: FrontBackType;
   readonly card_status: CardStatus;
-  readonly training_status: 'memorized' | 'new' | 'learning' | 'review';
+  readonly training_status: TrainingStatus;
   readonly memory_level: number;
   readonly links: readonly CardLink[];
   readonly last_training_at: string;
@@ -52,10 +62,3 @@ export interface Card extends CardDraft {
   readonly update_at: string;
   readonly create_at: string;
 }
-
-export const ANSWER_TYPES: readonly AnswerType[] = ['self', 'typed'];
-export const FRONT_BACK_TYPES: readonly FrontBackType[] = ['front_back', 'back_front', 'both'];
-export const CARD_STATUSES: readonly CardStatus[] = ['active', 'suspended', 'deleted'];
-
-/** Which side is asked. */
-export type Direction = 'front_back' | 'back_front';

@@ -1,9 +1,9 @@
-import { type CardDraft, type CardRefusal, checkCard, firstLine, LIMITS, truncate } from '../card/index.ts';
+import { type CardContent, type CardRefusal, checkCard, firstLine, LIMITS, truncate } from '../card/index.ts';
 import type { ColumnMapping } from './columns.ts';
 
 /** A row as a card, or why it is refused. */
 export type RowResult =
-  | { readonly ok: true; readonly card: CardDraft }
+  | { readonly ok: true; readonly card: CardContent }
   | { readonly ok: false; readonly reason: CardRefusal };
 
 function cellsOf(row: readonly string[], columns: readonly number[]): string[] {
@@ -31,7 +31,7 @@ export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowRe
   const [given = ''] = mapping.title === null ? [] : cellsOf(row, [mapping.title]);
   const [tags = ''] = mapping.tags === null ? [] : cellsOf(row, [mapping.tags]);
   const [guid = null] = mapping.guid === null ? [] : cellsOf(row, [mapping.guid]);
-  const card: CardDraft = {
+  const card: CardContent = {
     title: given || titleFromFront(front) || titleFromFront(back),
     front,
     back,

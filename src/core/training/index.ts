@@ -22,9 +22,7 @@ export {
   parseTrainingMode,
   parseTrainingType,
   selectCards,
-  TRAINING_MODES,
-  TRAINING_TYPES,
   typeKeeps,
 } from './trainingSelection.ts';
 export { TrainingSession } from './trainingSession.ts';
-export type * from './types.ts';
+export * from './types.ts';

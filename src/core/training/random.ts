@@ -1,4 +1,4 @@
-import type { Direction } from '#core/card/types.ts';
+import type { Direction } from '../card/index.ts';
 
 /**
  * A number from 0 to 2^53 - 1 that depends on the seed and the text alone: two 32-bit multiplicative hashes (the

@@ -1,10 +1,8 @@
+import type { TrainingStatus } from '../card/index.ts';
 import { addDays, NO_DATE } from '../day/index.ts';
 import { CoreError } from '../errors.ts';
 import { INTERVAL_DAYS, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
 import type { TrainingRecord, TrainingRecords } from './types.ts';
-
-/** How far a card has come; IS_MEMORIZED comes before everything else (docs/product.md §4). */
-export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';
 
 /** The record of a card that was never trained (docs/product.md §3). */
 export function defaultRecord(cid: string): TrainingRecord {

@@ -1,4 +1,4 @@
-import type { Direction } from '#core/card/types.ts';
+import type { Direction } from '../card/index.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
 import type { AnswerEffect } from './step.ts';
 import type { TrainingMode, TrainingRecord } from './types.ts';

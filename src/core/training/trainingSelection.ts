@@ -5,17 +5,16 @@ import { DEFAULT_TRAINING_COUNT } from './constants.ts';
 import { hash53 } from './random.ts';
 import { recordIn } from './record.ts';
 import { topK } from './topK.ts';
-import type {
-  SelectableCard,
-  TrainingMode,
-  TrainingRecord,
-  TrainingRecords,
-  TrainingSettings,
-  TrainingType,
+import {
+  type SelectableCard,
+  TRAINING_MODES,
+  TRAINING_TYPES,
+  type TrainingMode,
+  type TrainingRecord,
+  type TrainingRecords,
+  type TrainingSettings,
+  type TrainingType,
 } from './types.ts';
-
-export const TRAINING_TYPES: readonly TrainingType[] = ['all', 'unmemorized', 'SpacedRepetition', 'trained'];
-export const TRAINING_MODES: readonly TrainingMode[] = ['normal', 'hardcore'];
 
 function parse<T extends string>(values: readonly T[], text: string | null | undefined): T | null {
   const wanted = text?.toLowerCase();

@@ -1,10 +1,12 @@
 import type { DaySettings } from '../day/index.ts';
 
 /** Which cards a training is about (docs/product.md §3). */
-export type TrainingType = 'all' | 'unmemorized' | 'SpacedRepetition' | 'trained';
+export const TRAINING_TYPES = ['all', 'unmemorized', 'SpacedRepetition', 'trained'] as const;
+export type TrainingType = (typeof TRAINING_TYPES)[number];
 
 /** How a training runs (docs/product.md §4). */
-export type TrainingMode = 'normal' | 'hardcore';
+export const TRAINING_MODES = ['normal', 'hardcore'] as const;
+export type TrainingMode = (typeof TRAINING_MODES)[number];
 
 export type SessionStatus = 'unstarted' | 'playing' | 'completed';
 

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
+import type { DaySettings } from '#core/day/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { CorruptFile } from '#shared/mirror/backup.ts';
-import type { MirrorDay, MirrorEvent, MirrorRequest, OpenRequest } from '#shared/mirror/protocol.ts';
+import type { MirrorEvent, MirrorRequest, OpenRequest } from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Listeners } from './listeners.ts';
@@ -62,7 +63,7 @@ export class MirrorClient {
   }
 
   /** Changes the day boundary, also for a worker that is started later. */
-  setDay(day: MirrorDay | undefined): Promise<Result<null>> {
+  setDay(day: DaySettings | undefined): Promise<Result<null>> {
     if (this.#opened !== null) this.#opened = { ...this.#opened, day };
     return this.request<null>({ kind: 'set_day', day });
   }

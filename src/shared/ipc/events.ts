@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { ExportProgress } from '../export.ts';
 import type { DeckHandle, ImportProgress } from '../import.ts';
 import type { Settings } from '../settings.ts';
+import { valuesOf } from '../values.ts';
 
 /** Something that main has to tell a person; each kind has its sentence in the screens' languages. */
 export type Notice =
@@ -48,8 +49,8 @@ export interface Events {
 }
 export type EventName = keyof Events;
 
-/** The list main and preload check against; a missing name does not compile. */
-export const EVENT_NAMES = Object.keys({
+/** The names of all events. */
+export const EVENT_NAMES = valuesOf<EventName>({
   settingsChanged: 0,
   accountChanged: 0,
   dataChanged: 0,
@@ -61,4 +62,4 @@ export const EVENT_NAMES = Object.keys({
   paletteShown: 0,
   paletteHidden: 0,
   menuCommand: 0,
-} satisfies Record<EventName, 0>) as readonly EventName[];
+});

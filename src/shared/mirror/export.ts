@@ -1,6 +1,7 @@
+import type { DaySettings } from '#core/day/index.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
-import type { MirrorDay, WorkerCancel, WorkerReply, WorkerRequest } from './protocol.ts';
+import type { WorkerCancel, WorkerReply, WorkerRequest } from './protocol.ts';
 
 /** What main asks of the export worker: one file, from a mirror file that it only reads. */
 export interface ExportRequest {
@@ -10,7 +11,7 @@ export interface ExportRequest {
   /** Absolute path of the folder of the account's media; the one beside the file if absent. */
   readonly media?: string;
   readonly uid: string;
-  readonly day: MirrorDay | undefined;
+  readonly day: DaySettings | undefined;
   readonly scope: ExportScope;
   readonly format: ExportFormat;
   /** Absolute path of the file to write; one that is there is replaced when the new one is complete. */

@@ -1,3 +1,4 @@
+import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
@@ -20,18 +21,12 @@ export interface WorkerReply {
   readonly result: Result<unknown>;
 }
 
-/** The person's own days (docs/product.md §5 "today"): a wall clock hour in an IANA zone. Absent: UTC dates. */
-export interface MirrorDay {
-  readonly time_zone: string;
-  readonly start_hour: number;
-}
-
 export interface OpenRequest {
   readonly kind: 'open';
   /** Absolute path of the account's mirror file; it is made where there is none. */
   readonly file: string;
   readonly uid: string;
-  readonly day: MirrorDay | undefined;
+  readonly day: DaySettings | undefined;
   /** Absolute path of the folder of this account's media; a folder beside the file if absent. */
   readonly media?: string;
 }
@@ -45,7 +40,7 @@ export interface GraphqlRequest {
 
 export interface SetDayRequest {
   readonly kind: 'set_day';
-  readonly day: MirrorDay | undefined;
+  readonly day: DaySettings | undefined;
 }
 
 /** One step of an import; the importer's own folder gives `call` its meaning. */

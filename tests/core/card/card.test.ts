@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type CardDraft,
+  type CardContent,
   characters,
   checkCard,
   compareTyped,
@@ -93,7 +93,7 @@ describe('plain text of a part', () => {
 });
 
 describe('limits', () => {
-  const draft = (part: Partial<CardDraft>): CardDraft => ({
+  const draft = (part: Partial<CardContent>): CardContent => ({
     title: 'T',
     front: ['f'],
     back: ['b'],

@@ -1,7 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
+import { ANSWER_TYPES, FRONT_BACK_TYPES } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './CardForm.module.css';
-import { ANSWER_TYPES, type CardDraft, DIRECTIONS } from './cardDraft.ts';
+import type { CardDraft } from './cardDraft.ts';
 
 interface AnswerModeFieldsProps {
   readonly draft: CardDraft;
@@ -29,7 +30,7 @@ export function AnswerModeFields({ draft, onChange }: AnswerModeFieldsProps) {
         label={t('cardEditor:direction')}
         value={draft.front_back_type}
         onChange={(front_back_type) => front_back_type !== null && onChange({ front_back_type })}
-        data={DIRECTIONS.map((value) => ({ value, label: t(`cardEditor:${value}`) }))}
+        data={FRONT_BACK_TYPES.map((value) => ({ value, label: t(`cardEditor:${value}`) }))}
       />
     </div>
   );

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { type CardRefusal, checkParts, checkTitle, firstLine, LIMITS, truncate } from '#core/card/index.ts';
+import {
+  ANSWER_TYPES,
+  type CardRefusal,
+  checkParts,
+  checkTitle,
+  FRONT_BACK_TYPES,
+  firstLine,
+  LIMITS,
+  truncate,
+} from '#core/card/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-
-export const ANSWER_TYPES = ['self', 'typed'] as const;
-export const DIRECTIONS = ['front_back', 'back_front', 'both'] as const;
 
 const texts = v.pipe(v.array(v.string()), v.readonly());
 const link = v.pipe(v.object({ type: v.string(), cid: v.string() }), v.readonly());
@@ -15,7 +21,7 @@ const DraftSchema = v.object({
   tags: texts,
   links: v.pipe(v.array(link), v.readonly()),
   answer_type: v.picklist(ANSWER_TYPES),
-  front_back_type: v.picklist(DIRECTIONS),
+  front_back_type: v.picklist(FRONT_BACK_TYPES),
 });
 
 /** What can be edited of a card; each part one text (docs/product.md §3). */
