@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { TrainingMode, TrainingType } from '#core/training/index.ts';
 import { valuesOf } from './values.ts';
 
-/** App-wide settings, kept by main in one checked file; per-box settings live with the box in the mirror. */
+/** App-wide settings, stored by main in one validated file; the settings of a box are stored with the box in the mirror. */
 
 const start_hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Which moment ends a day (docs/product.md §5 "today"): UTC dates, or the person's own days. */
+/** When a day ends (docs/product.md §5 "today"): at midnight UTC, or at an hour of the user's time zone. */
 export const DayChoiceSchema = v.variant('kind', [
   v.object({ kind: v.literal('utc') }),
   v.object({ kind: v.literal('local'), start_hour }),
 ]);
 export type DayChoice = v.InferOutput<typeof DayChoiceSchema>;
 
-/** What a training starts from where neither its address nor its box says otherwise (docs/product.md §3). */
+/** The defaults of a training; its box and its address override them (docs/product.md §3). */
 export const TrainingDefaultsSchema = v.object({
   type: v.picklist(valuesOf<TrainingType>({ all: 0, unmemorized: 0, SpacedRepetition: 0, trained: 0 })),
   mode: v.picklist(valuesOf<TrainingMode>({ normal: 0, hardcore: 0 })),
@@ -26,14 +26,14 @@ export const TrainingDefaultsSchema = v.object({
   space_answers: v.boolean(),
 });
 
-/** How cards' texts look; the size is relative to the one fitted to a text's length. */
+/** The look of card texts; the size is relative to the one computed from the length of a text. */
 export const CardTextSchema = v.object({
   size: v.picklist(['small', 'medium', 'large', 'largest']),
   family: v.picklist(['app', 'system', 'serif', 'mono']),
 });
 
 export const SoundSchema = v.object({
-  /** Each side is read aloud as it is shown. */
+  /** Reads each side aloud when it appears. */
   read_aloud: v.boolean(),
   /** The chosen voice (its `voiceURI`) by primary language subtag, such as `ja`. */
   voices: v.pipe(
@@ -54,18 +54,18 @@ export const SettingsSchema = v.object({
   training: TrainingDefaultsSchema,
   card_text: CardTextSchema,
   sound: SoundSchema,
-  /** Started with the person's session, where the system can (macOS, Windows). */
+  /** Starts the app when the user logs in, where the system supports it (macOS, Windows). */
   open_at_login: v.boolean(),
-  /** An icon in the system's tray; closing the window then leaves the app running. */
+  /** An icon in the system tray; the app then keeps running when its window is closed. */
   tray: v.boolean(),
-  /** The server's base address; null for the one this Cardbox was made for. */
+  /** The base address of the server; null for the default server. */
   server_address: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
   sidebar_collapsed: v.boolean(),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /**
- * What of the settings is the person's rather than this computer's or account's: a `.cardbox` file may bring these, and
+ * The settings that belong to the user and not to this computer or account. A `.cardbox` file may contain these, and
  * never the others (docs/product.md §3).
  */
 export const PersonalSettingsSchema = v.pick(SettingsSchema, [
@@ -80,7 +80,7 @@ export const PersonalSettingsSchema = v.pick(SettingsSchema, [
 export type PersonalSettings = v.InferOutput<typeof PersonalSettingsSchema>;
 export type PersonalSetting = keyof PersonalSettings;
 
-/** A change of some settings; each named one is replaced whole. */
+/** A change of some settings; each named setting is replaced as a whole. */
 export const SettingsPatchSchema = v.partial(v.strictObject(SettingsSchema.entries));
 export type SettingsPatch = v.InferOutput<typeof SettingsPatchSchema>;
 
@@ -97,4 +97,22 @@ export const DEFAULT_SETTINGS: Settings = {
   tray: false,
   server_address: null,
   sidebar_collapsed: false,
+};
+
+type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ? Name : never }[keyof Group];
+
+/**
+ * The settings that the settings screen shows as a switch, by section and in order. `general` are fields of
+ * {@link Settings} itself, the others fields of the group of that name. A new switch needs: its field in the schema above,
+ * its default, its name here, and its texts `{section}.{name}` and `{section}.{name}_text` in the languages of
+ * `renderer/features/settings`.
+ */
+export const SETTING_SWITCHES = {
+  general: ['tray', 'open_at_login'],
+  training: ['training_in_order', 'space_answers'],
+  sound: ['read_aloud', 'answer_sounds'],
+} as const satisfies {
+  readonly general: readonly BooleanName<Settings>[];
+  readonly training: readonly BooleanName<Settings['training']>[];
+  readonly sound: readonly BooleanName<Settings['sound']>[];
 };

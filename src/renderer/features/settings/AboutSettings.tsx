@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { loadLicenses, type PackageLicense } from '#renderer/features/settings/licenses.ts';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
+import { loadLicenses } from '#renderer/features/settings/licenses.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import classes from './AboutSettings.module.css';
 
-/** Which Cardbox this is, its keys, and the packages it is made with. */
+/** The version of the app, its keys, and the licenses of its packages. */
 export function AboutSettings() {
   const t = useT();
   const version = useSession((state) => state.version);
@@ -26,23 +26,14 @@ export function AboutSettings() {
           )}
         </SettingRow>
       </SettingSection>
-      <Licences />
+      <Licenses />
     </>
   );
 }
 
-function Licences() {
+function Licenses() {
   const t = useT();
-  const [packages, setPackages] = useState<readonly PackageLicense[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    void loadLicenses().then((loaded) => {
-      if (isHere) setPackages(loaded);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const packages = useLoaded(loadLicenses) ?? [];
   if (packages.length === 0) return null;
   return (
     <SettingSection title={t('settings:about.licences', { count: packages.length })}>

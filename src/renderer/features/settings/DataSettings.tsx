@@ -11,7 +11,7 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import classes from './DataSettings.module.css';
 
-/** Cards in and out, what they take up, and the bin. */
+/** Import, export, storage and the bin. */
 export function DataSettings() {
   const t = useT();
   const used = useStorageUsed();
@@ -22,7 +22,7 @@ export function DataSettings() {
       <SettingSection title={t('settings:data.title')}>
         <SettingRow label={t('settings:data.import')} text={t('settings:data.import_text')}>
           {(ids) => (
-            <Button variant="default" component={Link} to="/main/import" {...described(ids)}>
+            <Button variant="default" component={Link} to="/main/import" {...descriptionOnly(ids)}>
               {t('settings:data.import_action')}
             </Button>
           )}
@@ -31,7 +31,7 @@ export function DataSettings() {
           {(ids) => (
             <Button
               variant="default"
-              {...described(ids)}
+              {...descriptionOnly(ids)}
               onClick={() => showAbout('export_cards', { scope: { kind: 'everything' }, title: '' })}
             >
               {t('settings:data.export_action')}
@@ -56,7 +56,7 @@ export function DataSettings() {
   );
 }
 
-/** What the cards take up, in words. */
+/** The disk space of the cards as text. */
 function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): ReactNode {
   if (used === null) return '–';
   if (used !== undefined) return t('settings:data.storage_cards', { size: sizeText(t, used.mirrorBytes) });
@@ -67,7 +67,7 @@ function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): React
   );
 }
 
-/** A button names itself; the row's text only explains it. */
-function described({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
+/** A button has its own name, so the row only describes it. */
+function descriptionOnly({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
   return id === undefined ? {} : { 'aria-describedby': id };
 }

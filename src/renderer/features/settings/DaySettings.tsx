@@ -4,8 +4,8 @@ import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
-/** Nights are long: a learner's day usually ends when they sleep. */
-const USUAL_START_HOUR = 4;
+/** A learner who studies at night ends the day by going to sleep. */
+const DEFAULT_START_HOUR = 4;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -23,7 +23,7 @@ export function DaySettings() {
             {...ids}
             value={day.kind}
             onChange={(kind) =>
-              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: USUAL_START_HOUR } })
+              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: DEFAULT_START_HOUR } })
             }
             data={[
               { value: 'utc', label: t('settings:day.utc') },

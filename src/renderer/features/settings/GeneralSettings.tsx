@@ -1,14 +1,15 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
 import classes from './GeneralSettings.module.css';
+import { SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 const LANGUAGES = [
-  // Each language is named in itself, so that whoever needs it finds it.
+  // Each language is named in itself, so that its speakers find it.
   { value: 'en', label: 'English' },
   { value: 'zh', label: '简体中文' },
 ] as const;
@@ -16,9 +17,9 @@ const LANGUAGES = [
 export function GeneralSettings() {
   const t = useT();
   const change = useChangeSettings();
-  const { language, theme, density, open_at_login, tray } = useSettings();
-  // Elsewhere the system has no such list that a program may enter itself in.
-  const isStartable = useSession((state) => state.platform !== 'linux');
+  const { language, theme, density } = useSettings();
+  // Linux has no common list of programs that start at log-in.
+  const canOpenAtLogin = useSession((state) => state.platform !== 'linux');
   return (
     <SettingSection title={t('settings:general.title')}>
       <SettingRow label={t('settings:general.language')}>
@@ -59,22 +60,7 @@ export function GeneralSettings() {
         )}
       </SettingRow>
       <CardText />
-      <SettingRow label={t('settings:general.tray')} text={t('settings:general.tray_text')}>
-        {(ids) => (
-          <Switch {...ids} checked={tray} onChange={(event) => change({ tray: event.currentTarget.checked })} />
-        )}
-      </SettingRow>
-      {isStartable && (
-        <SettingRow label={t('settings:general.open_at_login')} text={t('settings:general.open_at_login_text')}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              checked={open_at_login}
-              onChange={(event) => change({ open_at_login: event.currentTarget.checked })}
-            />
-          )}
-        </SettingRow>
-      )}
+      <SettingSwitches section="general" hidden={canOpenAtLogin ? [] : ['open_at_login']} />
     </SettingSection>
   );
 }
@@ -82,12 +68,12 @@ export function GeneralSettings() {
 const SIZES = ['small', 'medium', 'large', 'largest'] as const;
 const FAMILIES = ['app', 'system', 'serif', 'mono'] as const;
 
-/** How cards' texts look, shown on a sample. */
+/** The look of card texts, with a sample. */
 function CardText() {
   const t = useT();
   const change = useChangeSettings();
   const { card_text } = useSettings();
-  const set = (part: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...part } });
+  const set = (changes: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...changes } });
   return (
     <>
       <SettingRow label={t('settings:card_text.size')}>

@@ -7,15 +7,15 @@ import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx'
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './PaletteSettings.module.css';
 
-/** The palette's global shortcut; one that cannot be had is refused where it was chosen. */
+/** The palette's global shortcut; a shortcut that the system refuses shows its error here. */
 export function PaletteSettings() {
   const t = useT();
   const { palette_shortcut } = useSettings();
   const isMac = useSession((state) => state.platform === 'darwin');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   async function choose(accelerator: string | null) {
-    const answer = await changeSettings({ palette_shortcut: accelerator });
-    setProblem(answer.ok ? null : answer.error.code);
+    const result = await changeSettings({ palette_shortcut: accelerator });
+    setProblem(result.ok ? null : result.error.code);
   }
   return (
     <SettingSection title={t('settings:palette.title')}>

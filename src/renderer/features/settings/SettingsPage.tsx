@@ -5,16 +5,16 @@ import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import classes from './SettingsPage.module.css';
 import { SECTIONS } from './sections.ts';
 
-/** `/main/settings/{section}`; every change holds at once. */
+/** The settings screen, `/main/settings/{section}`; every change is saved at once. */
 export function Component() {
   const t = useT();
   const { section = SECTIONS[0].id } = useParams();
-  const shown = SECTIONS.find(({ id }) => id === section);
-  if (shown === undefined) return <Navigate to="/main/settings" replace />;
-  const { Component: Section } = shown;
+  const current = SECTIONS.find(({ id }) => id === section);
+  if (current === undefined) return <Navigate to="/main/settings" replace />;
+  const { Component: Section } = current;
   return (
     <div className={classes.page}>
-      <PageHead path={[{ label: t('settings:title'), to: '/main/settings' }, { label: shown.title(t) }]} />
+      <PageHead path={[{ label: t('settings:title'), to: '/main/settings' }, { label: current.title(t) }]} />
       <Title order={1}>{t('settings:title')}</Title>
       <div className={classes.columns}>
         <nav aria-label={t('settings:sections')}>
@@ -24,7 +24,7 @@ export function Component() {
                 <Link
                   to={`/main/settings/${id}`}
                   className={classes.section_link ?? ''}
-                  aria-current={id === shown.id ? 'page' : undefined}
+                  aria-current={id === current.id ? 'page' : undefined}
                 >
                   {title(t)}
                 </Link>

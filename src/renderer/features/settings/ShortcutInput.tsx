@@ -13,35 +13,35 @@ export interface ShortcutInputProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** Shows a shortcut; pressed, it listens for the next one. Tab and Esc leave it as it is. */
+/** Shows a shortcut; after a press it records the next one. Tab and Esc cancel. */
 export function ShortcutInput({ accelerator, isMac, onChange, ...ids }: ShortcutInputProps) {
   const t = useT();
-  const own = useId();
-  const [isListening, setIsListening] = useState(false);
+  const buttonId = useId();
+  const [isRecording, setIsRecording] = useState(false);
   function onKeyDown(event: KeyboardEvent) {
-    if (!isListening || event.key === 'Tab') return;
+    if (!isRecording || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') setIsListening(false);
+    if (event.key === 'Escape') setIsRecording(false);
     const pressed = toAccelerator(event);
     if (pressed === null) return;
-    setIsListening(false);
+    setIsRecording(false);
     onChange(pressed);
   }
-  const shown = accelerator === null ? t('settings:palette.none') : acceleratorText(accelerator, isMac);
+  const shortcutText = accelerator === null ? t('settings:palette.none') : acceleratorText(accelerator, isMac);
   return (
     <div className={classes.shortcut}>
       <Button
         {...ids}
-        id={own}
-        aria-labelledby={`${ids['aria-labelledby']} ${own}`}
-        variant={isListening ? 'light' : 'default'}
-        aria-pressed={isListening}
-        onClick={() => setIsListening(true)}
-        onBlur={() => setIsListening(false)}
+        id={buttonId}
+        aria-labelledby={`${ids['aria-labelledby']} ${buttonId}`}
+        variant={isRecording ? 'light' : 'default'}
+        aria-pressed={isRecording}
+        onClick={() => setIsRecording(true)}
+        onBlur={() => setIsRecording(false)}
         onKeyDown={onKeyDown}
       >
-        {isListening ? t('settings:palette.press') : shown}
+        {isRecording ? t('settings:palette.press') : shortcutText}
       </Button>
       {accelerator !== null && (
         <ActionIcon

@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/features/training/index.ts';
@@ -6,48 +6,33 @@ import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
+import { SettingSwitch, SettingSwitches } from './SettingSwitches.tsx';
 import classes from './SoundSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
-/** What training lets hear. */
+/** Audio in training: reading aloud and answer sounds. */
 export function SoundSettings() {
   const t = useT();
   const change = useChangeSettings();
   const { sound } = useSettings();
   const voices = useVoices();
-  const set = (part: Partial<Settings['sound']>) => change({ sound: { ...sound, ...part } });
   const hasVoices = voices.length > 0;
   return (
     <SettingSection title={t('settings:sound.title')}>
-      <SettingRow
-        label={t('settings:sound.read_aloud')}
-        text={t(hasVoices ? 'settings:sound.read_aloud_text' : 'settings:sound.no_voices')}
-      >
-        {(ids) => (
-          <Switch
-            {...ids}
-            disabled={!hasVoices}
-            checked={sound.read_aloud}
-            onChange={(event) => set({ read_aloud: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+      <SettingSwitch
+        section="sound"
+        name="read_aloud"
+        isDisabled={!hasVoices}
+        {...(hasVoices ? {} : { text: t('settings:sound.no_voices') })}
+      />
       {hasVoices && (
         <VoiceRow
           voices={voices}
           chosen={sound.voices}
-          onChoose={(tag, uri) => set({ voices: { ...sound.voices, [tag]: uri } })}
+          onChoose={(tag, uri) => change({ sound: { ...sound, voices: { ...sound.voices, [tag]: uri } } })}
         />
       )}
-      <SettingRow label={t('settings:sound.answers')} text={t('settings:sound.answers_text')}>
-        {(ids) => (
-          <Switch
-            {...ids}
-            checked={sound.answer_sounds}
-            onChange={(event) => set({ answer_sounds: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+      <SettingSwitches section="sound" hidden={['read_aloud']} />
     </SettingSection>
   );
 }
@@ -58,13 +43,13 @@ interface VoiceRowProps {
   readonly onChoose: (tag: string, uri: string) => void;
 }
 
-/** A voice for each language; one language is looked at at a time. */
+/** A voice for each language; the row shows one language at a time. */
 function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
   const t = useT();
   const language = useSession(selectLanguage);
   const tags = useMemo(() => [...new Set(voices.map(({ lang }) => primaryTag(lang)))].sort(), [voices]);
-  const [wanted, setTag] = useState<string>(language);
-  const tag = tags.includes(wanted) ? wanted : (tags[0] ?? '');
+  const [chosenTag, setTag] = useState<string>(language);
+  const tag = tags.includes(chosenTag) ? chosenTag : (tags[0] ?? '');
   const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
   const voice = voiceFor(voices, tag, chosen);
   return (
@@ -77,7 +62,7 @@ function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
             allowDeselect={false}
             value={tag}
             onChange={(next) => next !== null && setTag(next)}
-            data={tags.map((one) => ({ value: one, label: names.of(one) ?? one }))}
+            data={tags.map((code) => ({ value: code, label: names.of(code) ?? code }))}
           />
           <Select
             {...ids}

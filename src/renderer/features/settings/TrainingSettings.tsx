@@ -1,20 +1,21 @@
-import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 
-/** What a new training starts from. */
+/** The defaults of a new training. */
 export function TrainingSettings() {
   const t = useT();
   const change = useChangeSettings();
   const { training } = useSettings();
-  // While it is written anew; what is left empty is as it was.
+  // The field may be empty while the user types; the setting then keeps its value.
   const [isEmpty, setIsEmpty] = useState(false);
-  const set = (part: Partial<typeof training>) => change({ training: { ...training, ...part } });
+  const set = (changes: Partial<typeof training>) => change({ training: { ...training, ...changes } });
   return (
     <SettingSection title={t('settings:training.title')}>
       <SettingRow label={t('settings:training.type')} text={t('settings:training.type_text')}>
@@ -61,24 +62,7 @@ export function TrainingSettings() {
           />
         )}
       </SettingRow>
-      <SettingRow label={t('settings:training.order')} text={t('settings:training.order_text')}>
-        {(ids) => (
-          <Switch
-            {...ids}
-            checked={training.training_in_order}
-            onChange={(event) => set({ training_in_order: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
-      <SettingRow label={t('settings:training.space')} text={t('settings:training.space_text')}>
-        {(ids) => (
-          <Switch
-            {...ids}
-            checked={training.space_answers}
-            onChange={(event) => set({ space_answers: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+      <SettingSwitches section="training" />
     </SettingSection>
   );
 }

@@ -1,4 +1,4 @@
-/** A package that is part of the app, with its licence's own words. */
+/** A package that is part of the app, with the text of its license. */
 export interface PackageLicense {
   readonly name: string;
   readonly version: string;
@@ -7,7 +7,7 @@ export interface PackageLicense {
   readonly text: string;
 }
 
-/** The packages of this build, by name; written by the build (`build/setup/licenses.mjs`), read when they are asked for. */
+/** The packages of this build, by name; the build writes them (`build/setup/licenses.mjs`), this loads them on demand. */
 export async function loadLicenses(): Promise<readonly PackageLicense[]> {
   const { default: packages } = await import('virtual:licences');
   return packages;

@@ -18,7 +18,7 @@ export interface Section {
 
 const general: Section = { id: 'general', title: (t) => t('settings:general.title'), Component: GeneralSettings };
 
-/** The sections of the settings, in their order; the first is shown where none is named. */
+/** The sections of the settings screen, in order; the first is the default. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   general,
   { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingSettings },

@@ -2,12 +2,12 @@ import { changeSettings } from '#renderer/data/settings.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { SettingsPatch } from '#shared/settings.ts';
 
-/** Changes settings; a refusal is told, and what was there stays. */
+/** Returns a function that changes settings; an error is shown as a toast, and the old values return. */
 export function useChangeSettings(): (patch: SettingsPatch) => void {
   const toasts = useToasts();
   return (patch) => {
-    void changeSettings(patch).then((answer) => {
-      if (!answer.ok) toasts.fail(answer.error.code);
+    void changeSettings(patch).then((result) => {
+      if (!result.ok) toasts.fail(result.error.code);
     });
   };
 }
