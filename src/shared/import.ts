@@ -4,15 +4,16 @@ import type { ColumnMapping } from '#core/import/index.ts';
 export type { ColumnMapping };
 
 /**
- * What crosses the boundaries while a deck file is previewed and imported. A file's path stays in main: pages hold
- * only a handle.
+ * The data of a preview and an import of a deck file, as the processes exchange it. The path of a file stays in main: pages
+ * have only a handle.
  */
 
-/** Endings of the names of files that can be imported. */
+/** The file name extensions of files that can be imported. */
 export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
+/** Several columns of a side become its parts, in this order. */
 export const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
   title: v.nullable(column()),
   front: columns(),
@@ -29,12 +30,19 @@ function columns() {
   return v.pipe(v.array(column()), v.maxLength(20));
 }
 
+/**
+ * The options of reading a table: one row each, a choice (`picklist`) or a switch (`boolean`). The reader
+ * (`mirror/import/deckFile.ts`) detects an option that is missing; the screen renders one control per row, with the texts
+ * `option.{name}` and `choice.{value}` of `renderer/features/import`.
+ */
 export const DeckParsingSchema = v.strictObject({
   separator: v.optional(v.picklist(SEPARATORS)),
   hasHeader: v.optional(v.boolean()),
 });
-/** How to read the file; what is left out is detected. */
+/** The options that the user set. */
 export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
+/** All options, set or detected. */
+export type SettledParsing = { readonly [Name in keyof DeckParsing]-?: NonNullable<DeckParsing[Name]> };
 
 export const ImportTargetSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('new'), title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
@@ -49,7 +57,7 @@ export const ImportOptionsSchema = v.strictObject({
 });
 export type ImportOptions = v.InferOutput<typeof ImportOptionsSchema>;
 
-/** An opened deck file, known to pages by this handle. */
+/** An opened deck file, as pages know it. */
 export interface DeckHandle {
   readonly handle: string;
   readonly name: string;
@@ -60,17 +68,16 @@ export interface DeckHandle {
 
 export interface DeckPreview {
   readonly deck: DeckHandle;
-  readonly separator: (typeof SEPARATORS)[number];
-  readonly hasHeader: boolean;
+  readonly parsing: SettledParsing;
   readonly encoding: string;
-  /** A heading per column: the header's text, or "Column N" is left to the screen when it is empty. */
+  /** A heading for each column; for an empty one the screen shows "Column N". */
   readonly columns: readonly string[];
-  /** The first rows (at most 20), header left out, every row as long as `columns`. */
+  /** The first rows (at most 20) without the header, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
   /** Rows in the whole file without the header; null while a large file is still counted. */
   readonly totalRows: number | null;
   readonly mapping: ColumnMapping;
-  /** A title for a new box, from the file's name. */
+  /** A title for a new box, derived from the file. */
   readonly suggestedTitle: string;
 }
 
@@ -78,11 +85,11 @@ export interface ImportProgress {
   readonly job: string;
   readonly phase: 'reading' | 'writing' | 'finishing';
   readonly done: number;
-  /** null until it is known. */
+  /** null as long as it is unknown. */
   readonly total: number | null;
 }
 
-/** Why a row was not taken; the screen has a sentence for each. */
+/** Why a row was refused; the screen has a sentence for each reason. */
 export type RefusalReason =
   | 'EMPTY_ROW'
   | 'NO_FRONT'
@@ -92,7 +99,7 @@ export type RefusalReason =
   | 'BROKEN_QUOTES'
   /** Text beyond the last column: a separator in the text was not quoted. */
   | 'TOO_MANY_COLUMNS'
-  /** Another row of the file is the same card and says something else. */
+  /** Another row of the file is the same card with other texts. */
   | 'OTHER_ROW_COUNTS'
   | 'BOX_FULL';
 
@@ -108,11 +115,11 @@ export interface ImportReport {
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;
-  /** The box has sub-boxes, which took the cards. */
+  /** The box has sub-boxes, and the cards are in them. */
   readonly isNested: boolean;
   readonly added: number;
   readonly updated: number;
-  /** Rows whose card was there already, unchanged. */
+  /** Rows whose card exists already without a difference. */
   readonly unchanged: number;
   readonly refusedCount: number;
   /** The first 1,000 of them. */

@@ -1,9 +1,9 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
 import { guessColumns, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
-import type { ColumnMapping, DeckParsing } from '#shared/import.ts';
+import type { ColumnMapping, DeckParsing, SettledParsing } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
+import { type AnkiHeader, readAnkiHeader } from './ankiHeader.ts';
 import { type DeckEncoding, detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
@@ -20,8 +20,7 @@ const COLUMNS_LIMIT = 1000;
 export interface DeckLayout {
   readonly size: number;
   readonly encoding: DeckEncoding;
-  readonly separator: Separator;
-  readonly hasHeader: boolean;
+  readonly parsing: SettledParsing;
   readonly anki: AnkiHeader;
   readonly columns: readonly string[];
   /** The first rows, header left out, each as long as `columns`. */
@@ -77,7 +76,7 @@ export async function readLayout(
   const sample = first.slice(hasHeader ? 1 : 0, PREVIEW_ROWS + (hasHeader ? 1 : 0));
   const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, sample, anki);
   const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
-  return { size, encoding, separator, hasHeader, anki, columns, rows };
+  return { size, encoding, parsing: { separator, hasHeader }, anki, columns, rows };
 }
 
 async function readHeadText(file: FileHandle, encoding: DeckEncoding): Promise<{ head: string; isWhole: boolean }> {
@@ -157,8 +156,8 @@ export interface RowPiece {
 
 /** All rows of a file as `layout` says, in pieces, however large the file is. */
 export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
-  const scanner = new RowScanner(layout.separator);
-  let isBefore = layout.hasHeader;
+  const scanner = new RowScanner(layout.parsing.separator);
+  let isBefore = layout.parsing.hasHeader;
   const isData = (row: ScannedRow) => {
     if (row.line <= layout.anki.lines || isComment(row, layout.anki)) return false;
     if (!isBefore || row.fault !== null) return true;

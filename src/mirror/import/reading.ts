@@ -53,8 +53,7 @@ export function previewDeck(source: DeckSource): Promise<DeckLook> {
   return withDeckFile(source.path, async (file, size) => {
     const layout = await readLayout(file, size, source.name, source.parsing);
     return {
-      separator: layout.separator,
-      hasHeader: layout.hasHeader,
+      parsing: layout.parsing,
       encoding: layout.encoding,
       columns: layout.columns,
       rows: layout.rows,

@@ -36,8 +36,7 @@ describe('the preview of a deck file', () => {
   it('shows columns, the first rows, their number and what they are for', async () => {
     const look = await preview('my words.csv', vocabulary(2500));
     expect(look).toMatchObject({
-      separator: ',',
-      hasHeader: true,
+      parsing: { separator: ',', hasHeader: true },
       encoding: 'utf-8',
       columns: ['expression', 'reading', 'meaning', 'tags', 'guid'],
       totalRows: 2500,
@@ -52,19 +51,26 @@ describe('the preview of a deck file', () => {
     ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
     ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],
   ])('knows the header: %s', async (name, text, columns, rows) => {
-    expect(await preview(`${name}.csv`, text)).toMatchObject({ hasHeader: true, columns, rows });
+    expect(await preview(`${name}.csv`, text)).toMatchObject({ parsing: { hasHeader: true }, columns, rows });
   });
 
   it('takes a row alone for headings where it has nothing but their usual names', async () => {
     const alone = (text: string) => preview('alone.csv', text);
-    expect(await alone('Front,Back\n')).toMatchObject({ hasHeader: true, columns: ['Front', 'Back'], totalRows: 0 });
-    expect(await alone('cat,chat\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
-    expect(await alone('Front door,Back door\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
-    expect(await alone('front\n')).toMatchObject({ hasHeader: false, totalRows: 1 });
+    expect(await alone('Front,Back\n')).toMatchObject({
+      parsing: { hasHeader: true },
+      columns: ['Front', 'Back'],
+      totalRows: 0,
+    });
+    expect(await alone('cat,chat\n')).toMatchObject({ parsing: { hasHeader: false }, totalRows: 1 });
+    expect(await alone('Front door,Back door\n')).toMatchObject({ parsing: { hasHeader: false }, totalRows: 1 });
+    expect(await alone('front\n')).toMatchObject({ parsing: { hasHeader: false }, totalRows: 1 });
   });
 
   it('takes a card that says the same twice for a card', async () => {
-    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({ hasHeader: false, totalRows: 2 });
+    expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({
+      parsing: { hasHeader: false },
+      totalRows: 2,
+    });
   });
 
   it('takes separator and header from who asks', async () => {
@@ -73,7 +79,7 @@ describe('the preview of a deck file', () => {
       parsing: { separator: ',', hasHeader: false } as const,
     };
     const look = must(await reader.request({ kind: 'preview', source }));
-    expect(look).toMatchObject({ separator: ',', hasHeader: false, columns: [''], totalRows: 2 });
+    expect(look).toMatchObject({ parsing: { separator: ',', hasHeader: false }, columns: [''], totalRows: 2 });
     expect(look.rows).toEqual([['front;back'], ['a;b']]);
   });
 
@@ -95,8 +101,7 @@ describe('the preview of a deck file', () => {
     expect(chinese.rows).toContainEqual(['你好', '中国']);
     expect(await preview('latin.csv', WINDOWS_1252)).toMatchObject({
       encoding: 'windows-1252',
-      separator: ';',
-      hasHeader: false,
+      parsing: { separator: ';', hasHeader: false },
       rows: [
         ['Wort', 'mot'],
         ['Möglichkeit', 'été'],
@@ -191,7 +196,10 @@ describe('rows as cards', () => {
 
   it('reads an Anki export', async () => {
     const { look, drafts, refused } = await readAll(reader, deck('anki.txt', ANKI));
-    expect(look).toMatchObject({ hasHeader: false, columns: ['guid', 'notetype', 'deck', '', '', 'tags'] });
+    expect(look).toMatchObject({
+      parsing: { hasHeader: false },
+      columns: ['guid', 'notetype', 'deck', '', '', 'tags'],
+    });
     expect(refused).toEqual([]);
     expect(drafts).toEqual([
       {

@@ -8,8 +8,7 @@ import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
 const preview: DeckPreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
-  separator: ',',
-  hasHeader: true,
+  parsing: { separator: ',', hasHeader: true },
   encoding: 'utf-8',
   columns: ['word', 'meaning', ''],
   rows: [['aller', 'to go', 'x']],

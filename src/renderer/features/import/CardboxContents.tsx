@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview } from '#shared/export.ts';
 import classes from './CardboxContents.module.css';
 
-/** What a `.cardbox` file holds, before anything of it is imported. */
+/** The contents of a `.cardbox` file, before it is imported. */
 export function CardboxContents({ preview }: { preview: CardboxPreview }) {
   const t = useT();
   const { boxes, counts, exported_at } = preview;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardboxContents } from '#renderer/features/import/CardboxContents.tsx';
 import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
@@ -10,13 +11,12 @@ import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
 import { SettingsChoice } from '#renderer/features/import/SettingsChoice.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
-import type { Failure } from '#shared/result.ts';
 import { DeckHead } from './DeckHead.tsx';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { closeUnlessRunning } from './usePreview.ts';
 
-/** A `.cardbox` file before anything is changed: what it holds, and that nothing is lost. */
+/** The preview of a `.cardbox` file: its contents, and what an import changes. */
 export function CardboxStep({ handle }: { handle: string }) {
   const { preview, error } = useCardboxPreview(handle);
   return (
@@ -33,14 +33,14 @@ function Contents({ preview }: { preview: CardboxPreview }) {
   const start = useImportRun((state) => state.startCardbox);
   const { data: boxes, error } = useBoxes();
   const { settings } = preview;
-  const [chosen, choose] = useState<boolean | null>(null);
-  // Into a new profile everything comes; whoever has made this one theirs is asked.
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // A new profile takes the settings of the file; a profile in use keeps its own unless the user chooses otherwise.
   const isNew = boxes?.length === 0 && settings?.areUntouched === true;
-  const takeSettings = settings !== null && (chosen ?? isNew);
+  const takeSettings = settings !== null && (choice ?? isNew);
   return (
     <>
       <CardboxContents preview={preview} />
-      {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={choose} />}
+      {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={setChoice} />}
       <footer className={classes.footer}>
         <Button
           size="md"
@@ -55,28 +55,18 @@ function Contents({ preview }: { preview: CardboxPreview }) {
 }
 
 function useCardboxPreview(handle: string) {
-  const [state, setState] = useState<{ preview: CardboxPreview | null; error: Failure | null }>({
-    preview: null,
-    error: null,
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    void previewCardbox(handle).then((answer) => {
-      if (!isCurrent) return;
-      setState(answer.ok ? { preview: answer.value, error: null } : { preview: null, error: answer.error });
-    });
-    return () => {
-      isCurrent = false;
-      closeUnlessRunning(handle);
-    };
-  }, [handle]);
-  return state;
+  const result = useLoaded(() => previewCardbox(handle), handle);
+  useEffect(() => () => closeUnlessRunning(handle), [handle]);
+  return {
+    preview: result?.ok === true ? result.value : null,
+    error: result?.ok === false ? result.error : null,
+  };
 }
 
-/** What importing a `.cardbox` did. */
+/** The result of the import of a `.cardbox` file. */
 export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
   const t = useT();
-  const another = useFinishImport();
+  const finish = useFinishImport();
   const changed = report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded;
   const notes = [
     ...(changed === 0 && report.settings === 'left' ? [t('import:cardbox.nothing')] : []),
@@ -98,7 +88,7 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
           {t('import:cardbox.open')}
         </Button>
       }
-      onAnother={another}
+      onAnother={finish}
     />
   );
 }

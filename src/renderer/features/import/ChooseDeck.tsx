@@ -13,6 +13,7 @@ import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { importPath } from '#shared/routes.ts';
 
+/** The first step: a file or a sample deck. */
 export function ChooseDeck() {
   const t = useT();
   const samples = useSamples();
@@ -42,14 +43,14 @@ export function ChooseDeck() {
   );
 }
 
-/** Opens a deck's preview; choosing nothing changes nothing. */
+/** Opens the preview of a deck. If the user cancels the file dialog, nothing changes. */
 export function useOpenDeck() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   async function open(choice: Promise<Result<DeckHandle | null>>) {
-    const answer = await choice;
-    setFailure(answer.ok ? null : answer.error.code);
-    if (answer.ok && answer.value) await navigate(importPath(answer.value));
+    const deck = await choice;
+    setFailure(deck.ok ? null : deck.error.code);
+    if (deck.ok && deck.value) await navigate(importPath(deck.value));
   }
   return { open, failure };
 }

@@ -11,7 +11,7 @@ export interface ColumnTableProps {
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
-/** The file's first rows, with a choice over each column of what it is. */
+/** The first rows of the file; a select above each column sets its role. */
 export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTableProps) {
   const t = useT();
   const name = (column: number) => columns[column] || t('import:columns.column', { number: column + 1 });

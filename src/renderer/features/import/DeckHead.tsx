@@ -10,13 +10,13 @@ import { useImportRun } from './useImportRun.ts';
 
 interface DeckHeadProps {
   readonly handle: string;
-  /** The file's name, once it is known. */
+  /** The name of the file; undefined while it is loading. */
   readonly name: string | undefined;
   readonly error: ErrorCode | undefined;
   readonly children?: ReactNode;
 }
 
-/** The name of the file whose preview this is, the way to another one, and what went wrong with either. */
+/** The head of a preview: the name of the file, a button for another file, and errors. */
 export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
   const t = useT();
   const importError = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
+import { type Cardbox, namedBoxes, useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
 import classes from '#renderer/features/import/import.module.css';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
@@ -18,7 +18,7 @@ import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { usePreview } from './usePreview.ts';
 
-/** A deck before anything is changed: how it is read, what its columns are, where its cards go. */
+/** The preview of a deck: how it is read, the roles of its columns, and the box for its cards. */
 export function DeckStep({ handle }: { handle: string }) {
   const t = useT();
   const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
@@ -30,7 +30,7 @@ export function DeckStep({ handle }: { handle: string }) {
       {preview === null && error === null && <PreviewSkeleton />}
       {preview && mapping && (
         <>
-          <ReadingOptions preview={preview} onChange={setParsing} />
+          <ReadingOptions parsing={preview.parsing} onChange={setParsing} />
           <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
           <p className={classes.text}>{t('import:columns.text')}</p>
           <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
@@ -57,27 +57,24 @@ function RowCount({ rows }: { rows: number | null }) {
   return <span className={classes.rows}>{text}</span>;
 }
 
+/** The box for the cards, and the button that starts the import. */
 function Destination({ preview, mapping }: { preview: DeckPreview; mapping: ColumnMapping }) {
   const t = useT();
   const { data, error } = useBoxes();
-  const boxes = boxesForCards(data ?? []);
+  const boxes = targetBoxes(data ?? []);
   const start = useImportRun((state) => state.start);
-  const [chosen, setTarget] = useState<ImportTarget | null>(null);
-  const target = chosen ?? suggestedTarget(preview.suggestedTitle, boxes);
-  const { separator, hasHeader, totalRows } = preview;
+  const [chosenTarget, setTarget] = useState<ImportTarget | null>(null);
+  const target = chosenTarget ?? suggestedTarget(preview.suggestedTitle, boxes);
+  const { parsing, totalRows } = preview;
   const isNamed = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
-  // Before the boxes are known nobody can say where the cards go.
+  // The suggested target depends on the boxes, so wait until they are loaded.
   const isReady = mapping.front.length > 0 && totalRows !== 0 && isNamed && (data !== undefined || error !== null);
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
       <TargetChoice target={target} boxes={boxes} suggestedTitle={preview.suggestedTitle} onChange={setTarget} />
       <footer className={classes.footer}>
-        <Button
-          size="md"
-          disabled={!isReady}
-          onClick={() => void start(preview.deck, { parsing: { separator, hasHeader }, mapping, target })}
-        >
+        <Button size="md" disabled={!isReady} onClick={() => void start(preview.deck, { parsing, mapping, target })}>
           {totalRows === null ? t('import:start') : t('import:start_rows', { count: totalRows })}
         </Button>
       </footer>
@@ -85,18 +82,18 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
   );
 }
 
-/** Boxes, each followed by its sub-boxes with its title before theirs; a box puts its cards into these itself. */
-function boxesForCards(boxes: readonly Cardbox[]): TargetBox[] {
-  return boxes.flatMap((box) => [
-    { bid: box.bid, title: box.title },
-    ...box.sub_boxes.map(({ bid, title }) => ({ bid, title: `${box.title} / ${title}` })),
-  ]);
+/** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */
+function targetBoxes(boxes: readonly Cardbox[]): TargetBox[] {
+  return namedBoxes(boxes).map(({ bid, title, parent }) => ({
+    bid,
+    title: parent === null ? title : `${parent} / ${title}`,
+  }));
 }
 
-/** What an import did, row by row where it refused, and what to do with it. */
+/** The result of the import of a deck: figures, refused rows, and links to the box. */
 export function DeckDone({ report }: { report: ImportReport }) {
   const t = useT();
-  const another = useFinishImport();
+  const finish = useFinishImport();
   const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
   const isSame = report.added === 0 && report.updated === 0 && report.refusedCount === 0;
   return (
@@ -119,7 +116,7 @@ export function DeckDone({ report }: { report: ImportReport }) {
           </Button>
         </>
       }
-      onAnother={another}
+      onAnother={finish}
     >
       {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} />}
     </ImportOutcome>

@@ -6,17 +6,17 @@ import classes from './import.module.css';
 
 export interface ImportOutcomeProps {
   readonly title: string;
-  /** Sentences about it as a whole. */
+  /** Sentences about the import as a whole. */
   readonly notes: readonly string[];
   readonly figures: readonly { readonly label: string; readonly value: number }[];
-  /** What to do next. */
+  /** Buttons for the next step. */
   readonly actions: ReactNode;
   readonly onAnother: () => void;
-  /** What there is to say row by row. */
+  /** Details about single rows. */
   readonly children?: ReactNode;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export function ImportOutcome({ title, notes, figures, actions, onAnother, children }: ImportOutcomeProps) {
   const t = useT();
   return (

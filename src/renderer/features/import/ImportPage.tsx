@@ -7,7 +7,7 @@ import { ChooseDeck } from './ChooseDeck.tsx';
 import { DeckDone, DeckStep } from './DeckImport.tsx';
 import { useImportRun } from './useImportRun.ts';
 
-/** From a file to cards: choose, see how it is read, import, see what came of it. */
+/** The import screen: choose a file, check the preview, import, see the result. */
 export function Component() {
   const t = useT();
   return (

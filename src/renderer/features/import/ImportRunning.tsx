@@ -10,7 +10,7 @@ export interface ImportRunningProps {
   readonly onCancel: () => void;
 }
 
-/** An import on its way: how far it is, and the way to stop it. */
+/** A running import: its progress, and a button to cancel it. */
 export function ImportRunning({ name, progress, isCancelling, onCancel }: ImportRunningProps) {
   const t = useT();
   const { done = 0, total = null } = progress ?? {};

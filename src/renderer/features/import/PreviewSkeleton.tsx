@@ -5,7 +5,7 @@ import classes from './columns.module.css';
 const COLUMNS = ['a', 'b', 'c'] as const;
 const ROWS = [62, 48, 80, 56, 70, 44] as const;
 
-/** A file's columns and first rows, before they are read. */
+/** The columns and first rows of a file while they are loading. */
 export function PreviewSkeleton() {
   return (
     <DelayedSkeleton className={classes.scroll}>

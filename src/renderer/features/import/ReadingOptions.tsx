@@ -1,32 +1,41 @@
 import { Select, Switch } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { type DeckParsing, type DeckPreview, SEPARATORS } from '#shared/import.ts';
+import { type DeckParsing, DeckParsingSchema, type SettledParsing } from '#shared/import.ts';
 import classes from './import.module.css';
 
 export interface ReadingOptionsProps {
-  readonly preview: DeckPreview;
+  readonly parsing: SettledParsing;
   readonly onChange: (parsing: DeckParsing) => void;
 }
 
-const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+const OPTIONS = Object.keys(DeckParsingSchema.entries) as (keyof DeckParsing)[];
 
-/** How the file is read: what was detected, and what the person says instead. */
-export function ReadingOptions({ preview, onChange }: ReadingOptionsProps) {
+/** The options of reading the file, as detected; the user can change them. One control per row of the schema. */
+export function ReadingOptions({ parsing, onChange }: ReadingOptionsProps) {
   const t = useT();
-  const { separator, hasHeader } = preview;
   return (
     <div className={classes.reading}>
-      <Select
-        label={t('import:read.separator')}
-        data={SEPARATORS.map((value) => ({ value, label: t(`import:read.${NAMES[value]}`) }))}
-        value={separator}
-        onChange={(value) => value !== null && onChange({ separator: value, hasHeader })}
-      />
-      <Switch
-        label={t('import:read.header')}
-        checked={hasHeader}
-        onChange={(event) => onChange({ separator, hasHeader: event.currentTarget.checked })}
-      />
+      {OPTIONS.map((name) => {
+        const { wrapped } = DeckParsingSchema.entries[name];
+        const label = t(`import:option.${name}`);
+        const set = (value: unknown) => onChange({ ...parsing, [name]: value });
+        return wrapped.type === 'boolean' ? (
+          <Switch
+            key={name}
+            label={label}
+            checked={parsing[name] === true}
+            onChange={(event) => set(event.currentTarget.checked)}
+          />
+        ) : (
+          <Select
+            key={name}
+            label={label}
+            data={wrapped.options.map((value) => ({ value, label: t(`import:choice.${value}`) }))}
+            value={String(parsing[name])}
+            onChange={(value) => value !== null && set(value)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import classes from './import.module.css';
 
-/** The rows that an import refused, with their lines and reasons. */
+/** The refused rows of an import with their lines and reasons. */
 export function RefusedRows({ rows, total }: { rows: readonly RefusedRow[]; total: number }) {
   const t = useT();
   return (

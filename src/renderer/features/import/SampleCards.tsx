@@ -4,18 +4,18 @@ import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './SampleCards.module.css';
 
-export interface SampleCard {
+interface SampleCard {
   readonly id: string;
   readonly title: string;
   readonly count: number;
 }
 export interface SampleCardsProps {
-  /** undefined while they are on the way. */
+  /** undefined while they are loading. */
   readonly samples: readonly SampleCard[] | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-/** Decks that ship with the app, as cards to pick up. */
+/** The sample decks of the app as cards. */
 export function SampleCards({ samples, onOpen }: SampleCardsProps) {
   const t = useT();
   if (samples === undefined) return <SamplesSkeleton />;
@@ -33,12 +33,13 @@ export function SampleCards({ samples, onOpen }: SampleCardsProps) {
   );
 }
 
-const DECKS = [76, 62, 70] as const;
+/** Lengths of the titles in percent. */
+const TITLES = [76, 62, 70] as const;
 
 function SamplesSkeleton() {
   return (
     <DelayedSkeleton className={classes.samples}>
-      {DECKS.map((width) => (
+      {TITLES.map((width) => (
         <div key={width} className={classes.card}>
           <SkeletonLine width={`${width}%`} height={16} />
           <span className={classes.count}>

@@ -9,7 +9,7 @@ export interface SettingsChoiceProps {
   readonly onChange: (isTaken: boolean) => void;
 }
 
-/** Whether the settings in a `.cardbox` file come along, and which of them are otherwise here. */
+/** Whether to import the settings of a `.cardbox` file; lists those that differ from the current ones. */
 export function SettingsChoice({ settings, isChecked, onChange }: SettingsChoiceProps) {
   const t = useT();
   const names = settings.changes.map((name) => t(`import:cardbox.setting.${name}`));

@@ -10,7 +10,7 @@ export interface TargetChoiceProps {
   readonly onChange: (target: ImportTarget) => void;
 }
 
-/** A new box by its title, or one that is there. */
+/** The box for the cards: a new one by its title, or an existing one. */
 export function TargetChoice({ target, boxes, suggestedTitle, onChange }: TargetChoiceProps) {
   const t = useT();
   const choose = (kind: string) =>

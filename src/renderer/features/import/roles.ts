@@ -1,26 +1,27 @@
 import type { ColumnMapping } from '#shared/import.ts';
 
-/** What a column of a deck file can be. */
+/** The roles of a column in a deck file. */
 export const ROLES = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid', 'ignore'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The sides take any number of columns, which become their parts; the others take one. */
+/** A side takes any number of columns, which become its parts; the other roles take one column. */
 const SIDES = ['front', 'back', 'mnemonic'] as const;
 const SINGLES = ['title', 'tags', 'guid'] as const;
 
+/** The role of a column in a mapping. */
 export function columnRole(mapping: ColumnMapping, column: number): Role {
   const side = SIDES.find((role) => mapping[role].includes(column));
   return side ?? SINGLES.find((role) => mapping[role] === column) ?? 'ignore';
 }
 
-/** The mapping with a column in another role; a role for one column only leaves the column that had it. */
+/** The mapping with another role for a column. A role for one column leaves the column that had it before. */
 export function withRole(mapping: ColumnMapping, column: number, role: Role): ColumnMapping {
-  const freed = without(mapping, column);
-  if (role === 'ignore') return freed;
+  const rest = without(mapping, column);
+  if (role === 'ignore') return rest;
   if (role === 'front' || role === 'back' || role === 'mnemonic') {
-    return { ...freed, [role]: [...freed[role], column].sort((a, b) => a - b) };
+    return { ...rest, [role]: [...rest[role], column].sort((a, b) => a - b) };
   }
-  return { ...freed, [role]: column };
+  return { ...rest, [role]: column };
 }
 
 function without(mapping: ColumnMapping, column: number): ColumnMapping {

@@ -1,18 +1,18 @@
 import { normalizeText } from '#core/card/index.ts';
 import type { ImportTarget } from '#shared/import.ts';
 
-/** A box that cards can be put into. */
+/** A box or sub-box as a target for cards. */
 export interface TargetBox {
   readonly bid: string;
   readonly title: string;
 }
 
 /**
- * Where a deck's cards go unless the person says otherwise: into the box of that title if there is one, so that the same
- * file a second time finds its cards there and adds nothing (docs/product.md §5); else into a new box.
+ * The default target of a deck: the box with its title, so that a second import of the same file finds its cards and adds
+ * nothing (docs/product.md §5); a new box if no box has that title.
  */
 export function suggestedTarget(title: string, boxes: readonly TargetBox[]): ImportTarget {
-  const wanted = normalizeText(title);
-  const box = boxes.find((one) => normalizeText(one.title) === wanted);
+  const normalized = normalizeText(title);
+  const box = boxes.find((candidate) => normalizeText(candidate.title) === normalized);
   return box === undefined ? { kind: 'new', title } : { kind: 'existing', bid: box.bid };
 }

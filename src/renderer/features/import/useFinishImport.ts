@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useImportRun } from './useImportRun.ts';
 
-/** An outcome is read once: coming back to this page later begins anew, and the file is needed no more. Answers the way on. */
+/**
+ * Resets the import when its result leaves the screen: the page then starts with the choice of a file. Returns a function
+ * that does so at once.
+ */
 export function useFinishImport(): () => void {
   const navigate = useNavigate();
   const reset = useImportRun((state) => state.reset);

@@ -11,7 +11,7 @@ interface ImportRun {
   readonly progress: ImportProgress | null;
   readonly isCancelling: boolean;
   readonly report: ImportReport | null;
-  /** What the import of a `.cardbox` did. */
+  /** The result of the import of a `.cardbox` file. */
   readonly cardboxReport: CardboxReport | null;
   readonly error: Failure | null;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
@@ -30,34 +30,34 @@ const IDLE = {
   error: null,
 };
 
-type End = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'error'>>;
+type Outcome = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'error'>>;
 
-/** Runs one import at a time, and keeps what came of it. */
+/** Runs an import, unless one is running, and stores its result. */
 async function run(
   get: () => ImportRun,
   set: (state: Partial<ImportRun>) => void,
   deck: DeckHandle,
-  work: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<End>,
+  start: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
   if (get().job !== null) return;
   const job = newJob();
   set({ ...IDLE, job, deck });
-  const end = await work(job, (progress) => set({ progress }));
-  set({ ...IDLE, deck, ...end });
+  const outcome = await start(job, (progress) => set({ progress }));
+  set({ ...IDLE, deck, ...outcome });
 }
 
-/** The import on its way, or the last one's end; it goes on while other screens are open. */
+/** The running import, or the result of the last one. An import continues while other screens are open. */
 export const useImportRun = create<ImportRun>()((set, get) => ({
   ...IDLE,
   start: (deck, options) =>
     run(get, set, deck, async (job, onProgress) => {
-      const answer = await importDeck(deck.handle, job, options, onProgress);
-      return answer.ok ? { report: answer.value } : { error: answer.error };
+      const result = await importDeck(deck.handle, job, options, onProgress);
+      return result.ok ? { report: result.value } : { error: result.error };
     }),
   startCardbox: (deck, takeSettings) =>
     run(get, set, deck, async (job, onProgress) => {
-      const answer = await importCardbox(deck.handle, job, takeSettings, onProgress);
-      return answer.ok ? { cardboxReport: answer.value } : { error: answer.error };
+      const result = await importCardbox(deck.handle, job, takeSettings, onProgress);
+      return result.ok ? { cardboxReport: result.value } : { error: result.error };
     }),
   cancel: () => {
     const { job } = get();

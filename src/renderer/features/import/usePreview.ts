@@ -6,23 +6,23 @@ import { useImportRun } from './useImportRun.ts';
 
 interface PreviewState {
   readonly preview: DeckPreview | null;
-  /** What the person has made of the preview's own mapping. */
+  /** The mapping of the preview with the user's changes. */
   readonly mapping: ColumnMapping | null;
   readonly error: Failure | null;
 }
 
-/** A deck's preview, read again whenever it is to be read differently. */
+/** The preview of a deck; it is loaded again when the options of reading change. */
 export function usePreview(handle: string) {
   const [parsing, setParsing] = useState<DeckParsing>({});
   const [state, setState] = useState<PreviewState>({ preview: null, mapping: null, error: null });
   useEffect(() => {
     let isCurrent = true;
-    void previewDeck(handle, parsing).then((answer) => {
+    void previewDeck(handle, parsing).then((result) => {
       if (!isCurrent) return;
       setState((before) =>
-        answer.ok
-          ? { preview: answer.value, mapping: answer.value.mapping, error: null }
-          : { ...before, error: answer.error },
+        result.ok
+          ? { preview: result.value, mapping: result.value.mapping, error: null }
+          : { ...before, error: result.error },
       );
     });
     return () => {
@@ -34,7 +34,7 @@ export function usePreview(handle: string) {
   return { ...state, setMapping, setParsing };
 }
 
-/** An import that goes on needs its file. */
+/** Closes the file of a preview; a running import still needs it. */
 export function closeUnlessRunning(handle: string) {
   const { job, deck } = useImportRun.getState();
   if (job === null || deck?.handle !== handle) void closeDeck(handle);

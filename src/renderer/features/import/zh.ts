@@ -39,14 +39,10 @@ export default {
   read: {
     rows_other: '{{count, number}} 行',
     counting: '正在统计行数…',
-    separator: '分隔符',
-    comma: '逗号',
-    semicolon: '分号',
-    tab: '制表符',
-    bar: '竖线',
-    header: '第一行是列标题',
     another: '换一个文件',
   },
+  option: { separator: '分隔符', hasHeader: '第一行是列标题' },
+  choice: { ',': '逗号', ';': '分号', '\t': '制表符', '|': '竖线' },
   columns: {
     title: '各列的含义',
     text: '同一面的多个列会按此顺序成为它的各个部分。',
