@@ -27,13 +27,13 @@ export interface AddedCard {
 export interface AddCardProps {
   readonly box: LeafBox;
   readonly boxes: readonly Cardbox[];
-  /** Cards added since the page was opened. */
+  /** The cards added since the page opened. */
   readonly added: readonly AddedCard[];
   readonly onBox: (bid: string) => void;
   readonly onAdded: Dispatch<SetStateAction<readonly AddedCard[]>>;
 }
 
-/** A new card for one box; once it is added, the next one begins. */
+/** A new card for one box; after it is added, the form is empty for the next one. */
 export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
@@ -43,19 +43,19 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const { draft, setDraft, isRestored, finish } = useSavedDraft(`new:${box.bid}`, blank);
   const latest = useRef(draft);
   latest.current = draft;
-  const others = useOtherCards(box.bid, draft, null);
+  const otherCards = useOtherCards(box.bid, draft, null);
   const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
-  const { add, takeBack } = useAdd(box, onAdded, focusFirst);
+  const { add, undoAdd } = useAddCard(box, onAdded, focusFirst);
   const count = added.length;
   const last = added.at(-1);
-  const begin = (next: CardDraft) => {
+  const startCard = (next: CardDraft) => {
     setBlank(next);
     setDraft(next);
     useDrafts.getState().drop(`new:${box.bid}`);
     focusFirst();
   };
-  /** What is written goes along to another box, unless something waits there already: then each stays where it is. */
+  /** The draft moves to the other box, unless that box has a draft of its own: then both stay. */
   const moveTo = (bid: string) => {
     if (!isBlank(draft) && !useDrafts.getState().drafts.has(`new:${bid}`)) {
       useDrafts.getState().keep(`new:${bid}`, draft);
@@ -63,11 +63,11 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
     }
     onBox(bid);
   };
-  const save = async (written: CardDraft): Promise<ErrorCode | null> => {
+  const save = async (card: CardDraft): Promise<ErrorCode | null> => {
     const sent = latest.current;
-    const code = await add(written);
-    // What was typed while it was being added stays.
-    if (code === null && latest.current === sent) begin(emptyDraft(written));
+    const code = await add(card);
+    // Keep what the user typed while the card was being added.
+    if (code === null && latest.current === sent) startCard(emptyDraft(card));
     return code;
   };
   return (
@@ -80,7 +80,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
           tools={tools}
           cid={null}
           is_title_optional
-          {...others}
+          {...otherCards}
           onDraft={setDraft}
           onOpen={open}
           onSave={save}
@@ -106,7 +106,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
                     variant="subtle"
                     size="compact-sm"
                     aria-label={t('cardEditor:take_back', { title: last.title })}
-                    onClick={() => void takeBack(last.cid)}
+                    onClick={() => void undoAdd(last.cid)}
                   >
                     {t('common:undo')}
                   </Button>
@@ -115,7 +115,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
               <Button
                 variant="default"
                 disabled={isBlank(draft) && isSameDraft(draft, blank)}
-                onClick={() => begin(emptyDraft())}
+                onClick={() => startCard(emptyDraft())}
               >
                 {t('cardEditor:clear')}
               </Button>
@@ -128,23 +128,23 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   );
 }
 
-/** Makes cards and takes the last ones back, one by one; answers why one was refused, or null. */
-function useAdd(box: LeafBox, onAdded: AddCardProps['onAdded'], onTakenBack: () => void) {
+/** Adds cards, and removes the last one again. `add` returns the error, or null on success. */
+function useAddCard(box: LeafBox, onAdded: AddCardProps['onAdded'], onUndone: () => void) {
   const toasts = useToasts();
   const create = useCreateCard();
   const bin = useBinMutations();
-  const takeBack = async (cid: string) => {
-    const answer = await bin.removeCards([cid]);
-    if (!answer.ok) return toasts.fail(answer.error.code);
-    onAdded((added) => added.filter((one) => one.cid !== cid));
-    return onTakenBack();
+  const undoAdd = async (cid: string) => {
+    const result = await bin.removeCards([cid]);
+    if (!result.ok) return toasts.fail(result.error.code);
+    onAdded((added) => added.filter((card) => card.cid !== cid));
+    return onUndone();
   };
-  const add = async (written: CardDraft): Promise<ErrorCode | null> => {
-    const answer = await create(box.bid, toInput(written));
-    if (!answer.ok) return answer.error.code;
-    const { cid, title } = answer.value.createCard;
+  const add = async (draft: CardDraft): Promise<ErrorCode | null> => {
+    const result = await create(box.bid, toInput(draft));
+    if (!result.ok) return result.error.code;
+    const { cid, title } = result.value.createCard;
     onAdded((added) => [...added, { cid, title }]);
     return null;
   };
-  return { add, takeBack };
+  return { add, undoAdd };
 }

@@ -10,10 +10,10 @@ import { AddCard, type AddedCard } from './AddCard.tsx';
 import { type LeafBox, leafBoxes } from './leafBoxes.ts';
 import { NoBox } from './NoBox.tsx';
 
-/** The box cards went to last; `?box=` names another. */
-const LAST_BOX = 'cardbox.add_box';
+/** Local storage key of the last box; `?box=` in the address takes precedence. */
+const LAST_BOX_KEY = 'cardbox.add_box';
 
-/** Adding cards, one after another, into a box that stays chosen (docs/product.md §2). */
+/** The screen that adds cards, one after another, to a box that stays chosen (docs/product.md §2). */
 export function Component() {
   const t = useT();
   const boxes = useBoxes();
@@ -32,18 +32,19 @@ function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
   const holders = leafBoxes(boxes);
   const { box, choose } = useBox(holders);
   const [added, setAdded] = useState<readonly AddedCard[]>([]);
-  if (box === undefined) return <NoBox onMade={choose} />;
-  // Each box has a draft of its own.
+  if (box === undefined) return <NoBox onCreated={choose} />;
+  // Each box has its own draft, so another box gets a new component.
   return <AddCard key={box.bid} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
 }
 
 function useBox(holders: readonly LeafBox[]) {
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get('box') ?? localStorage.getItem(LAST_BOX);
-  // A box that was split is named by the first box in it.
-  const box = holders.find(({ bid }) => bid === wanted) ?? holders.find(({ top }) => top === wanted) ?? holders[0];
+  const wantedBid = search.get('box') ?? localStorage.getItem(LAST_BOX_KEY);
+  // If the wanted box was split, use its first sub-box.
+  const box =
+    holders.find(({ bid }) => bid === wantedBid) ?? holders.find(({ top }) => top === wantedBid) ?? holders[0];
   const choose = (bid: string) => {
-    localStorage.setItem(LAST_BOX, bid);
+    localStorage.setItem(LAST_BOX_KEY, bid);
     setSearch({ box: bid }, { replace: true });
   };
   return { box, choose };

@@ -6,14 +6,14 @@ import type { CardDraft } from './cardDraft.ts';
 
 interface AnswerModeFieldsProps {
   readonly draft: CardDraft;
-  readonly onChange: (part: Partial<CardDraft>) => void;
+  readonly onChange: (changes: Partial<CardDraft>) => void;
 }
 
-/** How the card is asked and answered. */
+/** The answer type and the direction of a card. */
 export function AnswerModeFields({ draft, onChange }: AnswerModeFieldsProps) {
   const t = useT();
   return (
-    <div className={classes.ways}>
+    <div className={classes.answer_mode}>
       <div>
         <span className={classes.label} id="answer-type">
           {t('cardEditor:answer_type')}

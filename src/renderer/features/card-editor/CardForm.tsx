@@ -17,19 +17,21 @@ export interface CardFormProps {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly tools: EditorTools;
-  /** The card itself, which is not alike and not linked to; null for a new one. */
+  /** The edited card, which cannot be linked to; null for a new card. */
   readonly cid: string | null;
+  /** Cards with the same title or front. */
   readonly similar: readonly NamedCard[];
+  /** Titles of the linked cards by cid. */
   readonly titles: ReadonlyMap<string, string>;
-  /** A title left empty is taken from the front. */
+  /** An empty title is derived from the front. */
   readonly is_title_optional?: boolean;
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly head?: ReactNode;
-  /** The buttons; the one that saves submits. */
+  /** The buttons; the save button submits the form. */
   readonly foot: ReactNode;
   readonly onDraft: (draft: CardDraft) => void;
   readonly onOpen: ((card: NamedCard) => void) | null;
-  /** Answers why it was refused, or null when it is done. */
+  /** Returns the error to show, or null on success. */
   readonly onSave: (draft: CardDraft) => Promise<ErrorCode | null>;
 }
 
@@ -39,16 +41,16 @@ const SIDES = [
   { side: 'mnemonic', minRows: 1 },
 ] as const satisfies readonly { side: Side; minRows: number }[];
 
-/** A card's texts as Markdown with its preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
+/** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
 export function CardForm(props: CardFormProps) {
   const { draft, tools, is_title_optional = false } = props;
   const t = useT();
   const { problems, failure, save } = useSaving(props);
   const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
-  // A picture that took a while goes into the draft as it is by then.
+  // An upload that ends later must change the current draft, not the one of its start.
   const latest = useRef(draft);
   latest.current = draft;
-  const change = (part: Partial<CardDraft>) => props.onDraft({ ...latest.current, ...part });
+  const change = (changes: Partial<CardDraft>) => props.onDraft({ ...latest.current, ...changes });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -113,23 +115,23 @@ export function CardForm(props: CardFormProps) {
 
 type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'is_title_optional'>;
 
-/** Refuses what breaks a rule before anything is sent, and puts what is refused then next to its field. */
+/** Checks the draft before it is sent; shows each refusal, also one from the mirror, next to its field. */
 function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
   const [problems, setProblems] = useState<Partial<Record<DraftField, ErrorCode>>>({});
   const [failure, setFailure] = useState<ErrorCode | null>(null);
-  // What is being saved, or was: a second press comes before the next draft is there, and must not save it again.
-  const taken = useRef<CardDraft | null>(null);
+  // The draft that is being saved or was saved: a second press before the next draft must not save it again.
+  const submitted = useRef<CardDraft | null>(null);
   async function save(event?: FormEvent) {
     event?.preventDefault();
-    if (taken.current === draft) return;
-    const written = is_title_optional ? withTitle(draft) : draft;
-    const refused = draftRefusals(written);
+    if (submitted.current === draft) return;
+    const card = is_title_optional ? withTitle(draft) : draft;
+    const refused = draftRefusals(card);
     setProblems(refused);
     setFailure(null);
     if (Object.keys(refused).length > 0) return;
-    taken.current = draft;
-    const code = await onSave(written);
-    if (code !== null) taken.current = null;
+    submitted.current = draft;
+    const code = await onSave(card);
+    if (code !== null) submitted.current = null;
     const field = code === null ? null : fieldOfRefusal(code);
     if (code !== null && field !== null) setProblems({ [field]: code });
     else setFailure(code);

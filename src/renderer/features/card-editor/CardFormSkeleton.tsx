@@ -6,15 +6,15 @@ import classes from './CardForm.module.css';
 const FIELDS = [36, 76, 76, 52] as const;
 const FACES = ['front', 'back'] as const;
 
-/** A card's fields and its preview, before the card is there. */
+/** The fields of a card and its preview while the card is loading. */
 export function CardFormSkeleton() {
   return (
     <DelayedSkeleton className={classes.form}>
       <div className={classes.columns}>
         <div className={classes.fields} data-waiting>
-          {FIELDS.map((height, at) => (
+          {FIELDS.map((height, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
-            <div key={at} className={classes.waiting_field}>
+            <div key={index} className={classes.waiting_field}>
               <SkeletonLine width={64} />
               <div className={classes.waiting_input} style={{ height }} />
             </div>

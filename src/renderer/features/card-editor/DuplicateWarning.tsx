@@ -9,13 +9,13 @@ export interface DuplicateWarningProps {
   readonly onOpen: ((card: NamedCard) => void) | null;
 }
 
-/** Warns that there is such a card already; nothing is forbidden. */
+/** Warns about similar cards; the user can save anyway. */
 export function DuplicateWarning({ cards, onOpen }: DuplicateWarningProps) {
   const t = useT();
   return (
     <div role="status">
       {cards.length > 0 && (
-        <p className={classes.alike}>
+        <p className={classes.similar}>
           <IconAlertTriangle size={17} stroke={1.75} aria-hidden />
           <span>
             {t('cardEditor:alike', { count: cards.length })}{' '}

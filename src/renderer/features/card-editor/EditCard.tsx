@@ -31,11 +31,11 @@ interface EditCardProps {
   readonly onClose: () => void;
 }
 
-/** The edit-card modal (docs/product.md §2), over a page or over the room of a training. */
+/** The edit-card modal (docs/product.md §2), over a page or over a training. */
 export function EditCard({ card: ids, onClose }: EditCardProps) {
   const t = useT();
   const card = useCard(ids.cid);
-  if (card.data) return <Editing key={ids.cid} card={card.data} onClose={onClose} />;
+  if (card.data) return <CardEditor key={ids.cid} card={card.data} onClose={onClose} />;
   return (
     <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
@@ -45,9 +45,9 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
   );
 }
 
-type Loaded = NonNullable<ReturnType<typeof useCard>['data']>;
+type LoadedCard = NonNullable<ReturnType<typeof useCard>['data']>;
 
-function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
+function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }) {
   const t = useT();
   const toasts = useToasts();
   const edit = useEditCard();
@@ -59,18 +59,18 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
   const { draft, setDraft, isRestored, finish } = useSavedDraft(cid, saved, true);
   const latest = useRef(draft);
   latest.current = draft;
-  const others = useOtherCards(pbid, draft, cid);
-  /** Asks nothing: what was typed waits for the next time. */
+  const otherCards = useOtherCards(pbid, draft, cid);
+  /** Closes without a question: the unsaved draft is restored next time. */
   const close = () => {
-    // The draft itself is kept as the modal goes.
+    // useSavedDraft stores the draft when the modal unmounts.
     if (!isSameDraft(draft, saved)) toasts.tell(t('cardEditor:kept'));
     onClose();
   };
   const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
-    const answer = await edit(cid, toInput(changed));
-    return answer.ok ? null : answer.error.code;
+    const result = await edit(cid, toInput(changed));
+    return result.ok ? null : result.error.code;
   };
-  const takeBack = async (before: CardDraft) => {
+  const undo = async (before: CardDraft) => {
     const code = await write(before);
     if (code !== null) toasts.fail(code);
   };
@@ -79,11 +79,11 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
     const sent = latest.current;
     const code = await write(rebaseDraft(before, saved, changed));
     if (code !== null) return code;
-    // What was typed while it was being saved stays, and so does the modal.
+    // If the user typed while the card was being saved, keep the modal and the draft.
     if (latest.current !== sent) return null;
     finish();
     bus.emit('SaveEditCardModal', { modalId: 'edit_card', cid });
-    toasts.offerUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void takeBack(before));
+    toasts.offerUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(before));
     return null;
   };
   return (
@@ -97,7 +97,7 @@ function Editing({ card, onClose }: { card: Loaded; onClose: () => void }) {
           back_lang={head.data?.back_lang ?? null}
           tools={tools}
           isRestored={isRestored}
-          {...others}
+          {...otherCards}
           onDraft={setDraft}
           onSave={save}
           onCancel={close}

@@ -5,18 +5,27 @@ import classes from './CardForm.module.css';
 import { CardForm, type CardFormProps } from './CardForm.tsx';
 import { type CardDraft, isSameDraft } from './cardDraft.ts';
 
-type Same = 'draft' | 'front_lang' | 'back_lang' | 'tools' | 'similar' | 'titles' | 'onDraft' | 'onOpen' | 'onSave';
+type SharedProps =
+  | 'draft'
+  | 'front_lang'
+  | 'back_lang'
+  | 'tools'
+  | 'similar'
+  | 'titles'
+  | 'onDraft'
+  | 'onOpen'
+  | 'onSave';
 
-export interface EditCardFormProps extends Pick<CardFormProps, Same> {
-  /** Which card; they go with the form, as the texts do. */
+export interface EditCardFormProps extends Pick<CardFormProps, SharedProps> {
+  /** The ids of the card, as hidden fields of the form. */
   readonly ids: { readonly cid: string; readonly pbid: string; readonly bid: string };
   readonly saved: CardDraft;
-  /** The draft was left unsaved before. */
+  /** The draft is an unsaved one from before. */
   readonly isRestored: boolean;
   readonly onCancel: () => void;
 }
 
-/** The form of a card that there is. */
+/** The form of an existing card. */
 export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: EditCardFormProps) {
   const t = useT();
   return (
@@ -43,8 +52,8 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
   );
 }
 
-/** Says that what was typed before is here again. */
-export function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+/** Tells that an unsaved draft was restored. */
+function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
   const t = useT();
   return (
     <p className={classes.restored} role="status">
@@ -62,6 +71,7 @@ interface SaveButtonProps {
   readonly disabled?: boolean;
 }
 
+/** The submit button with its key hint. */
 export function SaveButton({ label, isMac, disabled = false }: SaveButtonProps) {
   return (
     <Button

@@ -6,32 +6,32 @@ import classes from './editor.module.css';
 import type { NamedCard } from './tools.ts';
 import { useCardSearch } from './useCardSearch.ts';
 
-export interface Link {
+interface Link {
   readonly type: string;
   readonly cid: string;
 }
 export interface LinksFieldProps {
   readonly links: readonly Link[];
-  /** Titles of the cards linked to; one that is missing is not here any more. */
+  /** Titles of the linked cards by cid; a card without a title here was deleted. */
   readonly titles: ReadonlyMap<string, string>;
-  /** A card is not linked to itself. */
+  /** The cid of the edited card, which is not offered. */
   readonly self: string | null;
   readonly find: (text: string) => Promise<readonly NamedCard[]>;
   readonly onChange: (links: readonly Link[]) => void;
 }
 
-/** Links to other cards: found by their titles. */
+/** The links to other cards, which are searched by title. */
 export function LinksField({ links, titles, self, find, onChange }: LinksFieldProps) {
   const t = useT();
   const [text, setText] = useState('');
   const found = useCardSearch(text, find);
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const [addedTitles, setAddedTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = found.filter(({ cid }) => cid !== self && !links.some((link) => link.cid === cid));
-  const nameOf = (cid: string) => added.get(cid) ?? titles.get(cid) ?? t('cardEditor:links.gone');
+  const nameOf = (cid: string) => addedTitles.get(cid) ?? titles.get(cid) ?? t('cardEditor:links.gone');
   const add = (cid: string | null) => {
-    const card = offered.find((one) => one.cid === cid);
+    const card = offered.find((candidate) => candidate.cid === cid);
     if (!card) return;
-    setAdded(new Map(added).set(card.cid, card.title));
+    setAddedTitles(new Map(addedTitles).set(card.cid, card.title));
     onChange([...links, { type: 'related', cid: card.cid }]);
     setText('');
   };

@@ -7,20 +7,20 @@ import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
 
-/** Cards need a box; the first one is made here. */
-export function NoBox({ onMade }: { onMade: (bid: string) => void }) {
+/** Shown if there is no box: creates the first one. */
+export function NoBox({ onCreated }: { onCreated: (bid: string) => void }) {
   const t = useT();
   const { create } = useBoxActions();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const make = useSingleSubmit(async () => {
-    const answer = await create(title);
-    if (answer.ok) onMade(answer.value.createCardbox.bid);
-    else setProblem(answer.error.code);
+  const createBox = useSingleSubmit(async () => {
+    const result = await create(title);
+    if (result.ok) onCreated(result.value.createCardbox.bid);
+    else setProblem(result.error.code);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void make();
+    void createBox();
   };
   const form = (
     <form className={classes.no_box} onSubmit={submit}>

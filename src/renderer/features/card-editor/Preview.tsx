@@ -11,7 +11,7 @@ export interface PreviewProps {
   readonly back_lang: string | null;
 }
 
-/** The card as it will be shown, while it is written; typing comes first. */
+/** The card as training shows it. Rendering is deferred, so that typing stays fast. */
 export function Preview(props: PreviewProps) {
   const t = useT();
   const { front, back, mnemonic } = useDeferredValue(props);

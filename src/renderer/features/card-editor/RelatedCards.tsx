@@ -7,7 +7,7 @@ export interface RelatedCardsProps {
   readonly onOpen: (card: { readonly cid: string; readonly pbid: string }) => void;
 }
 
-/** Cards that have to do with one; each opens. */
+/** A list of cards that belong to one card; a press opens a card. */
 export function RelatedCards({ title, cards, onOpen }: RelatedCardsProps) {
   if (cards.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { useSideEditing } from './useSideEditing.ts';
 export interface SideFieldProps {
   readonly label: string;
   readonly parts: readonly string[];
-  /** Language of the text (BCP 47), for its letter shapes. */
+  /** Language of the text (BCP 47): some letters look different by language. */
   readonly lang: string | null;
   readonly minRows: number;
   readonly error: ErrorCode | undefined;
@@ -21,21 +21,21 @@ export interface SideFieldProps {
   readonly onChange: (parts: readonly string[]) => void;
 }
 
-/** The parts of one side, each a text of its own, and the buttons for what is written in them. */
+/** One side of a card: a text field for each part, with a toolbar. */
 export function SideField({ label, parts, lang, minRows, error, tools, onChange }: SideFieldProps) {
   const t = useT();
-  const holder = useRef<HTMLFieldSetElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
   const problemId = useId();
-  const offeredId = useId();
-  const side = useSideEditing({ parts, active, tools, holder, onChange });
+  const suggestionsId = useId();
+  const side = useSideEditing({ parts, active, tools, fieldset, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('cardEditor:part', { side: label, number: index + 1 });
-  const refused = error ?? side.media.problem;
-  const problem = side.recordingProblem ?? (refused ? t(`errors:code.${refused}`) : null);
+  const refusal = error ?? side.media.problem;
+  const problem = side.recordingProblem ?? (refusal ? t(`errors:code.${refusal}`) : null);
   return (
-    // What is dropped beside a text goes to the one that was written last.
-    <fieldset className={classes.side} ref={holder} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
+    // A file dropped beside the texts goes to the active text.
+    <fieldset className={classes.side} ref={fieldset} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
       <legend className="visually-hidden">{label}</legend>
       <div className={classes.bar}>
         <span className={classes.label} aria-hidden="true">
@@ -49,12 +49,12 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
           label={label}
           isMac={tools.isMac}
           isRecording={side.seconds !== null}
-          onAct={side.act}
+          onAction={side.run}
           onLeave={() => side.area()?.focus()}
         />
       </div>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its position
         <div key={index} className={classes.part}>
           <Textarea
             className={classes.text ?? ''}
@@ -65,14 +65,14 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
             value={part}
             onChange={(event) => side.set(index, event.currentTarget.value)}
             onFocus={() => setActive(index)}
-            onSelect={(event) => side.help.follow(event.currentTarget)}
-            onBlur={side.help.close}
+            onSelect={(event) => side.completion.update(event.currentTarget)}
+            onBlur={side.completion.close}
             onKeyDown={side.onKeyDown}
-            {...(index === active && side.help.cards.length > 0
+            {...(index === active && side.completion.cards.length > 0
               ? {
                   'aria-autocomplete': 'list',
-                  'aria-controls': offeredId,
-                  'aria-activedescendant': `${offeredId}-${side.help.active}`,
+                  'aria-controls': suggestionsId,
+                  'aria-activedescendant': `${suggestionsId}-${side.completion.active}`,
                 }
               : {})}
             onPaste={side.media.onPaste}
@@ -85,14 +85,14 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
               variant="subtle"
               color="gray"
               aria-label={t('cardEditor:remove_part', { number: index + 1, side: label })}
-              onClick={() => onChange(parts.filter((_, at) => at !== index))}
+              onClick={() => onChange(parts.filter((_, other) => other !== index))}
             >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
           )}
         </div>
       ))}
-      <LinkSuggestions id={offeredId} help={side.help} />
+      <LinkSuggestions id={suggestionsId} completion={side.completion} />
       {problem !== null && (
         <p className={classes.problem} id={problemId} role="alert">
           {problem}
@@ -114,7 +114,7 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
   );
 }
 
-/** Minutes and seconds. */
+/** Formats seconds as minutes and seconds. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

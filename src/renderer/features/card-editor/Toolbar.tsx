@@ -31,26 +31,26 @@ const ICONS = {
 } as const;
 
 export interface ToolbarProps {
-  /** Whose buttons they are. */
+  /** The name of the side. */
   readonly label: string;
   readonly isMac: boolean;
   readonly isRecording: boolean;
-  readonly onAct: (act: EditorAction) => void;
-  /** Back to the text. */
+  readonly onAction: (action: EditorAction) => void;
+  /** Moves the focus back to the text. */
   readonly onLeave: () => void;
 }
 
 /**
- * The buttons of one side. They are no stops on the way from field to field: every one has its key in the text, and
- * Alt+F10 there comes here, arrows walk, Esc goes back.
+ * The buttons of one side. Tab skips them, because each has a key in the text. Alt+F10 in the text moves the focus here,
+ * the arrow keys move between the buttons, Esc returns to the text.
  */
-export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarProps) {
+export function Toolbar({ label, isMac, isRecording, onAction, onLeave }: ToolbarProps) {
   const t = useT();
-  const [at, setAt] = useState(0);
+  const [focused, setFocused] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === 'Escape') onLeave();
-    else if (step !== undefined) walk(event.currentTarget, step, setAt, at);
+    else if (step !== undefined) setFocused(focusButton(event.currentTarget, focused + step));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -62,23 +62,23 @@ export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarPr
       aria-label={t('cardEditor:toolbar', { side: label })}
       onKeyDown={onKeyDown}
     >
-      {EDITOR_ACTIONS.map((act, index) => {
-        const Icon = act === 'record' && isRecording ? IconStop : ICONS[act];
-        const name = act === 'record' && isRecording ? t('cardEditor:act.stop') : t(`cardEditor:act.${act}`);
+      {EDITOR_ACTIONS.map((action, index) => {
+        const Icon = action === 'record' && isRecording ? IconStop : ICONS[action];
+        const name = action === 'record' && isRecording ? t('cardEditor:act.stop') : t(`cardEditor:act.${action}`);
         return (
-          <Tooltip key={act} label={`${name} (${keyText(act, isMac)})`} openDelay={300}>
+          <Tooltip key={action} label={`${name} (${keyText(action, isMac)})`} openDelay={300}>
             <ActionIcon
-              variant={act === 'record' && isRecording ? 'light' : 'subtle'}
-              color={act === 'record' && isRecording ? 'red' : 'gray'}
+              variant={action === 'record' && isRecording ? 'light' : 'subtle'}
+              color={action === 'record' && isRecording ? 'red' : 'gray'}
               size={28}
               tabIndex={-1}
               data-at={index}
               data-mantine-stop-propagation="true"
               aria-label={name}
-              aria-keyshortcuts={ariaKeyShortcuts(act)}
-              // The text keeps its selection.
+              aria-keyshortcuts={ariaKeyShortcuts(action)}
+              // Keeps the selection of the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onAct(act)}
+              onClick={() => onAction(action)}
             >
               <Icon size={17} stroke={1.6} aria-hidden />
             </ActionIcon>
@@ -89,9 +89,10 @@ export function Toolbar({ label, isMac, isRecording, onAct, onLeave }: ToolbarPr
   );
 }
 
-function walk(toolbar: HTMLElement, step: number, setAt: (at: number) => void, at: number): void {
+/** Focuses a button, counting past both ends; returns its index. */
+function focusButton(toolbar: HTMLElement, index: number): number {
   const buttons = toolbar.querySelectorAll<HTMLElement>('button');
-  const next = (at + step + buttons.length) % buttons.length;
-  setAt(next);
+  const next = (index + buttons.length) % buttons.length;
   buttons[next]?.focus();
+  return next;
 }

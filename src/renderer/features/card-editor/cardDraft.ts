@@ -24,7 +24,7 @@ const DraftSchema = v.object({
   front_back_type: v.picklist(FRONT_BACK_TYPES),
 });
 
-/** What can be edited of a card; each part one text (docs/product.md §3). */
+/** The editable fields of a card; each part is one text (docs/product.md §3). */
 export interface CardDraft {
   readonly title: string;
   readonly front: readonly string[];
@@ -36,15 +36,15 @@ export interface CardDraft {
   readonly front_back_type: string;
 }
 
-const KeptSchema = v.object({ ...DraftSchema.entries, base: v.optional(v.partial(DraftSchema)) });
+const StoredDraftSchema = v.object({ ...DraftSchema.entries, base: v.optional(v.partial(DraftSchema)) });
 
 /**
- * What is kept of a draft: with what the card it was begun on had where it was changed, if others may change that card
- * meanwhile. A whole card more would not fit as often.
+ * The stored form of a draft. `base` is the card the draft started from; only its fields that the draft changes are
+ * stored, because storage is small. They allow {@link restoreDraft} to merge later changes of the card.
  */
 export function toStoredDraft(draft: CardDraft, base?: CardDraft): unknown {
   if (base === undefined) return draft;
-  const changed = Object.entries(base).filter(([name, was]) => !isSame(draft[name as keyof CardDraft], was));
+  const changed = Object.entries(base).filter(([name, value]) => !isSame(draft[name as keyof CardDraft], value));
   return { ...draft, base: Object.fromEntries(changed) };
 }
 
@@ -52,26 +52,26 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A draft that was kept, upon the card as it is by now; null where there is none, or none of this shape. */
-export function restoreDraft(kept: unknown, now: CardDraft): CardDraft | null {
-  const read = v.safeParse(KeptSchema, kept);
+/** Reads a stored draft and merges it with the current card; null if there is none or it has another shape. */
+export function restoreDraft(stored: unknown, current: CardDraft): CardDraft | null {
+  const read = v.safeParse(StoredDraftSchema, stored);
   if (!read.success) return null;
   const { base, ...draft } = read.output;
-  return base === undefined ? draft : rebaseDraft(now, { ...draft, ...base } as CardDraft, draft);
+  return base === undefined ? draft : rebaseDraft(current, { ...draft, ...base } as CardDraft, draft);
 }
 
-/** A card before anything is written; how it is asked stays from card to card. */
-export function emptyDraft(like?: CardDraft): CardDraft {
-  const { tags = [], answer_type = 'self', front_back_type = 'front_back' } = like ?? {};
+/** The draft of a new card; tags, answer type and direction come from the previous card. */
+export function emptyDraft(previous?: CardDraft): CardDraft {
+  const { tags = [], answer_type = 'self', front_back_type = 'front_back' } = previous ?? {};
   return { title: '', front: [''], back: [''], mnemonic: [''], tags, links: [], answer_type, front_back_type };
 }
 
-/** Whether anything is written on it that would be missed. */
+/** Whether all texts of the draft are empty. */
 export function isBlank({ title, front, back, mnemonic }: CardDraft): boolean {
   return [title, ...front, ...back, ...mnemonic].every((text) => text.trim() === '');
 }
 
-/** With the front's first line for a title that was left empty. */
+/** Derives an empty title from the first line of the front. */
 export function withTitle(draft: CardDraft): CardDraft {
   if (draft.title.trim() !== '') return draft;
   const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
@@ -79,32 +79,32 @@ export function withTitle(draft: CardDraft): CardDraft {
   return { ...draft, title: truncate(text, LIMITS.titleCharacters) };
 }
 
-/** What is sent: parts left empty are no parts. */
+/** The input of the mutation, without empty parts. */
 export function toInput(draft: CardDraft) {
-  const written = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
+  const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
   return {
     ...draft,
-    front: written(draft.front),
-    back: written(draft.back),
-    mnemonic: written(draft.mnemonic),
+    front: filled(draft.front),
+    back: filled(draft.back),
+    mnemonic: filled(draft.mnemonic),
     tags: [...draft.tags],
     links: draft.links.map(({ type, cid }) => ({ type, cid })),
   };
 }
 
-/** The draft upon the card as it is by now: what was not changed since `base` is left as others have made it meanwhile. */
-export function rebaseDraft(now: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
-  const of = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>
-    isSame(draft[name], base[name]) ? now[name] : draft[name];
+/** Three-way merge: fields the user did not change since `base` take the card's current value. */
+export function rebaseDraft(current: CardDraft, base: CardDraft, draft: CardDraft): CardDraft {
+  const merged = <Name extends keyof CardDraft>(name: Name): CardDraft[Name] =>
+    isSame(draft[name], base[name]) ? current[name] : draft[name];
   return {
-    title: of('title'),
-    front: of('front'),
-    back: of('back'),
-    mnemonic: of('mnemonic'),
-    tags: of('tags'),
-    links: of('links'),
-    answer_type: of('answer_type'),
-    front_back_type: of('front_back_type'),
+    title: merged('title'),
+    front: merged('front'),
+    back: merged('back'),
+    mnemonic: merged('mnemonic'),
+    tags: merged('tags'),
+    links: merged('links'),
+    answer_type: merged('answer_type'),
+    front_back_type: merged('front_back_type'),
   };
 }
 
@@ -116,7 +116,7 @@ interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
   readonly meta: { readonly tags: readonly string[] };
 }
 
-/** A card as it is edited: every side but the mnemonic has at least one part to write in. */
+/** The draft of an existing card; front and back have at least one part to write in. */
 export function draftOfCard(card: EditableCard): CardDraft {
   const parts = (side: readonly string[]) => (side.length === 0 ? [''] : [...side]);
   return {
@@ -137,7 +137,7 @@ export function isSameDraft(one: CardDraft, other: CardDraft): boolean {
 
 export type DraftField = 'title' | Side;
 
-/** What is refused, by the field it stands in (the rules of core/card); empty when it can be saved. */
+/** The violated rules of core/card by field; empty if the draft can be saved. */
 export function draftRefusals(draft: CardDraft): Partial<Record<DraftField, CardRefusal>> {
   const found: Partial<Record<DraftField, CardRefusal>> = {};
   const note = (field: DraftField, refusal: CardRefusal | null) => {
@@ -156,7 +156,7 @@ const FIELD_OF: Readonly<Record<string, DraftField>> = {
   FRONT_REQUIRED: 'front',
 };
 
-/** The field a refusal of the mirror belongs to; null when it is about none. */
+/** The field of a refusal from the mirror; null if it belongs to none. */
 export function fieldOfRefusal(code: string): DraftField | null {
   return FIELD_OF[code] ?? null;
 }

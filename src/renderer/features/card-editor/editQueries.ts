@@ -3,15 +3,15 @@ import { useAppQuery } from '#renderer/data/query.ts';
 import { CardDocument, type CardInput, EditCardDocument } from '#shared/graphql/generated.ts';
 import { useAppMutation } from '../../data/query.ts';
 
-export type { CardboxPatch, CardInput } from '#shared/graphql/generated.ts';
+export type { CardInput } from '#shared/graphql/generated.ts';
 
-/** Saves a card's texts; refusals come by code (`TITLE_TOO_LONG`, ...). */
+/** Saves the texts of a card; a refusal has its code (`TITLE_TOO_LONG`, ...). */
 export function useEditCard() {
   const edit = useAppMutation(EditCardDocument);
   return useCallback((cid: string, card: CardInput) => edit({ cid, card }), [edit]);
 }
 
-/** One card with everything there is to see of it. */
+/** One card with all details. */
 export function useCard(cid: string) {
   const state = useAppQuery(CardDocument, { cid }, { what: ['cards', 'records'] });
   return { ...state, data: state.data?.card };

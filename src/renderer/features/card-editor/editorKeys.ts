@@ -1,7 +1,7 @@
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
 import type { FormatMark } from './marks.ts';
 
-/** What the editor's buttons and keys do. */
+/** The actions of the toolbar and the keys. */
 export const EDITOR_ACTIONS = [
   'bold',
   'italic',
@@ -16,7 +16,7 @@ export const EDITOR_ACTIONS = [
 ] as const;
 export type EditorAction = FormatMark | 'image' | 'audio' | 'record';
 
-/** Each with Ctrl, or Cmd on a Mac. By place on the keyboard where a layout has other letters there. */
+/** The keys, each with Ctrl, or Cmd on a Mac. A layout without Latin letters uses the physical key (`code`). */
 const KEYS: Readonly<
   Record<EditorAction, { readonly code: string; readonly shift: boolean; readonly printed: string }>
 > = {
@@ -32,22 +32,22 @@ const KEYS: Readonly<
   record: { code: 'KeyS', shift: true, printed: 'S' },
 };
 
-/** What a press in a part does; null if it is no key of the editor. */
+/** The action of a key press in a part; null for any other key. */
 export function editorAction(press: KeyPress): EditorAction | null {
   if (!(press.ctrlKey || press.metaKey) || press.altKey || press.repeat || press.isComposing) return null;
   const isLatin = /^[a-z]$/i.test(press.key);
   const code = isLatin ? `Key${press.key.toUpperCase()}` : press.code;
-  return EDITOR_ACTIONS.find((act) => KEYS[act].code === code && KEYS[act].shift === press.shiftKey) ?? null;
+  return EDITOR_ACTIONS.find((action) => KEYS[action].code === code && KEYS[action].shift === press.shiftKey) ?? null;
 }
 
-/** The key as people read it. */
-export function keyText(act: EditorAction, isMac: boolean): string {
-  const { shift, printed } = KEYS[act];
+/** The key as text for the user. */
+export function keyText(action: EditorAction, isMac: boolean): string {
+  const { shift, printed } = KEYS[action];
   return isMac ? `${shift ? '⇧' : ''}⌘${printed}` : `Ctrl+${shift ? 'Shift+' : ''}${printed}`;
 }
 
-/** As `aria-keyshortcuts` wants it. */
-export function ariaKeyShortcuts(act: EditorAction): string {
-  const { shift, printed } = KEYS[act];
+/** The value of `aria-keyshortcuts`. */
+export function ariaKeyShortcuts(action: EditorAction): string {
+  const { shift, printed } = KEYS[action];
   return ['Control', 'Meta'].map((mod) => `${mod}+${shift ? 'Shift+' : ''}${printed}`).join(' ');
 }

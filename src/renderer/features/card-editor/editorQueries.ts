@@ -14,13 +14,13 @@ import type { CardInput } from './editQueries.ts';
 
 export type SimilarCard = SimilarCardsQuery['similarCards'][number];
 
-/** Makes a card in a box; refusals come by code (`BOX_FULL`, ...). */
+/** Creates a card in a box; a refusal has its code (`BOX_FULL`, ...). */
 export function useCreateCard() {
   const create = useAppMutation(CreateCardDocument);
   return useMemo(() => (pbid: string, card: CardInput) => create({ pbid, card }), [create]);
 }
 
-/** Keeps a picture or sound; the same bytes are kept once. */
+/** Stores a picture or audio file; equal files are stored once. */
 export async function saveFile(file: File) {
   return await call('mediaAdd', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name.slice(-255) });
 }
@@ -29,13 +29,13 @@ export function chooseFile(kind: MediaKind) {
   return call('mediaChoose', { kind });
 }
 
-/** Looks for cards by their titles, best first. */
+/** Returns a function that searches cards by title, best match first. */
 export function useFindCards() {
   const client = useClient();
   return useMemo(
     () => async (text: string) => {
-      const asked = client.query(SearchDocument, { text, limit: 20 }, { requestPolicy: 'network-only' });
-      const { data } = await asked.toPromise();
+      const request = client.query(SearchDocument, { text, limit: 20 }, { requestPolicy: 'network-only' });
+      const { data } = await request.toPromise();
       const cards = (data?.search ?? []).filter(({ kind }) => kind === 'card');
       return cards.map(({ id, pbid, title, path }) => ({ cid: id, pbid, title, detail: path }));
     },
@@ -43,19 +43,19 @@ export function useFindCards() {
   );
 }
 
-/** Of each of these cards that is still here: its title and where it is, in the given order. */
+/** The cards with these cids, in the given order, without deleted ones. */
 export function useNamedCards(cids: readonly string[]) {
   const variables = { scope: { cids: [...cids] }, offset: 0, limit: Math.max(1, cids.length) };
   const { data } = useAppQuery(CardPageDocument, variables, { what: ['cards'], pause: cids.length === 0 });
   const key = cids.join();
   return useMemo(() => {
-    const known = new Map(data?.cardPage.cards.map((card) => [card.cid, card]));
-    return key === '' ? [] : key.split(',').flatMap((cid) => known.get(cid) ?? []);
+    const byCid = new Map(data?.cardPage.cards.map((card) => [card.cid, card]));
+    return key === '' ? [] : key.split(',').flatMap((cid) => byCid.get(cid) ?? []);
   }, [data, key]);
 }
 
-/** Milliseconds without typing before cards alike are looked for. */
-const PATIENCE = 300;
+/** Milliseconds from the last key press to the search for similar cards. */
+const DEBOUNCE_MS = 300;
 
 interface CardTexts {
   readonly pbid: string;
@@ -64,15 +64,15 @@ interface CardTexts {
   readonly except: string | null;
 }
 
-/** Cards of the same box with the same title or front as what is being written. */
+/** Cards of the same box with the same title or front as the draft. */
 export function useSimilarCards({ pbid, title, front, except }: CardTexts): readonly SimilarCard[] {
-  const now = JSON.stringify({ pbid, title, front, except });
-  const [asked, setAsked] = useState(now);
+  const current = JSON.stringify({ pbid, title, front, except });
+  const [settled, setSettled] = useState(current);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(now), PATIENCE);
+    const timer = setTimeout(() => setSettled(current), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [now]);
-  const variables = useMemo(() => JSON.parse(asked) as { pbid: string; title: string; front: string[] }, [asked]);
+  }, [current]);
+  const variables = useMemo(() => JSON.parse(settled) as { pbid: string; title: string; front: string[] }, [settled]);
   const isEmpty = variables.pbid === '' || [variables.title, ...variables.front].every((text) => text.trim() === '');
   const options = { what: ['cards'], pause: isEmpty, policy: 'network-only' } as const;
   const { data } = useAppQuery(SimilarCardsDocument, variables, options);

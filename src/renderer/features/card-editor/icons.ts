@@ -1,4 +1,4 @@
-/** The icons of the editor, each from its own file (see components/icons.ts). */
+/** The icons of the editor, each from its own file (see ui/icons.ts). */
 
 export { default as IconBold } from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 export { default as IconCloze } from '@tabler/icons-react/dist/esm/icons/IconBracketsContain.mjs';

@@ -1,8 +1,7 @@
-/** What a button or key of the editor writes around the chosen text. */
-export const MARKS = ['bold', 'italic', 'list', 'code', 'math', 'cloze', 'link'] as const;
-export type FormatMark = (typeof MARKS)[number];
+/** The marks that the editor writes around the selected text. */
+export type FormatMark = 'bold' | 'italic' | 'list' | 'code' | 'math' | 'cloze' | 'link';
 
-/** A piece of a text that is replaced, and what is chosen afterwards. */
+/** Replaces a range of a text, and selects a range afterwards. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -13,7 +12,7 @@ export interface TextEdit {
 const AROUND = { bold: '**', italic: '*', math: '$' } as const;
 const FENCE = '```';
 
-/** The number the next cloze of a side has: one more than its highest. */
+/** The number of the next cloze of a side: the highest number plus one. */
 export function nextCloze(parts: readonly string[]): number {
   let highest = 0;
   for (const part of parts) {
@@ -22,16 +21,16 @@ export function nextCloze(parts: readonly string[]): number {
   return highest + 1;
 }
 
-/** What a mark does to a text with a selection; what is marked already is unmarked. `cloze` numbers a new gap. */
+/** Adds a mark to the selection of a text, or removes it. `cloze` is the number of a new gap. */
 export function markText(mark: FormatMark, text: string, from: number, to: number, cloze = 1): TextEdit {
-  if (mark === 'list') return listed(text, from, to);
-  if (mark === 'cloze') return wrapped(text, from, to, `{{c${cloze}::`, '}}');
-  if (mark === 'link') return wrapped(text, from, to, '[[', ']]');
-  if (mark === 'code') return coded(text, from, to);
-  return wrapped(text, from, to, AROUND[mark], AROUND[mark]);
+  if (mark === 'list') return toggleList(text, from, to);
+  if (mark === 'cloze') return toggleWrap(text, from, to, `{{c${cloze}::`, '}}');
+  if (mark === 'link') return toggleWrap(text, from, to, '[[', ']]');
+  if (mark === 'code') return toggleCode(text, from, to);
+  return toggleWrap(text, from, to, AROUND[mark], AROUND[mark]);
 }
 
-function wrapped(text: string, from: number, to: number, open: string, close: string): TextEdit {
+function toggleWrap(text: string, from: number, to: number, open: string, close: string): TextEdit {
   const chosen = text.slice(from, to);
   if (isAround(text, from, to, open, close)) {
     const start = from - open.length;
@@ -41,7 +40,7 @@ function wrapped(text: string, from: number, to: number, open: string, close: st
   return { from, to, text: open + chosen + close, select: [start, start + chosen.length] };
 }
 
-/** Whether the mark stands around the selection already; the two stars of bold are not one of italic. */
+/** Whether the mark already surrounds the selection. The two stars of bold are no star of italic. */
 function isAround(text: string, from: number, to: number, open: string, close: string): boolean {
   if (!text.slice(0, from).endsWith(open) || !text.startsWith(close, to)) return false;
   if (open !== '*') return true;
@@ -49,9 +48,9 @@ function isAround(text: string, from: number, to: number, open: string, close: s
   return stars % 2 === 1;
 }
 
-function coded(text: string, from: number, to: number): TextEdit {
+function toggleCode(text: string, from: number, to: number): TextEdit {
   const chosen = text.slice(from, to);
-  if (!chosen.includes('\n')) return wrapped(text, from, to, '`', '`');
+  if (!chosen.includes('\n')) return toggleWrap(text, from, to, '`', '`');
   const before = from === 0 || text[from - 1] === '\n' ? '' : '\n';
   const after = to === text.length || text[to] === '\n' ? '' : '\n';
   const open = `${before}${FENCE}\n`;
@@ -60,7 +59,7 @@ function coded(text: string, from: number, to: number): TextEdit {
   return { from, to, text: open + chosen + close, select: [start, start + chosen.length] };
 }
 
-function listed(text: string, from: number, to: number): TextEdit {
+function toggleList(text: string, from: number, to: number): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', to);
   const end = next < 0 ? text.length : next;
@@ -70,7 +69,7 @@ function listed(text: string, from: number, to: number): TextEdit {
   return { from: start, to: end, text: changed, select: [start + changed.length, start + changed.length] };
 }
 
-/** Text put where the selection is. */
+/** Replaces the selection by a text. */
 export function insertText(from: number, to: number, text: string): TextEdit {
   return { from, to, text, select: [from + text.length, from + text.length] };
 }

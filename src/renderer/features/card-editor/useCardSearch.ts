@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditorTools, NamedCard } from './tools.ts';
 
-/** Milliseconds without typing before cards are looked for. */
-const PATIENCE = 120;
+/** Milliseconds from the last key press to the search. */
+const DEBOUNCE_MS = 120;
 
-/** The cards that a text finds, once it has stood for a moment; none for an empty one. */
+/** The cards that match a text, after a short delay; none for an empty text. */
 export function useCardSearch(text: string, find: EditorTools['findCards']): readonly NamedCard[] {
   const [found, setFound] = useState<readonly NamedCard[]>([]);
   const latest = useRef(find);
   latest.current = find;
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const timer = setTimeout(async () => {
       const cards = text.trim() === '' ? [] : await latest.current(text.trim());
-      if (isWanted) setFound(cards);
-    }, PATIENCE);
+      if (isCurrent) setFound(cards);
+    }, DEBOUNCE_MS);
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [text]);

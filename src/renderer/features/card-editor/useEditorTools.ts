@@ -14,14 +14,14 @@ import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { cardPath } from '#shared/routes.ts';
 
-/** What the editor's parts need from the app. */
+/** The services of the app for the editor. */
 export function useEditorTools(): EditorTools {
   const isMac = useSession((state) => state.platform === 'darwin');
   const findCards = useFindCards();
   return useMemo(() => ({ isMac, saveFile, chooseFile, findCards }), [isMac, findCards]);
 }
 
-/** What is known of other cards while one is written: those alike, and the titles of those it is linked to. */
+/** Other cards while one is edited: similar cards, and the titles of linked cards. */
 export function useOtherCards(pbid: string, draft: CardDraft, cid: string | null) {
   const similar = useSimilarCards({ pbid, title: draft.title, front: draft.front, except: cid });
   const linked = useNamedCards(draft.links.map((link) => link.cid));
@@ -34,55 +34,55 @@ export function useOtherCards(pbid: string, draft: CardDraft, cid: string | null
   );
 }
 
-/** Opens a card where it is, over the cards of its box. */
+/** Returns a function that opens a card over the cards of its box. */
 export function useOpenCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
   const navigate = useNavigate();
   return (card) => void navigate(cardPath(card));
 }
 
-/** Milliseconds without typing before a draft is kept. */
-const PATIENCE = 400;
+/** Milliseconds from the last key press until the draft is stored. */
+const DEBOUNCE_MS = 400;
 
 /**
- * A draft that survives the window: kept soon after each change and when the page goes, dropped where it says no more
- * than `saved`. `isRestored`: what was typed before is shown. `isShared`: others may change what is saved before the
- * draft is read again, and it keeps what they did where the person changed nothing.
+ * A draft that survives the window: stored soon after each change and when the page closes, removed if it equals
+ * `saved`. `isRestored`: the draft is a stored one. `isShared`: the card may change before the draft is restored; the
+ * draft then stores its base for a three-way merge.
  */
 export function useSavedDraft(key: string, saved: CardDraft, isShared = false) {
-  const [kept] = useState(() => restoreDraft(useDrafts.getState().drafts.get(key), saved));
-  const [draft, setDraft] = useState(kept ?? saved);
-  // Whose it is: what an account's page leaves behind is not the next one's.
+  const [stored] = useState(() => restoreDraft(useDrafts.getState().drafts.get(key), saved));
+  const [draft, setDraft] = useState(stored ?? saved);
+  // The account: a draft of this page must not be stored for the next account.
   const [owner] = useState(() => useDrafts.getState().owner);
-  const written: Written = { owner, key, draft, saved, isShared };
-  const latest = useRef(written);
-  latest.current = written;
+  const state: DraftState = { owner, key, draft, saved, isShared };
+  const latest = useRef(state);
+  latest.current = state;
   const isFinished = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!isFinished.current) keepNow({ owner, key, draft, saved, isShared });
-    }, PATIENCE);
+      if (!isFinished.current) storeDraft({ owner, key, draft, saved, isShared });
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [owner, key, draft, saved, isShared]);
   useEffect(() => {
-    const keepLatest = () => {
-      if (!isFinished.current) keepNow(latest.current);
+    const storeLatest = () => {
+      if (!isFinished.current) storeDraft(latest.current);
     };
-    window.addEventListener('pagehide', keepLatest);
+    window.addEventListener('pagehide', storeLatest);
     return () => {
-      window.removeEventListener('pagehide', keepLatest);
-      keepLatest();
+      window.removeEventListener('pagehide', storeLatest);
+      storeLatest();
     };
   }, []);
-  /** It is saved, or went elsewhere: nothing is kept any more. */
+  /** Removes the stored draft: it was saved or moved. */
   const finish = () => {
     isFinished.current = true;
     useDrafts.getState().drop(key);
   };
-  const isRestored = kept !== null && isSameDraft(kept, draft) && !isSameDraft(kept, saved);
+  const isRestored = stored !== null && isSameDraft(stored, draft) && !isSameDraft(stored, saved);
   return { draft, setDraft, isRestored, finish };
 }
 
-interface Written {
+interface DraftState {
   readonly owner: string | null;
   readonly key: string;
   readonly draft: CardDraft;
@@ -90,9 +90,9 @@ interface Written {
   readonly isShared: boolean;
 }
 
-function keepNow({ owner, key, draft, saved, isShared }: Written): void {
-  const { owner: present, keep, drop } = useDrafts.getState();
-  if (present !== owner) return;
+function storeDraft({ owner, key, draft, saved, isShared }: DraftState): void {
+  const { owner: currentOwner, keep, drop } = useDrafts.getState();
+  if (currentOwner !== owner) return;
   if (isSameDraft(draft, saved)) drop(key);
   else keep(key, toStoredDraft(draft, isShared ? saved : undefined));
 }

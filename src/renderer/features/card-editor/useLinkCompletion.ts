@@ -3,16 +3,16 @@ import type { TextEdit } from './marks.ts';
 import type { EditorTools, NamedCard } from './tools.ts';
 import { useCardSearch } from './useCardSearch.ts';
 
-/** Characters before the caret that may be the beginning of a link. */
-const LOOKED_AT = 200;
-const OFFERED = 6;
+/** The start of a link is searched in this many characters before the caret. */
+const SEARCHED_CHARACTERS = 200;
+const MAX_SUGGESTIONS = 6;
 
-/** What was typed of a link that the caret is in, `[[Par`; null where it is in none. */
+/** The text typed after `[[` up to the caret; null if the caret is in no link. */
 export function typedLinkText(text: string, caret: number): string | null {
-  return /\[\[([^[\]|\n]*)$/.exec(text.slice(Math.max(0, caret - LOOKED_AT), caret))?.[1] ?? null;
+  return /\[\[([^[\]|\n]*)$/.exec(text.slice(Math.max(0, caret - SEARCHED_CHARACTERS), caret))?.[1] ?? null;
 }
 
-/** The link completed with a title; brackets that close it already are not doubled. */
+/** Completes the link at the caret with a title; existing closing brackets are not doubled. */
 export function completeLink(text: string, caret: number, title: string): TextEdit {
   const from = caret - (typedLinkText(text, caret) ?? '').length;
   const to = text.startsWith(']]', caret) ? caret + 2 : caret;
@@ -20,43 +20,43 @@ export function completeLink(text: string, caret: number, title: string): TextEd
   return { from, to, text: `${title}]]`, select: [end, end] };
 }
 
-/** A title that the notation can hold. */
+/** Whether the notation can express the title. */
 const canLink = ({ title }: NamedCard): boolean => !/[[\]|\n]/.test(title);
 
-/** Offers cards while a link to one is typed: arrows walk, Enter or Tab takes one, Esc puts them away. */
+/** Suggests cards while the user types a link: the arrow keys move, Enter or Tab accepts, Esc closes. */
 export function useLinkCompletion(
   find: EditorTools['findCards'],
   edit: (make: (field: HTMLTextAreaElement) => TextEdit) => void,
 ) {
-  const [begun, setBegun] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
-  const found = useCardSearch(begun ?? '', find);
-  const cards = begun === null || begun.trim() === '' ? [] : found.filter(canLink).slice(0, OFFERED);
-  const active = Math.min(at, cards.length - 1);
-  const follow = (field: HTMLTextAreaElement) => {
-    const now = field.selectionStart === field.selectionEnd ? typedLinkText(field.value, field.selectionStart) : null;
-    if (now === begun) return;
-    setBegun(now);
-    setAt(0);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [index, setIndex] = useState(0);
+  const found = useCardSearch(typed ?? '', find);
+  const cards = typed === null || typed.trim() === '' ? [] : found.filter(canLink).slice(0, MAX_SUGGESTIONS);
+  const active = Math.min(index, cards.length - 1);
+  const update = (field: HTMLTextAreaElement) => {
+    const next = field.selectionStart === field.selectionEnd ? typedLinkText(field.value, field.selectionStart) : null;
+    if (next === typed) return;
+    setTyped(next);
+    setIndex(0);
   };
-  const take = (card: NamedCard) => {
+  const accept = (card: NamedCard) => {
     edit((field) => completeLink(field.value, field.selectionStart, card.title));
-    setBegun(null);
+    setTyped(null);
   };
-  /** Answers whether the key was for the offered cards. */
+  /** Returns whether it handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const card = cards[active];
     const { ctrlKey, metaKey, altKey, shiftKey } = event;
     if (card === undefined || ctrlKey || metaKey || altKey || shiftKey || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt((active + step + cards.length) % cards.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(card);
-    else if (event.key === 'Escape') setBegun(null);
+    if (step !== undefined) setIndex((active + step + cards.length) % cards.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') accept(card);
+    else if (event.key === 'Escape') setTyped(null);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
   };
-  return { cards, active, take, follow, close: () => setBegun(null), onKeyDown };
+  return { cards, active, accept, update, close: () => setTyped(null), onKeyDown };
 }
 export type LinkCompletion = ReturnType<typeof useLinkCompletion>;

@@ -6,51 +6,51 @@ import type { Result } from '#shared/result.ts';
 import { type EditorTools, mediaText } from './tools.ts';
 
 export interface MediaActions {
-  /** Files that are being kept now. */
+  /** Whether a file is being stored. */
   readonly isBusy: boolean;
   readonly problem: ErrorCode | null;
   readonly choose: (kind: MediaKind) => void;
   readonly attach: (files: readonly File[]) => void;
-  /** For the text: takes pictures and sounds that are pasted into it. */
+  /** For the text field: stores pasted pictures and audio files. */
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** For the whole side: takes those that are dropped on it. */
+  /** For the whole side: stores dropped pictures and audio files. */
   readonly onDrop: (event: DragEvent) => void;
   readonly onDragOver: (event: DragEvent) => void;
 }
 
-/** Puts pictures and sounds into a text; `insert` gets what is written for each. Refusals come by code. */
+/** Stores pictures and audio files; `insert` receives the Markdown of each. A refusal has its code. */
 export function useMedia(tools: EditorTools, insert: (text: string) => void): MediaActions {
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const take = async (answer: Promise<Result<MediaAdded | null>>) => {
+  const insertFile = async (file: Promise<Result<MediaAdded | null>>) => {
     setProblem(null);
-    setPending((now) => now + 1);
-    const kept = await answer;
-    setPending((now) => now - 1);
-    if (!kept.ok) setProblem(kept.error.code === 'CANCELLED' ? null : kept.error.code);
-    else if (kept.value !== null) insert(mediaText(kept.value));
+    setPending((count) => count + 1);
+    const stored = await file;
+    setPending((count) => count - 1);
+    if (!stored.ok) setProblem(stored.error.code === 'CANCELLED' ? null : stored.error.code);
+    else if (stored.value !== null) insert(mediaText(stored.value));
   };
-  const keep = async (files: readonly File[]) => {
-    for (const file of files) await take(keepFile(tools, file));
+  const attach = async (files: readonly File[]) => {
+    for (const file of files) await insertFile(saveFile(tools, file));
   };
   return {
     isBusy: pending > 0,
     problem,
-    choose: (kind) => void take(tools.chooseFile(kind)),
-    attach: (files) => void keep(files),
+    choose: (kind) => void insertFile(tools.chooseFile(kind)),
+    attach: (files) => void attach(files),
     onPaste: (event) => {
       const { clipboardData } = event;
-      // Copied from a document, the text is meant; the picture of it comes along.
+      // A document on the clipboard has a text and a picture of it: paste the text.
       const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
       if (files.length === 0) return;
       event.preventDefault();
-      void keep(files);
+      void attach(files);
     },
     onDrop: (event) => {
       const files = [...event.dataTransfer.files];
       if (files.length === 0) return;
       event.preventDefault();
-      void keep(files);
+      void attach(files);
     },
     onDragOver: (event) => {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
@@ -58,8 +58,8 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
   };
 }
 
-function keepFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {
-  // Too large a file is not even read.
+function saveFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {
+  // Do not read a file that is too large.
   if (file.size <= LIMITS.mediaBytes) return tools.saveFile(file);
   return Promise.resolve({ ok: false, error: { code: 'MEDIA_TOO_LARGE', message: 'a file is too large' } });
 }

@@ -1,55 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after which a recording ends by itself. */
-const LONGEST = 10 * 60_000;
+/** A recording ends after this many milliseconds. */
+const MAX_RECORDING_MS = 10 * 60_000;
 
 export type RecorderProblem = 'denied' | 'failed';
 
 export interface Recorder {
-  /** Whole seconds so far; null while nothing is recorded. */
+  /** Recorded seconds; null while there is no recording. */
   readonly seconds: number | null;
-  /** Begins, or ends and gives the recording. */
+  /** Starts a recording, or ends it and delivers the file. */
   readonly toggle: () => void;
 }
 
-/** Records sound from the microphone; whatever happens to the screen, the microphone is let go. */
+/** Records audio from the microphone. The microphone is released even if the component unmounts. */
 export function useRecorder(
   name: string,
   onDone: (file: File) => void,
   onProblem: (problem: RecorderProblem) => void,
 ): Recorder {
   const [seconds, setSeconds] = useState<number | null>(null);
-  const running = useRef<MediaRecorder | null>(null);
-  const isHere = useRef(true);
-  const done = useRef(onDone);
-  done.current = onDone;
+  const recording = useRef<MediaRecorder | null>(null);
+  const isMounted = useRef(true);
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
-      if (running.current) letGo(running.current.stream);
+      isMounted.current = false;
+      if (recording.current) release(recording.current.stream);
     };
   }, []);
   const isRecording = seconds !== null;
   useEffect(() => {
     if (!isRecording) return undefined;
-    const timer = setInterval(() => setSeconds((now) => (now === null ? null : now + 1)), 1000);
-    const end = setTimeout(() => running.current?.stop(), LONGEST);
+    const timer = setInterval(() => setSeconds((count) => (count === null ? null : count + 1)), 1000);
+    const end = setTimeout(() => recording.current?.stop(), MAX_RECORDING_MS);
     return () => {
       clearInterval(timer);
       clearTimeout(end);
     };
   }, [isRecording]);
-  const begin = async () => {
+  const start = async () => {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (!isHere.current) return letGo(stream);
+      if (!isMounted.current) return release(stream);
       const recorder = record(stream, name, (file) => {
-        running.current = null;
+        recording.current = null;
         setSeconds(null);
-        if (isHere.current && file.size > 0) done.current(file);
+        if (isMounted.current && file.size > 0) latestOnDone.current(file);
       });
-      running.current = recorder;
+      recording.current = recorder;
       setSeconds(0);
     } catch (cause) {
       onProblem(cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed');
@@ -57,24 +57,24 @@ export function useRecorder(
     return undefined;
   };
   const toggle = () => {
-    if (running.current) running.current.stop();
-    else void begin();
+    if (recording.current) recording.current.stop();
+    else void start();
   };
   return { seconds, toggle };
 }
 
 function record(stream: MediaStream, name: string, onEnd: (file: File) => void): MediaRecorder {
   const recorder = new MediaRecorder(stream, { mimeType: 'audio/webm;codecs=opus' });
-  const pieces: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  const chunks: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   recorder.addEventListener('stop', () => {
-    letGo(stream);
-    onEnd(new File(pieces, `${name}.webm`, { type: 'audio/webm' }));
+    release(stream);
+    onEnd(new File(chunks, `${name}.webm`, { type: 'audio/webm' }));
   });
   recorder.start();
   return recorder;
 }
 
-function letGo(stream: MediaStream): void {
+function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

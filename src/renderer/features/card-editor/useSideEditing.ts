@@ -8,29 +8,29 @@ import { useMedia } from '#renderer/features/card-editor/useMedia.ts';
 import { useRecorder } from '#renderer/features/card-editor/useRecorder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 
-interface Side {
+interface SideEditingOptions {
   readonly parts: readonly string[];
-  /** The part that was written in last. */
+  /** The index of the part that had the focus last. */
   readonly active: number;
   readonly tools: EditorTools;
-  readonly holder: RefObject<HTMLElement | null>;
+  readonly fieldset: RefObject<HTMLElement | null>;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
-/** What buttons, keys, files and recordings do to the parts of a side. */
-export function useSideEditing({ parts, active, tools, holder, onChange }: Side) {
+/** Edits the parts of a side: by toolbar, keys, files and recordings. */
+export function useSideEditing({ parts, active, tools, fieldset, onChange }: SideEditingOptions) {
   const t = useT();
   const [recordingProblem, setProblem] = useState<string | null>(null);
-  const at = Math.min(active, parts.length - 1);
-  const area = (): HTMLTextAreaElement | null => holder.current?.querySelectorAll('textarea')[at] ?? null;
+  const index = Math.min(active, parts.length - 1);
+  const area = (): HTMLTextAreaElement | null => fieldset.current?.querySelectorAll('textarea')[index] ?? null;
   const latest = useRef(parts);
   latest.current = parts;
-  const set = (index: number, text: string) =>
-    onChange(latest.current.map((part, place) => (place === index ? text : part)));
+  const set = (target: number, text: string) =>
+    onChange(latest.current.map((part, other) => (other === target ? text : part)));
   const edit = (make: (field: HTMLTextAreaElement) => TextEdit) => {
     const field = area();
-    // A side may have no part yet.
-    if (field) applyEdit(field, make(field), (text) => set(at, text));
+    // A side without parts has no text field.
+    if (field) applyEdit(field, make(field), (text) => set(index, text));
     else onChange([...latest.current, make(document.createElement('textarea')).text]);
   };
   const insert = (text: string) => edit((field) => insertText(field.selectionStart, field.selectionEnd, text));
@@ -40,24 +40,25 @@ export function useSideEditing({ parts, active, tools, holder, onChange }: Side)
     (file) => media.attach([file]),
     (problem) => setProblem(t(`cardEditor:no_recording.${problem}`)),
   );
-  const help = useLinkCompletion(tools.findCards, edit);
-  const act = (what: EditorAction) => {
+  const completion = useLinkCompletion(tools.findCards, edit);
+  const run = (action: EditorAction) => {
     setProblem(null);
-    if (what === 'record') recorder.toggle();
-    else if (what === 'image' || what === 'audio') media.choose(what);
-    else edit(({ value, selectionStart: from, selectionEnd: to }) => markText(what, value, from, to, nextCloze(parts)));
+    if (action === 'record') recorder.toggle();
+    else if (action === 'image' || action === 'audio') media.choose(action);
+    else
+      edit(({ value, selectionStart: from, selectionEnd: to }) => markText(action, value, from, to, nextCloze(parts)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (help.onKeyDown(event)) return undefined;
+    if (completion.onKeyDown(event)) return undefined;
     if (event.altKey && event.key === 'F10') {
-      holder.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+      fieldset.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
       return event.preventDefault();
     }
-    const what = editorAction(event.nativeEvent);
-    if (what === null) return undefined;
+    const action = editorAction(event.nativeEvent);
+    if (action === null) return undefined;
     event.preventDefault();
-    act(what);
+    run(action);
     return undefined;
   };
-  return { media, seconds: recorder.seconds, recordingProblem, help, act, onKeyDown, set, area };
+  return { media, seconds: recorder.seconds, recordingProblem, completion, run, onKeyDown, set, area };
 }
