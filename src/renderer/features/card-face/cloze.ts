@@ -1,11 +1,11 @@
 /**
- * Cloze deletions in Anki's notation `{{c1::answer::hint}}` (docs/product.md §3). They may hold Markdown and each other, so they
- * are found in the source with one pass and marked with characters that no text holds; after Markdown the marks
- * become elements.
+ * Cloze deletions in Anki's notation `{{c1::answer::hint}}` (docs/product.md §3). They can contain Markdown and other cloze
+ * deletions. So one pass finds them in the source and marks them with private-use characters; after Markdown rendering
+ * the marks become elements.
  */
 
-const MARK = { hidden: '\uE000', hiddenEnd: '\uE001', shown: '\uE002', shownEnd: '\uE003' } as const;
-/** Those of LaTeX (`math.ts`) too. */
+const MARK = { hidden: '\uE000', hiddenEnd: '\uE001', revealed: '\uE002', revealedEnd: '\uE003' } as const;
+/** Includes the marks of LaTeX (`math.ts`). */
 const MARKS = /[\uE000-\uE006]/g;
 const TOKEN = /\{\{c\d{1,3}::|\}\}/g;
 const START = /\{\{c\d{1,3}::/;
@@ -15,20 +15,20 @@ interface Span {
   readonly body: number;
 }
 
-/** True if any of the parts holds a cloze deletion. */
+/** Whether a part contains a cloze deletion. */
 export function hasCloze(parts: readonly string[]): boolean {
   return parts.some((part) => START.test(part));
 }
 
-/** A cloze's body: the answer and, after the last `::`, its hint. */
+/** Splits the body of a cloze: the answer and, after the last `::`, the hint. */
 function splitHint(body: string): { readonly answer: string; readonly hint: string } {
-  const at = body.lastIndexOf('::');
-  if (at < body.lastIndexOf('}}') || at < 0) return { answer: body, hint: '' };
-  return { answer: body.slice(0, at), hint: body.slice(at + 2) };
+  const separator = body.lastIndexOf('::');
+  if (separator < body.lastIndexOf('}}') || separator < 0) return { answer: body, hint: '' };
+  return { answer: body.slice(0, separator), hint: body.slice(separator + 2) };
 }
 
-/** The outermost clozes that are closed, in order; `end` is after their braces. */
-function outermost(text: string): readonly (Span & { readonly end: number })[] {
+/** The outermost closed clozes, in order; `end` is the index after the closing braces. */
+function outermostClozes(text: string): readonly (Span & { readonly end: number })[] {
   const open: Span[] = [];
   const closed: (Span & { readonly end: number })[] = [];
   for (const token of text.matchAll(TOKEN)) {
@@ -44,11 +44,11 @@ function outermost(text: string): readonly (Span & { readonly end: number })[] {
   return closed;
 }
 
-/** Replaces every outermost cloze by what `replace` gives for it. */
+/** Replaces every outermost cloze by the result of `replace`. */
 function replaceClozes(text: string, replace: (answer: string, hint: string) => string): string {
   let out = '';
   let done = 0;
-  for (const span of outermost(text)) {
+  for (const span of outermostClozes(text)) {
     const { answer, hint } = splitHint(text.slice(span.body, span.end - 2));
     out += text.slice(done, span.start) + replace(answer, hint);
     done = span.end;
@@ -56,31 +56,35 @@ function replaceClozes(text: string, replace: (answer: string, hint: string) => 
   return out + text.slice(done);
 }
 
-/** The notation of clozes inside a revealed one, taken away; their answers stay. */
-function flat(text: string): string {
+/** Removes the notation of nested clozes and leaves their answers. */
+function stripNotation(text: string): string {
   return START.test(text) ? text.replace(TOKEN, '') : text;
 }
 
-/** Text for reading: `[...]` or `[hint]` while hidden, the answer when revealed. */
-export function clozeAsText(text: string, revealed: boolean): string {
+/** Plain text: `[...]` or `[hint]` while hidden, the answer when revealed. */
+export function clozeAsText(text: string, isRevealed: boolean): string {
   if (!START.test(text)) return text;
-  return replaceClozes(text, (answer, hint) => (revealed ? flat(answer) : `[${hint === '' ? '...' : hint}]`));
-}
-
-/** Markdown source with clozes marked; `marksAsElements` turns the marks into elements after rendering. */
-export function markClozes(source: string, revealed: boolean): string {
-  const clean = source.replace(MARKS, '');
-  if (!START.test(clean)) return clean;
-  return replaceClozes(clean, (answer, hint) =>
-    revealed ? MARK.shown + flat(answer) + MARK.shownEnd : MARK.hidden + (hint === '' ? '...' : hint) + MARK.hiddenEnd,
+  return replaceClozes(text, (answer, hint) =>
+    isRevealed ? stripNotation(answer) : `[${hint === '' ? '...' : hint}]`,
   );
 }
 
-/** The marks of `markClozes` in rendered HTML as elements: `data` for a gap, `mark` for a revealed answer. */
+/** Marks the clozes in Markdown source. After rendering, `marksAsElements` turns the marks into elements. */
+export function markClozes(source: string, isRevealed: boolean): string {
+  const clean = source.replace(MARKS, '');
+  if (!START.test(clean)) return clean;
+  return replaceClozes(clean, (answer, hint) =>
+    isRevealed
+      ? MARK.revealed + stripNotation(answer) + MARK.revealedEnd
+      : MARK.hidden + (hint === '' ? '...' : hint) + MARK.hiddenEnd,
+  );
+}
+
+/** Turns the marks of `markClozes` in rendered HTML into elements: `data` for a gap, `mark` for a revealed answer. */
 export function marksAsElements(html: string): string {
   return html
     .replaceAll(MARK.hidden, '<data>[')
     .replaceAll(MARK.hiddenEnd, ']</data>')
-    .replaceAll(MARK.shown, '<mark>')
-    .replaceAll(MARK.shownEnd, '</mark>');
+    .replaceAll(MARK.revealed, '<mark>')
+    .replaceAll(MARK.revealedEnd, '</mark>');
 }

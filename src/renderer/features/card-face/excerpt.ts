@@ -2,10 +2,11 @@ import { withoutLinks } from '#core/card/index.ts';
 import { clozeAsText } from './cloze.ts';
 import { furiganaPieces } from './furigana.ts';
 
-/** Characters looked at for an excerpt, and characters it has at most. */
-const LOOKED_AT = 1200;
-const LENGTH = 240;
-const REMEMBERED = 2000;
+/** Characters of the source that are read, and the longest excerpt. */
+const SOURCE_LENGTH = 1200;
+const MAX_LENGTH = 240;
+/** Number of cached excerpts. */
+const CACHE_SIZE = 2000;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
@@ -17,34 +18,34 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /**
- * A side's text in one short line for tiles, rows and voices: no Markdown, no HTML, readings left out, gaps as `[...]`
- * unless `revealed`. No DOM and no parser, so a grid can call it while it scrolls; what was asked once is remembered.
+ * A side's text in one short line for tiles, rows and voices: without Markdown, HTML and readings, with gaps as `[...]`
+ * unless `isRevealed`. Uses no DOM and no parser and caches its results, so a grid can call it while it scrolls.
  */
-export function excerpt(parts: readonly string[], revealed = false): string {
-  const source = joined(parts);
-  const key = revealed ? `+${source}` : source;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const text = plain(source, revealed);
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(key, text);
+export function excerpt(parts: readonly string[], isRevealed = false): string {
+  const source = joinParts(parts);
+  const key = isRevealed ? `+${source}` : source;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const text = toPlainText(source, isRevealed);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(key, text);
   return text;
 }
 
-function joined(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   let out = '';
   for (const part of parts) {
-    if (out.length >= LOOKED_AT) break;
-    if (part !== '') out += (out === '' ? '' : '\n\n') + part.slice(0, LOOKED_AT);
+    if (out.length >= SOURCE_LENGTH) break;
+    if (part !== '') out += (out === '' ? '' : '\n\n') + part.slice(0, SOURCE_LENGTH);
   }
-  return out.slice(0, LOOKED_AT);
+  return out.slice(0, SOURCE_LENGTH);
 }
 
-function plain(source: string, revealed: boolean): string {
-  const text = withoutLinks(clozeAsText(source, revealed))
+function toPlainText(source: string, isRevealed: boolean): string {
+  const text = withoutLinks(clozeAsText(source, isRevealed))
     .replace(/<(script|style|svg|iframe|template)\b[^>]{0,200}>[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z][^<>]{0,400}>/gi, ' ')
@@ -56,9 +57,9 @@ function plain(source: string, revealed: boolean): string {
     .replace(/\$\$([^$]{1,400})\$\$|\$(?=\S)([^$\n]{0,400}\S)\$(?!\d)/g, (_, block = '', inline = '') => block + inline)
     .replace(/(\*{1,3}|_{2,3}|~~|`)(?=\S)/g, '')
     .replace(/(?<=\S)(\*{1,3}|_{2,3}|~~|`)/g, '')
-    .replace(/&(#39|[a-z]{2,4});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replace(/&(#39|[a-z]{2,4});/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
     .replace(/\\([\\`*_{}[\]()#+.!~-])/g, '$1');
-  return shortened(withoutReadings(text).replace(/\s+/g, ' ').trim());
+  return truncate(withoutReadings(text).replace(/\s+/g, ' ').trim());
 }
 
 function withoutReadings(text: string): string {
@@ -66,6 +67,6 @@ function withoutReadings(text: string): string {
   return pieces === null ? text : pieces.map((piece) => ('base' in piece ? piece.base : piece.text)).join('');
 }
 
-function shortened(text: string): string {
-  return text.length <= LENGTH ? text : `${text.slice(0, LENGTH - 1).trimEnd()}…`;
+function truncate(text: string): string {
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 }

@@ -1,17 +1,17 @@
 const LARGEST = 40;
 const SMALLEST = 20;
-/** Up to this reading width a text has the largest size, from that one on the smallest. */
+/** Texts up to the first reading width have the largest size, texts from the second width on the smallest. */
 const SHORT = 16;
 const LONG = 220;
 
-/** Type size of a card's text in CSS pixels, by how much there is to read: 40 for a word down to 20 for a page. */
+/** The font size of a card's text in CSS pixels, by its length: from 40 for a word down to 20 for a page. */
 export function fittedFontSize(text: string): number {
   const width = Math.min(LONG, Math.max(SHORT, readingWidth(text)));
   const share = Math.log(width / SHORT) / Math.log(LONG / SHORT);
   return Math.round(LARGEST - share * (LARGEST - SMALLEST));
 }
 
-/** Latin letters count one, wide (Chinese, Japanese, Korean) characters two. */
+/** Counts Latin letters as one, wide (Chinese, Japanese, Korean) characters as two. */
 function readingWidth(text: string): number {
   let width = 0;
   for (const character of text) {

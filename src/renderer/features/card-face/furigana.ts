@@ -4,13 +4,13 @@ export type FuriganaPiece = { readonly text: string } | { readonly base: string;
 const MAX_BASE = 40;
 const MAX_READING = 60;
 const HAN = /[\p{Script=Han}々〆ヶ]/u;
-/** What ends a word on its left: spaces, brackets and the punctuation of Chinese, Japanese and Latin text. */
+/** The characters that end a word on its left: spaces, brackets, and Chinese, Japanese and Latin punctuation. */
 const BOUNDARY = /[\s<>[\](){}「」『』（）、。，．！？・：；"“”|>]/u;
 /** A reading is kana, Latin (pinyin, romaji with tone marks and numbers), bopomofo or Hangul. */
 const READING =
   /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Script=Bopomofo}\p{Script=Hangul}\p{M}ー・ '’\-0-9ˊˇˋ˙]+$/u;
 
-/** Where the word that ends before `end` starts; -1 if it is no word with a Han character. */
+/** The start of the word that ends before `end`; -1 if the word has no Han character. */
 function wordStart(text: string, end: number, from: number): number {
   let start = end;
   while (start > from && end - start < MAX_BASE && !BOUNDARY.test(text.charAt(start - 1))) start--;
@@ -19,7 +19,7 @@ function wordStart(text: string, end: number, from: number): number {
 
 /**
  * Finds Anki's furigana notation `漢字[かんじ]`: the reading belongs to everything after the last space, and that space
- * is only a separator, so it goes (docs/product.md §3). Answers null where there is none. One pass, whatever the text holds.
+ * is only a separator and is removed (docs/product.md §3). Returns null if there is none. Always a single pass.
  */
 export function furiganaPieces(text: string): readonly FuriganaPiece[] | null {
   const pieces: FuriganaPiece[] = [];

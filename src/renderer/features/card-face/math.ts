@@ -2,9 +2,9 @@ import type markdownIt from 'markdown-it';
 import { MATHS_LIMIT, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
 
 /**
- * LaTeX in cards, `$...$` and `$$...$$` (docs/product.md §3 "parts"). The parser turns it into `var` elements that hold the
- * source; once KaTeX has been loaded, which only a card with LaTeX asks for, they become MathML. KaTeX's own HTML needs
- * style attributes, which the page's policy forbids; MathML does not.
+ * LaTeX in cards, `$...$` and `$$...$$` (docs/product.md §3 "parts"). The parser turns it into `var` elements that contain
+ * the source. KaTeX loads with the first card that has LaTeX and replaces them by MathML. KaTeX's HTML output needs style
+ * attributes, which the content security policy forbids; MathML does not.
  */
 
 type Katex = typeof import('katex').default;
@@ -16,7 +16,7 @@ let katex: Katex | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether any of the parts may hold LaTeX; prices such as "$5 and $6" may be taken for it here, not by the parser. */
+/** Whether a part may contain LaTeX. A quick check: it also matches prices such as "$5 and $6"; the parser does not. */
 export function hasMath(parts: readonly string[]): boolean {
   return parts.some((part) => MATH.test(part));
 }
@@ -25,7 +25,7 @@ export function isMathReady(): boolean {
   return katex !== null;
 }
 
-/** Calls back when LaTeX can be shown; answers the way to stop. */
+/** Calls `listener` when KaTeX has loaded. Returns a function that unsubscribes. */
 export function onMathReady(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -33,7 +33,7 @@ export function onMathReady(listener: () => void): () => void {
   };
 }
 
-/** Loads what shows LaTeX. A failure leaves the source on the card, and the next card tries again. */
+/** Loads KaTeX. After a failure the card shows the source, and the next card tries again. */
 export function loadMath(): Promise<void> {
   loading ??= import('katex').then(
     (loaded) => {
@@ -47,11 +47,11 @@ export function loadMath(): Promise<void> {
   return loading;
 }
 
-/** Marks that no text holds (`cloze.ts` takes them out of it). */
+/** Private-use characters as marks (`cloze.ts` removes them from card text). */
 const MARK = { inline: '\uE004', block: '\uE005', end: '\uE006' } as const;
 const CARD_MARKS = /[\uE000-\uE006]/g;
 
-/** As pandoc has it: no space inside the dollars, no digit after them, so that prices stay prices. Looks ahead once. */
+/** Pandoc's rule: no space inside the dollar signs, no digit after them, so prices stay text. Looks ahead only once. */
 const rule: InlineRule = (state, silent) => {
   const { src, pos } = state;
   if (src[pos] !== '$') return false;
@@ -72,7 +72,7 @@ function isTight(src: string, start: number, end: number): boolean {
   return !/[\s\\]/.test(src.charAt(end - 1)) && !/\s/.test(src.charAt(start)) && !/\d/.test(src.charAt(end + 1));
 }
 
-/** Teaches the parser `$...$` and `$$...$$`. */
+/** Adds `$...$` and `$$...$$` to the parser. */
 export function withMath(markdown: MarkdownIt): MarkdownIt {
   markdown.inline.ruler.before('escape', 'math', rule);
   markdown.renderer.rules.math = (tokens, index) => {
@@ -82,7 +82,7 @@ export function withMath(markdown: MarkdownIt): MarkdownIt {
   return markdown;
 }
 
-/** The marks in rendered HTML as `var` elements. */
+/** Turns the marks in rendered HTML into `var` elements. */
 export function mathAsElements(html: string): string {
   return html
     .replaceAll(MARK.inline, '<var>')
@@ -90,33 +90,33 @@ export function mathAsElements(html: string): string {
     .replaceAll(MARK.end, '</var>');
 }
 
-/** Replaces `var` elements by what `sanitise` lets through of their MathML; what KaTeX does not understand stays as code. */
-export function showMath(root: DocumentFragment, sanitise: (html: string) => DocumentFragment): void {
+/** Replaces `var` elements by sanitized MathML. LaTeX that KaTeX does not understand is shown as code. */
+export function showMath(root: DocumentFragment, sanitize: (html: string) => DocumentFragment): void {
   if (katex === null) return;
-  let left = MATHS_LIMIT;
+  let remaining = MATHS_LIMIT;
   for (const element of root.querySelectorAll('var')) {
     const tex = element.textContent;
-    const math = left-- > 0 ? mathOf(katex, tex, element.title !== '', sanitise) : null;
-    element.replaceWith(math ?? source(tex));
+    const math = remaining-- > 0 ? renderMath(katex, tex, element.title !== '', sanitize) : null;
+    element.replaceWith(math ?? sourceElement(tex));
   }
 }
 
-function mathOf(
-  shown: Katex,
+function renderMath(
+  renderer: Katex,
   tex: string,
   displayMode: boolean,
-  sanitise: (html: string) => DocumentFragment,
+  sanitize: (html: string) => DocumentFragment,
 ): DocumentFragment | null {
   if (tex.length > TEX_LIMIT || nesting(tex) > TEX_NESTING_LIMIT) return null;
   try {
     const options = { output: 'mathml', trust: false, strict: 'ignore', maxExpand: 200, maxSize: 20 } as const;
-    return sanitise(shown.renderToString(tex, { ...options, displayMode, throwOnError: true }));
+    return sanitize(renderer.renderToString(tex, { ...options, displayMode, throwOnError: true }));
   } catch {
     return null;
   }
 }
 
-/** How deep braces nest: each level costs the parser and the layout a level. */
+/** The nesting depth of braces. Each level nests the parser and the layout one level deeper. */
 function nesting(tex: string): number {
   let depth = 0;
   let deepest = 0;
@@ -127,7 +127,7 @@ function nesting(tex: string): number {
   return deepest;
 }
 
-function source(tex: string): HTMLElement {
+function sourceElement(tex: string): HTMLElement {
   const code = document.createElement('code');
   code.textContent = tex;
   return code;

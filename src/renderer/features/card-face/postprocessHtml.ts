@@ -2,13 +2,13 @@ import { type CardLinkText, linkPieces } from '#core/card/index.ts';
 import { furiganaPieces } from './furigana.ts';
 import { LINKS_LIMIT } from './limits.ts';
 
-/** Words for what a card holds but cannot show. */
+/** Labels for pictures and audio. */
 export interface FaceLabels {
   readonly picture: string;
   readonly audio: string;
 }
 
-/** Class names of the nodes made here. */
+/** Class names of the elements created here. */
 export interface FaceClasses {
   readonly placeholder: string;
   readonly link: string;
@@ -19,8 +19,8 @@ export interface FaceClasses {
 const MEDIA = /^media:([0-9a-f]{64})$/;
 
 /**
- * Finishes sanitised nodes: pictures and audio of the account's own media are shown, others become labelled
- * placeholders, links become text that leads nowhere, and furigana becomes ruby.
+ * Completes sanitized nodes: pictures and audio of the account's own media become elements, others become labeled
+ * placeholders, web links become plain text, links to cards become buttons, and furigana becomes ruby.
  */
 export function postprocessHtml(root: DocumentFragment, labels: FaceLabels, classes: FaceClasses): void {
   for (const image of root.querySelectorAll('img')) {
@@ -28,13 +28,13 @@ export function postprocessHtml(root: DocumentFragment, labels: FaceLabels, clas
     if (address === null) image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
     else showPicture(image, address, labels);
   }
-  for (const link of root.querySelectorAll('a')) link.replaceWith(inert(link, labels, classes));
+  for (const link of root.querySelectorAll('a')) link.replaceWith(linkReplacement(link, labels, classes));
   let links = 0;
-  for (const text of textNodes(root)) if (links < LINKS_LIMIT) links += cardLinks(text, classes);
-  for (const text of textNodes(root)) furigana(text);
+  for (const text of textNodes(root)) if (links < LINKS_LIMIT) links += addCardLinks(text, classes);
+  for (const text of textNodes(root)) addFurigana(text);
 }
 
-/** Where a page finds what a card calls `media:<hash>`; null for any other address. */
+/** The app's address of `media:<hash>`; null for any other address. */
 function mediaAddress(reference: string | null): string | null {
   const hash = MEDIA.exec(reference ?? '')?.[1];
   return hash === undefined ? null : `/media/${hash}`;
@@ -46,7 +46,7 @@ function showPicture(image: HTMLImageElement, address: string, labels: FaceLabel
   if ((image.getAttribute('alt') ?? '').trim() === '') image.setAttribute('alt', labels.picture);
 }
 
-function player(address: string, name: string, labels: FaceLabels): HTMLElement {
+function audioPlayer(address: string, name: string, labels: FaceLabels): HTMLElement {
   const audio = document.createElement('audio');
   audio.setAttribute('controls', '');
   audio.setAttribute('preload', 'metadata');
@@ -65,10 +65,11 @@ function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElem
   return element;
 }
 
-function inert(link: Element, labels: FaceLabels, classes: FaceClasses): Node {
+/** Replaces a link by an audio player, a placeholder, or plain text with the address as its title. */
+function linkReplacement(link: Element, labels: FaceLabels, classes: FaceClasses): Node {
   const href = link.getAttribute('href') ?? '';
   const address = mediaAddress(href);
-  if (address !== null) return player(address, link.textContent, labels);
+  if (address !== null) return audioPlayer(address, link.textContent, labels);
   if (href.startsWith('media:')) return placeholder(labels.audio, link.textContent, classes);
   const element = document.createElement('span');
   element.append(...link.childNodes);
@@ -95,10 +96,10 @@ function textNodes(root: DocumentFragment): readonly Text[] {
 }
 
 /**
- * Links to other cards, by their titles; where they lead is found out once they are shown (`LinkedCards.tsx`). Answers how
- * many there are.
+ * Turns `[[title]]` into links to other cards; `LinkedCards.tsx` finds the cards when the side is shown. Returns the number
+ * of links.
  */
-function cardLinks(text: Text, classes: FaceClasses): number {
+function addCardLinks(text: Text, classes: FaceClasses): number {
   const pieces = linkPieces(text.data);
   if (pieces === null || pieces.length > 2 * LINKS_LIMIT) return 0;
   text.replaceWith(...pieces.map((piece) => (typeof piece === 'string' ? piece : cardLink(piece, classes))));
@@ -115,7 +116,7 @@ function cardLink({ title, shown }: CardLinkText, classes: FaceClasses): HTMLEle
   return element;
 }
 
-function furigana(text: Text): void {
+function addFurigana(text: Text): void {
   const pieces = furiganaPieces(text.data);
   if (pieces === null) return;
   text.replaceWith(...pieces.map((piece) => ('base' in piece ? ruby(piece.base, piece.reading) : piece.text)));

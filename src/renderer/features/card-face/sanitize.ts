@@ -28,7 +28,7 @@ const MATH_ATTRIBUTES =
     ' ',
   );
 
-/** What is not on these lists goes with all it holds: the source that KaTeX writes beside its MathML. */
+/** Elements that are not listed are removed with their content: the source that KaTeX writes beside its MathML. */
 const MATH_CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: MATH_TAGS,
   ALLOWED_ATTR: MATH_ATTRIBUTES,
@@ -42,55 +42,54 @@ const MATH_CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: DOMPurify | null = null;
 
-function prepared(): DOMPurify {
+function getPurifier(): DOMPurify {
   if (purifier !== null) return purifier;
-  const made = createPurifier(window);
-  made.addHook('uponSanitizeAttribute', (_node, data) => {
-    // A picture's address is only ever the app's own media; nothing is loaded from the network by a card.
+  const created = createPurifier(window);
+  created.addHook('uponSanitizeAttribute', (_node, data) => {
+    // A picture's address can only be the app's own media: a card loads nothing from the network.
     if (data.attrName === 'src' && !/^media:[0-9a-f]{64}$/.test(data.attrValue)) data.keepAttr = false;
   });
-  purifier = made;
-  return made;
+  purifier = created;
+  return created;
 }
 
 /**
- * HTML of unknown origin as inert nodes of an allow list: no scripts, frames, forms, styles, event handlers, foreign
- * namespaces, and no address but http(s) (which `dress` takes away again) and `media:` (docs/security.md).
+ * Sanitizes HTML of unknown origin with an allow list: no scripts, frames, forms, styles, event handlers or foreign
+ * namespaces, and only http(s) addresses (which `postprocessHtml` removes) and `media:` (docs/security.md).
  */
 export function sanitize(html: string): DocumentFragment {
-  const fragment = prepared().sanitize(thinned(html), CONFIG);
+  const fragment = getPurifier().sanitize(prefilter(html), CONFIG);
   flatten(fragment);
   return fragment;
 }
 
-/** KaTeX's MathML as nodes of an allow list of its own: no links, no actions, no styles, no HTML inside. */
+/** Sanitizes KaTeX's MathML with its own allow list: no links, actions, styles or HTML inside. */
 export function sanitizeMath(html: string): DocumentFragment {
-  return prepared().sanitize(html, MATH_CONFIG);
+  return getPurifier().sanitize(html, MATH_CONFIG);
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
-/** What the page's policy would refuse, and report, while a parser reads it. */
-const REFUSED = /(?<=[\s/"'])(?:on[a-z]+|style)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
+/** Attributes that violate the content security policy. The browser would report each one while parsing. */
+const FORBIDDEN_ATTRIBUTES = /(?<=[\s/"'])(?:on[a-z]+|style)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
 /**
- * Leaves out tags that nest far too deep before any parser sees them (a parser takes a second for ten thousand), and
- * styles and handlers, which would fill the log with reports. Only that is meant; what is left is sanitised like
- * everything else.
+ * Removes tags that nest far too deep, before parsing (a parser takes a second for ten thousand levels), and styles and
+ * event handlers, which would fill the log with reports. This is not the security check: `sanitize` follows.
  */
-function thinned(html: string): string {
+function prefilter(html: string): string {
   let depth = 0;
   return html.replace(STYLES, '').replace(TAG, (tag, slash: string, name: string) => {
-    if (VOID.has(name.toLowerCase())) return tag.replace(REFUSED, '');
+    if (VOID.has(name.toLowerCase())) return tag.replace(FORBIDDEN_ATTRIBUTES, '');
     if (slash === '') depth++;
     const isDeep = depth > 4 * NESTING_LIMIT;
     if (slash !== '') depth = Math.max(0, depth - 1);
-    return isDeep ? '' : tag.replace(REFUSED, '');
+    return isDeep ? '' : tag.replace(FORBIDDEN_ATTRIBUTES, '');
   });
 }
 
-/** Lifts what nests deeper than the limit: thousands of nested elements make layout crawl. */
+/** Flattens content that nests deeper than the limit: layout is slow for thousands of nested elements. */
 function flatten(root: DocumentFragment): void {
   const queue: { readonly node: Element; readonly depth: number }[] = [];
   for (const child of root.children) queue.push({ node: child, depth: 1 });

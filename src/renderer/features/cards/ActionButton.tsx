@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconBolt } from '#renderer/ui/icons.ts';
 import classes from './ActionButton.module.css';
 
-/** Opens the box's actions: a round button beside the heading, floating over the list on small screens. */
+/** Opens the box's actions: a round button beside the heading, floating above the list on small screens. */
 export function ActionButton({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   return (

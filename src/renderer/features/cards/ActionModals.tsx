@@ -7,7 +7,7 @@ import { IconAdjustments, IconBook } from '#renderer/ui/select/icons.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
 import classes from './ActionModals.module.css';
 
-export type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
+type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
 
 export interface ActionModalProps {
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface ActionModalProps {
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** 'Cardbox Actions' (docs/product.md §2), and what Cardbox adds: the box's own settings. */
+/** 'Cardbox Actions' (docs/product.md §2), and the box's own settings. */
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
@@ -55,7 +55,7 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
 export interface TrainingModalProps {
   readonly onClose: () => void;
   readonly onChoose: (type: TrainingType) => void;
-  /** How many cards a choice would start from, where it is known. */
+  /** How many cards each type has, if known. */
   readonly counts?: Partial<Record<TrainingType, number>>;
 }
 
@@ -100,7 +100,7 @@ function Item({ icon, label, text, side, isFirst = false, onClick }: ItemProps) 
     <li>
       <UnstyledButton className={classes.item ?? ''} data-autofocus={isFirst || undefined} onClick={onClick}>
         {icon}
-        <span className={classes.words}>
+        <span className={classes.texts}>
           <b>{label}</b>
           {text !== undefined && <span>{text}</span>}
         </span>

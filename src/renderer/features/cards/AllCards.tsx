@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { NO_DATE } from '#core/day/index.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
@@ -21,7 +22,7 @@ import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import { a2zPath, addPath } from '#shared/routes.ts';
 
-/** Rendering a card's Markdown is needed only once one is opened. */
+/** Loads the Markdown renderer only when a card is opened. */
 const CardView = lazy(async () => {
   const { CardView: loaded } = await lazyChunk(() => import('./CardView.tsx'));
   return { default: loaded };
@@ -40,12 +41,12 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const t = useT();
   const { density } = useSettings();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
-  const { viewed, view } = useViewed();
+  const { openCid, openCard } = useOpenCard();
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
   const select = useSelectList('cards', order.cids, order.isPartial);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn && cards.total !== undefined && cards.total > 0 });
   const renderCard = (index: number) => (
-    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={view} />
+    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={openCard} />
   );
   return (
     <section aria-labelledby="all-cards">
@@ -63,7 +64,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {order.error && <ErrorInline code={order.error.code} onRetry={order.refetch} />}
       {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
-      {cards.total === 0 && <NoCards filter={filter} scope={scope} onShowAll={onShowAll} />}
+      {cards.total === 0 && <EmptyCards filter={filter} scope={scope} onShowAll={onShowAll} />}
       {cards.total !== undefined && cards.total > 0 && (
         <CardGrid
           label={t('cards:all_cards')}
@@ -76,38 +77,38 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         />
       )}
       {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
-      {viewed !== null && (
+      {openCid !== null && (
         <Suspense fallback={null}>
-          <CardView cid={viewed} front_lang={front_lang} back_lang={back_lang} onClose={() => view(null)} />
+          <CardView cid={openCid} front_lang={front_lang} back_lang={back_lang} onClose={() => openCard(null)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-/** The card that is looked at is in the address (`?card=`), so that the palette and links can name it. */
-function useViewed() {
+/** The open card is in the address (`?card=`), so that the palette and links can open it. */
+function useOpenCard() {
   const [search, setSearch] = useSearchParams();
-  const view = (cid: string | null) =>
+  const openCard = (cid: string | null) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (current) => {
+        const next = new URLSearchParams(current);
         if (cid === null) next.delete('card');
         else next.set('card', cid);
         return next;
       },
       { replace: true },
     );
-  return { viewed: search.get('card'), view };
+  return { openCid: search.get('card'), openCard };
 }
 
-/** Tags of the first cards, to choose from. */
+/** The tags of the first 100 cards, as suggestions. */
 function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 'total' | 'cardAt'>): string[] {
   const first = Array.from({ length: Math.min(total, 100) }, (_, index) => cardAt(index)?.meta.tags ?? []);
   return [...new Set(first.flat())].sort();
 }
 
-/** The whole list's cids while one chooses from it; before that, the first one. */
+/** The cids of the whole list while cards are being selected; before that only the first one. */
 function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }) {
   const isOn = useSelection((state) => state.list === 'cards');
   const { order, error, refetch } = useCardOrder(list, isOn);
@@ -134,7 +135,7 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
       front_lang={front_lang}
       back_lang={back_lang}
       memory_level={card.memory_level}
-      isNew={card.last_training_at === 'N/A'}
+      isNew={card.last_training_at === NO_DATE}
       is_suspended={card.card_status === 'suspended'}
       onView={onView}
       onEdit={() => editCard(card)}
@@ -142,13 +143,13 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
   );
 }
 
-interface NoCardsProps {
+interface EmptyCardsProps {
   readonly filter: CardFilter;
   readonly scope: CardScope;
   readonly onShowAll: () => void;
 }
 
-function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
+function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
   const t = useT();
   if (filter !== 'all') {
     const action = (
@@ -158,7 +159,7 @@ function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
     );
     return <EmptyState drawing="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
   }
-  if (scope.first_char != null) return <NoGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
+  if (scope.first_char != null) return <EmptyGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
   const action = (
     <Group justify="center" gap="sm">
       <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
@@ -174,8 +175,8 @@ function NoCards({ filter, scope, onShowAll }: NoCardsProps) {
   );
 }
 
-/** The address of a group that has no cards, or none any more. */
-function NoGroup({ first_char, bid }: { first_char: string; bid: string }) {
+/** The empty state of an A-Z group. */
+function EmptyGroup({ first_char, bid }: { first_char: string; bid: string }) {
   const t = useT();
   const action = (
     <Button component={Link} to={a2zPath(bid)} variant="default">

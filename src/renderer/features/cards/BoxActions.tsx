@@ -18,7 +18,7 @@ export interface BoxActionsProps {
   readonly path?: string | undefined;
 }
 
-/** A page's two action modals, which open, close and are confirmed by events (docs/product.md §2, §4). */
+/** The two action modals of a page. Events open, close and confirm them (docs/product.md §2, §4). */
 export function BoxActions({ place, path = '.' }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
@@ -43,7 +43,7 @@ export function BoxActions({ place, path = '.' }: BoxActionsProps) {
   );
 }
 
-/** What a chosen action does; the modal it was chosen in is closed by the same event. */
+/** Runs a confirmed action. The same event closes its modal. */
 function useConfirmed(place: CardPlace, path: string): void {
   const navigate = useNavigate();
   const act = useEffectEvent((action: CardAction) => {
@@ -65,7 +65,7 @@ function useConfirmed(place: CardPlace, path: string): void {
 
 const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;
 
-/** The four trainings, each with the number of cards it begins from. */
+/** The four kinds of training, each with its number of cards. */
 function Training({ scope, ...modal }: Omit<TrainingModalProps, 'counts'> & { scope: CardScope }) {
   const choices = useTrainingChoices(scope, EVERYTHING).data ?? [];
   const counts = Object.fromEntries(choices.map(({ type, available }) => [type, available]));

@@ -11,15 +11,15 @@ export interface CardGridProps {
   readonly total: number;
   readonly isCompact: boolean;
   readonly select: ListSelect;
-  /** Which card stands there and what it is called; undefined while it is on the way. */
+  /** The card at an index; undefined while it loads. */
   readonly cardAt: (index: number) => { readonly cid: string; readonly title: string } | undefined;
-  /** The first and last card on the screen. */
+  /** Reports the first and last card on the screen. */
   readonly onRange: (first: number, last: number) => void;
   readonly renderCard: (index: number) => ReactNode;
 }
 
 const SIZE = { comfortable: { tile: 172, gap: 16 }, compact: { tile: 136, gap: 10 } } as const;
-/** Rows drawn beyond the screen, on each side. */
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
 const COLUMN_STEPS = [560, 840, 1080] as const;
 
@@ -28,17 +28,17 @@ export function columnsFor(width: number): number {
   return 2 + COLUMN_STEPS.filter((step) => width >= step).length;
 }
 
-const scrollsPage = () => pageScroller;
+const getPageScroller = () => pageScroller;
 
-/** A grid of any number of cards, of which only those on the screen exist. */
+/** A grid of any number of cards; only the cards on the screen are rendered. */
 export function CardGrid({ label, total, isCompact, select, cardAt, onRange, renderCard }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { width, top } = usePlace(list);
+  const { width, top } = useLayoutSize(list);
   const { tile, gap } = SIZE[isCompact ? 'compact' : 'comfortable'];
   const columns = columnsFor(width);
   const height = tile + gap;
   const rows = useRowWindow({
-    scroller: scrollsPage,
+    scroller: getPageScroller,
     count: Math.ceil(total / columns),
     height,
     overscan: OVERSCAN,
@@ -90,16 +90,16 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
   );
 }
 
-/** The grid's width, and how far down the page it begins. */
-function usePlace(list: { readonly current: HTMLElement | null }) {
-  const [place, setPlace] = useState({ width: 0, top: 0 });
+/** The grid's width, and its offset from the top of the page. */
+function useLayoutSize(list: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const measure = () => {
       const box = element.getBoundingClientRect();
       const next = { width: box.width, top: Math.round(box.top + window.scrollY) };
-      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
+      setSize((before) => (before.width === next.width && before.top === next.top ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -107,5 +107,5 @@ function usePlace(list: { readonly current: HTMLElement | null }) {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);
-  return place;
+  return size;
 }

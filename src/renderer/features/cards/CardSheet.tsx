@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type DaySettings, formatDate } from '#core/day/index.ts';
-import { CardFace, useScrollTabStop } from '#renderer/features/card-face/index.ts';
+import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
+import { CardFace, mnemonicTexts, useScrollTabStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './CardSheet.module.css';
 
-export interface ViewedCard {
+interface ViewedCard {
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly { readonly content: string }[];
@@ -22,14 +22,14 @@ export interface CardSheetProps {
   readonly card: ViewedCard;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  /** Where the person's day begins. */
+  /** When the user's day starts. */
   readonly day?: DaySettings | undefined;
 }
 
-/** Both sides of a card, what helps to remember it, and how it has gone so far. */
+/** Both sides of a card, its mnemonics and its training statistics. */
 export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) {
   const t = useT();
-  const mnemonic = card.mnemonic.map(({ content }) => content).filter((content) => content !== '');
+  const mnemonic = mnemonicTexts(card.mnemonic);
   return (
     <>
       <Side label={t('cards:card.front')}>
@@ -49,11 +49,11 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
 }
 
 function Side({ label, isQuiet = false, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
-  const stop = useScrollTabStop();
+  const scroller = useScrollTabStop();
   return (
     <section className={classes.side} data-quiet={isQuiet || undefined}>
       <h3 className={classes.label}>{label}</h3>
-      <div ref={stop} className={`fade-y ${classes.face}`}>
+      <div ref={scroller} className={`fade-y ${classes.face}`}>
         {children}
       </div>
     </section>
@@ -62,7 +62,7 @@ function Side({ label, isQuiet = false, children }: { label: string; isQuiet?: b
 
 function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
-  const isNew = card.last_training_at === 'N/A';
+  const isNew = card.last_training_at === NO_DATE;
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('cards:card.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
     { label: t('cards:card.last'), value: formatDate(card.last_training_at, day) },
@@ -70,9 +70,9 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
     { label: t('cards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
   ];
   if (card.meta.tags.length > 0) facts.push({ label: t('cards:card.tags'), value: card.meta.tags.join(', ') });
-  const marks: string[] = [];
-  if (card.record.status.IS_MEMORIZED) marks.push(t('cards:card.memorized'));
-  if (card.card_status === 'suspended') marks.push(t('cards:card.suspended'));
+  const notes: string[] = [];
+  if (card.record.status.IS_MEMORIZED) notes.push(t('cards:card.memorized'));
+  if (card.card_status === 'suspended') notes.push(t('cards:card.suspended'));
   return (
     <>
       <dl className={classes.facts}>
@@ -83,7 +83,7 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
           </div>
         ))}
       </dl>
-      {marks.length > 0 && <p className={classes.marks}>{marks.join(' · ')}</p>}
+      {notes.length > 0 && <p className={classes.notes}>{notes.join(' · ')}</p>}
     </>
   );
 }

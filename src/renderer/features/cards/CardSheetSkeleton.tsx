@@ -4,12 +4,12 @@ import classes from './CardSheet.module.css';
 
 const SIDES = [58, 40] as const;
 
-/** Both sides of a card, before they are there. */
+/** The layout of a card while it loads. */
 export function CardSheetSkeleton() {
   return (
     <DelayedSkeleton>
       {SIDES.map((width) => (
-        <div key={width} className={classes.side} data-waiting>
+        <div key={width} className={classes.side} data-skeleton>
           <SkeletonLine width={40} />
           <SkeletonLine width={`${width}%`} height={18} />
         </div>

@@ -21,8 +21,8 @@ export interface CardTileProps {
 }
 
 /**
- * A card in a grid: front over back, its level in the corner. A click anywhere edits it (docs/product.md §2); the link
- * shows all of it.
+ * A card in a grid: front above back, its level in the corner. A click anywhere edits it (docs/product.md §2); the link
+ * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
   const { cid, title, front, back, front_lang, back_lang, memory_level, isNew, is_suspended, onView, onEdit } = props;

@@ -15,19 +15,19 @@ import type { CardPlace } from './cardsAddress.ts';
 
 export interface CardsPageProps {
   readonly place: CardPlace;
-  /** Between the figures and the cards. */
+  /** Shown between the statistics and the cards. */
   readonly children?: ReactNode;
 }
 
-/** A box's page: heading, four figures that filter, all its cards (docs/product.md §2). */
+/** A box's page: heading, four statistics that filter, all its cards (docs/product.md §2). */
 export function CardsPage({ place, children }: CardsPageProps) {
   const t = useT();
   const head = useBoxHead(place.bid);
-  const figures = useCardStatistics(place.bid, place.scope, place.kind === 'group');
+  const statistics = useCardStatistics(place.bid, place.scope, place.kind === 'group');
   const [search, setSearch] = useSearchParams();
   const filter = toCardFilter(search.get('filter'));
   if (head.data === null) return <BoxNotFound />;
-  // A box that was split, perhaps in the other window, has its cards in sub-boxes.
+  // The box was split, perhaps in the other window: its cards are in sub-boxes.
   if (place.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {
     return <Navigate replace to={{ pathname: subBoxesPath(place.bid), search: search.toString() }} />;
   }
@@ -46,7 +46,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
       ) : (
         <>
           <StatTiles
-            statistics={figures}
+            statistics={statistics}
             filter={filter}
             onFilter={(chosen) => {
               bus.emit('ExitSelectMode', null);

@@ -4,16 +4,11 @@ import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { CARD_FILTERS, type CardFilter } from './cardFilter.ts';
 import classes from './StatTiles.module.css';
+import type { CardStatistics } from './useCardStatistics.ts';
 
-export interface CardFigures {
-  readonly count: number;
-  readonly learned_count: number;
-  readonly trained_count: number;
-  readonly in_review_count: number;
-}
 export interface StatTilesProps {
-  /** undefined while they are on the way. */
-  readonly statistics: CardFigures | undefined;
+  /** undefined while loading. */
+  readonly statistics: CardStatistics | undefined;
   readonly filter: CardFilter;
   readonly onFilter: (filter: CardFilter) => void;
 }
@@ -28,7 +23,7 @@ const LABELS = {
 /** Total Cards, Learned, Trained, In Review: each filters the list below. */
 export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
   const t = useT();
-  const figureOf = (of: CardFilter) => {
+  const textOf = (tile: CardFilter) => {
     if (statistics === undefined) {
       return (
         <DelayedSkeleton>
@@ -37,28 +32,28 @@ export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
       );
     }
     const total = statistics.count;
-    if (of === 'all') return t('common:number', { value: total });
-    return t('cards:stats.of', { part: partOf(statistics, of), total });
+    if (tile === 'all') return t('common:number', { value: total });
+    return t('cards:stats.of', { part: countOf(statistics, tile), total });
   };
   return (
     <fieldset className={classes.tiles}>
       <legend className="visually-hidden">{t('cards:stats.label')}</legend>
-      {CARD_FILTERS.map((of) => (
+      {CARD_FILTERS.map((tile) => (
         <UnstyledButton
-          key={of}
+          key={tile}
           className={classes.tile ?? ''}
-          aria-pressed={filter === of}
-          onClick={() => onFilter(of)}
+          aria-pressed={filter === tile}
+          onClick={() => onFilter(tile)}
         >
-          <span className={classes.label}>{t(LABELS[of])}</span>
-          <span className={classes.value}>{figureOf(of)}</span>
+          <span className={classes.label}>{t(LABELS[tile])}</span>
+          <span className={classes.value}>{textOf(tile)}</span>
         </UnstyledButton>
       ))}
     </fieldset>
   );
 }
 
-function partOf(figures: CardFigures, filter: Exclude<CardFilter, 'all'>): number {
-  if (filter === 'learned') return figures.learned_count;
-  return filter === 'trained' ? figures.trained_count : figures.in_review_count;
+function countOf(statistics: CardStatistics, filter: Exclude<CardFilter, 'all'>): number {
+  if (filter === 'learned') return statistics.learned_count;
+  return filter === 'trained' ? statistics.trained_count : statistics.in_review_count;
 }

@@ -18,7 +18,7 @@ import { boxCardsPath } from '#shared/routes.ts';
 
 const NONE: readonly SubBoxTile[] = [];
 
-/** A box of boxes: the sub-boxes' tiles, then all its cards. */
+/** A box with sub-boxes: their tiles, then all cards. */
 export function Component() {
   const place = useCardPlace();
   return (

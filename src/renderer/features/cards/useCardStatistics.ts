@@ -9,7 +9,7 @@ export interface CardStatistics {
   readonly in_review_count: number;
 }
 
-/** A box's kept counts; for an A-Z group, which has none, the totals of its filtered lists. */
+/** A box's stored counts. An A-Z group has none, so it uses the totals of its filtered lists. */
 export function useCardStatistics(bid: string, scope: CardScope, isGroup: boolean): CardStatistics | undefined {
   const head = useBoxHead(bid);
   const count = useTotal(scope, 'all', isGroup);

@@ -10,7 +10,7 @@ export interface GroupTile {
   readonly to: string;
 }
 
-/** A-Z groups as tiles, 2, 3 and 4 columns by width (docs/product.md §9). */
+/** A-Z groups as tiles, in 2, 3 or 4 columns by width (docs/product.md §9). */
 export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
   const t = useT();
   return (
@@ -27,12 +27,12 @@ export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
   );
 }
 
-/** The groups' own shape, while they are counted. */
+/** The layout of the groups while they load. */
 export function GroupTilesSkeleton() {
   return (
     <DelayedSkeleton className={classes.tiles}>
       {Array.from({ length: 16 }, (_, index) => index).map((index) => (
-        <div key={index} className={classes.tile} data-waiting>
+        <div key={index} className={classes.tile} data-skeleton>
           <SkeletonLine width={24} height={24} />
           <SkeletonLine width={52} />
         </div>

@@ -10,7 +10,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, boxPath } from '#shared/routes.ts';
 
-/** One tile per first character of a box's titles (docs/product.md §2); training here is of the whole box. */
+/** One tile per first character of a box's card titles (docs/product.md §2). Training here trains the whole box. */
 export function Component() {
   const t = useT();
   const { bid = '' } = useParams();

@@ -11,7 +11,7 @@ export interface ReadBarProps {
   readonly onLeave: () => void;
 }
 
-/** On, back, and at the last card out. */
+/** The buttons Previous and Next; at the last card, Leave. */
 export function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: ReadBarProps) {
   const t = useT();
   return (

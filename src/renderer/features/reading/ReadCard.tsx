@@ -1,30 +1,27 @@
-import { CardFace } from '#renderer/features/card-face/index.ts';
+import { NO_DATE } from '#core/day/index.ts';
+import type { ListedCard } from '#renderer/features/boxes/index.ts';
+import { CardFace, mnemonicTexts } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './Reading.module.css';
 
-export interface ReadCardProps {
-  readonly cid: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
+interface ReadCardProps {
+  readonly card: ListedCard;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly level: number;
-  readonly isNew: boolean;
 }
 
-/** A card with both sides open, as one reads it: front beside back, what helps to remember it below. */
-export function ReadCard(props: ReadCardProps) {
+/** A card with both sides visible: front beside back, the mnemonic below. */
+export function ReadCard({ card, front_lang, back_lang }: ReadCardProps) {
   const t = useT();
-  const { front, back, mnemonic } = props;
+  const mnemonic = mnemonicTexts(card.mnemonic);
   return (
-    <article className={classes.card} key={props.cid} data-cid={props.cid}>
+    <article className={classes.card} key={card.cid} data-cid={card.cid}>
       <section className={classes.side} aria-label={t('reading:front')}>
-        <CardFace parts={front} lang={props.front_lang} isRevealed />
+        <CardFace parts={card.front} lang={front_lang} isRevealed />
       </section>
       <section className={classes.side} aria-label={t('reading:back')}>
-        <CardFace parts={back} lang={props.back_lang} isRevealed />
+        <CardFace parts={card.back} lang={back_lang} isRevealed />
       </section>
       {mnemonic.length > 0 && (
         <section className={classes.mnemonic} aria-label={t('reading:mnemonic')}>
@@ -32,7 +29,7 @@ export function ReadCard(props: ReadCardProps) {
         </section>
       )}
       <span className={classes.corner}>
-        <LevelBadge level={props.level} isNew={props.isNew} />
+        <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
       </span>
     </article>
   );

@@ -7,10 +7,10 @@ import { ChartPanel, Panel } from './Panel.tsx';
 import { StatisticList } from './StatisticList.tsx';
 import { activityStatistics } from './statistics.ts';
 
-/** About what a week's seven days and the legend take, in pixels. */
+/** About the height of seven weekdays and the legend, in pixels. */
 const MAP_HEIGHT = 160;
 
-/** A year of training, day by day. */
+/** The answers of a year, day by day. */
 export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
   const t = useT();
   const title = t('recap:activity.title');

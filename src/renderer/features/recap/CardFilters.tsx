@@ -8,11 +8,11 @@ export interface CardFiltersProps {
   readonly onSearch: (search: string) => void;
   readonly only_hard: boolean;
   readonly onOnlyHard: (only_hard: boolean) => void;
-  /** Cards that are left; undefined while they are counted. */
+  /** The number of matching cards; undefined while loading. */
   readonly count: number | undefined;
 }
 
-/** What narrows the table down. */
+/** The search field and the filter of the table. */
 export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
   const t = useT();
   return (

@@ -13,30 +13,30 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
 
-/** Between a key press in the filter and asking for it, milliseconds. */
-const PAUSE_MS = 120;
+/** Milliseconds between the last key press in the search field and the query. */
+const DEBOUNCE_MS = 120;
 
 interface CardsPanelProps {
   readonly scope: CardScope;
-  /** Its first cards are on the screen, or why they are not. */
-  readonly onShown: () => void;
+  /** The first cards, or an error, are on the screen. Must keep its identity between renders. */
+  readonly onReady: () => void;
 }
 
-/** Each card's last and next training and how often it was forgotten. */
-export function CardsPanel({ scope, onShown }: CardsPanelProps) {
+/** A table of cards with their last and next training date and how often they were forgotten. */
+export function CardsPanel({ scope, onReady }: CardsPanelProps) {
   const t = useT();
   const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
   const [search, setSearch] = useState('');
   const [only_hard, setOnlyHard] = useState(false);
-  const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const cards = useRecapCards({ scope, ...order, only_hard, search: settled });
+  const [debouncedSearch] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
+  const cards = useRecapCards({ scope, ...order, only_hard, search: debouncedSearch });
   const isCompact = useSettings().density === 'compact';
   const day = useDay();
   const total = cards.total ?? 0;
-  const isShown = cards.total !== undefined || cards.error !== null;
+  const isReady = cards.total !== undefined || cards.error !== null;
   useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
+    if (isReady) onReady();
+  }, [isReady, onReady]);
   return (
     <Panel title={t('recap:table.title')}>
       <CardFilters
@@ -49,7 +49,7 @@ export function CardsPanel({ scope, onShown }: CardsPanelProps) {
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {total > 0 && (
         <RecapTable
-          key={`${settled} ${only_hard}`}
+          key={`${debouncedSearch} ${only_hard}`}
           total={total}
           order={order}
           onOrder={setOrder}
@@ -61,8 +61,8 @@ export function CardsPanel({ scope, onShown }: CardsPanelProps) {
         />
       )}
       {cards.total === 0 && (
-        <p className={classes.nothing}>
-          {only_hard && settled === ''
+        <p className={classes.empty}>
+          {only_hard && debouncedSearch === ''
             ? t('recap:table.nothing_hard', { times: HARD_CARD_FORGOTTEN })
             : t('recap:table.nothing')}
         </p>

@@ -6,7 +6,7 @@ import { ChartPanel } from './Panel.tsx';
 import { StatisticList } from './StatisticList.tsx';
 import { dueStatistics } from './statistics.ts';
 
-/** How many cards come due on each of the coming days. */
+/** The number of cards that become due on each of the next days. */
 export function DuePanel({ due }: DueChartProps) {
   const t = useT();
   const title = t('recap:forecast.title');

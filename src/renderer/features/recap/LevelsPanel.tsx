@@ -10,7 +10,7 @@ export interface LevelsPanelProps {
   readonly counts: Pick<BoxCounts, 'count' | 'new_count' | 'levels'>;
 }
 
-/** How many cards stand on each level, and how many were never trained. */
+/** The number of cards on each level, and of cards that were never trained. */
 export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps) {
   const t = useT();
   const title = t('recap:levels.title');

@@ -3,14 +3,14 @@ import { useT } from '#renderer/i18n/index.ts';
 import classes from './Panel.module.css';
 
 export interface NumberTableProps {
-  /** Of the panel the table stands in. */
+  /** The title of the panel. */
   readonly title: string;
   readonly columns: readonly string[];
-  /** Each row begins with its name. */
+  /** The first cell of a row is its heading. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** The numbers behind a picture. */
+/** The numbers of a chart as a table. */
 export function NumberTable({ title, columns, rows }: NumberTableProps) {
   const t = useT();
   return (

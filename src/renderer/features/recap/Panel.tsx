@@ -13,7 +13,7 @@ export interface PanelProps {
   readonly children?: ReactNode;
 }
 
-/** One part of the recap, on a card of its own. */
+/** One section of the recap. */
 export function Panel({ title, hint, children }: PanelProps) {
   const id = useId();
   return (
@@ -30,19 +30,19 @@ export function Panel({ title, hint, children }: PanelProps) {
 export interface ChartPanelProps {
   readonly title: string;
   readonly hint?: string;
-  /** What the picture says, in a sentence for those who do not see it. */
+  /** The chart as a sentence, for screen readers. */
   readonly summary: string;
-  /** Hidden from those who hear the page. */
+  /** Hidden from screen readers. */
   readonly chart: ReactNode;
-  /** About what the chart takes, in pixels. */
+  /** Approximate height of the chart in pixels. */
   readonly chartHeight?: number;
-  /** The same numbers as a table, which takes the chart's place, and is made, when asked for. */
+  /** Renders the same numbers as a table. The user can switch between chart and table. */
   readonly table: () => ReactNode;
-  /** Figures above the chart. */
+  /** Statistics above the chart. */
   readonly children?: ReactNode;
 }
 
-/** A picture with a table behind it. */
+/** A panel with a chart, and a table of the same numbers. */
 export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
   const id = useId();

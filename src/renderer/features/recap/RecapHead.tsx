@@ -10,7 +10,7 @@ import { TrainHard } from './TrainHard.tsx';
 
 export interface RecapHeadProps {
   readonly place: RecapPlace;
-  /** Of the box in the address, once it is known. */
+  /** The box of the address; undefined while loading. */
   readonly head: BoxHead | undefined;
   readonly recap: Recap | undefined;
 }

@@ -18,62 +18,62 @@ import { CardsPanel } from './CardsPanel.tsx';
 import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 
-/** About what the panels take once they are filled, in pixels: what stands below hardly moves. */
+/** Approximate heights of the loaded panels in pixels, so that the layout below hardly moves. */
 const RETENTION_HEIGHT = 300;
 const YEAR_HEIGHT = 340;
 
-/** Everything there is to see, once something was trained. */
+/** The panels of the recap; an empty state if nothing was trained yet. */
 export function RecapPanels({ place, recap }: { place: RecapPlace; recap: Recap }) {
-  const answers = useRecapActivity(place.scope);
-  const [isShown, setIsShown] = useState(false);
-  const turns = useChartIdleQueue(isShown);
-  const onShown = useCallback(() => setIsShown(true), []);
-  const activity = answers.data?.activity;
+  const query = useRecapActivity(place.scope);
+  const [isReady, setIsReady] = useState(false);
+  const idleQueue = useChartIdleQueue(isReady);
+  const onReady = useCallback(() => setIsReady(true), []);
+  const activity = query.data?.activity;
   if (isNeverTrained({ ...recap, activity: activity ?? [] })) {
-    // Cards can look as if never trained and have answers all the same: those that were reset.
-    return activity || answers.error ? <Nothing place={place} recap={recap} /> : null;
+    // Reset cards look untrained but have answers. Wait for the answers before showing the empty state.
+    return activity || query.error ? <EmptyRecap place={place} recap={recap} /> : null;
   }
   return (
-    <ChartIdleQueue value={turns}>
+    <ChartIdleQueue value={idleQueue}>
       <div className={classes.panels}>
         <div className={classes.whole}>
           <LastSession report={recap.last_session} />
         </div>
         <LevelsPanel counts={recap.counts} />
-        {answers.data ? (
-          <RetentionPanel retention={answers.data.retention} />
+        {query.data ? (
+          <RetentionPanel retention={query.data.retention} />
         ) : (
-          <Awaited height={RETENTION_HEIGHT} answers={answers} />
+          <PendingPanel height={RETENTION_HEIGHT} query={query} />
         )}
         <div className={classes.whole}>
           <DuePanel due={recap.due} />
         </div>
         <div className={classes.whole}>
-          <Year due={recap.due} answers={answers} />
+          <Year due={recap.due} query={query} />
         </div>
         <div className={classes.whole}>
-          <CardsPanel scope={place.scope} onShown={onShown} />
+          <CardsPanel scope={place.scope} onReady={onReady} />
         </div>
       </div>
     </ChartIdleQueue>
   );
 }
 
-type Answers = ReturnType<typeof useRecapActivity>;
+type ActivityQuery = ReturnType<typeof useRecapActivity>;
 
-function Year({ due, answers }: { due: Recap['due']; answers: Answers }) {
+function Year({ due, query }: { due: Recap['due']; query: ActivityQuery }) {
   const today = due[0]?.date;
   if (today === undefined) return null;
-  if (answers.data) return <ActivityPanel activity={answers.data.activity} today={today} />;
-  return answers.error ? null : <Awaited height={YEAR_HEIGHT} answers={answers} />;
+  if (query.data) return <ActivityPanel activity={query.data.activity} today={today} />;
+  return query.error ? null : <PendingPanel height={YEAR_HEIGHT} query={query} />;
 }
 
-/** The place of a panel whose numbers are on the way, or why they are not there. */
-function Awaited({ height, answers }: { height: number; answers: Answers }) {
-  if (answers.error) {
+/** The skeleton of a panel, or its error. */
+function PendingPanel({ height, query }: { height: number; query: ActivityQuery }) {
+  if (query.error) {
     return (
       <div>
-        <ErrorInline code={answers.error.code} onRetry={answers.refetch} />
+        <ErrorInline code={query.error.code} onRetry={query.refetch} />
       </div>
     );
   }
@@ -86,7 +86,7 @@ function Awaited({ height, answers }: { height: number; answers: Answers }) {
   );
 }
 
-function Nothing({ place, recap }: { place: RecapPlace; recap: Recap }) {
+function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
   const t = useT();
   if (recap.counts.count === 0) {
     return (

@@ -23,11 +23,11 @@ interface RowProps {
   readonly day: DaySettings | undefined;
 }
 
-/** One card of the recap's table; empty while it is on the way. */
+/** One row of the recap's table; a skeleton while its card loads. */
 export const RecapRow = memo(function Row({ index, height, card, day }: RowProps) {
   const t = useT();
   return (
-    // The heading is the first row.
+    // Row 1 is the table head.
     <tr aria-rowindex={index + 2} className={`${table.row} ${classes.row}`} style={{ height }}>
       {card === undefined ? (
         <td className={classes.whole} colSpan={5}>

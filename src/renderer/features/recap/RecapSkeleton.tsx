@@ -2,12 +2,12 @@ import { PanelSkeleton } from '#renderer/features/recap/PanelSkeleton.tsx';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import classes from './RecapPage.module.css';
 
-/** The page's own shape while its numbers are on the way. */
+/** The layout of the page while it loads. */
 export function RecapSkeleton() {
   return (
     <DelayedSkeleton className={classes.panels}>
       <div className={classes.whole}>
-        <PanelSkeleton height={190} figures={4} bars={0} />
+        <PanelSkeleton height={190} statistics={4} bars={0} />
       </div>
       <PanelSkeleton height={300} />
       <PanelSkeleton height={300} />

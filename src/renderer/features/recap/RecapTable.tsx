@@ -13,19 +13,19 @@ export interface RecapTableProps {
   readonly total: number;
   readonly order: Order<RecapSort>;
   readonly onOrder: (order: Order<RecapSort>) => void;
-  /** undefined while it is on the way. */
+  /** undefined while the card loads. */
   readonly cardAt: (index: number) => RecapRowCard | undefined;
-  /** The first and last row on the screen. */
+  /** Reports the first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
   readonly isCompact: boolean;
-  /** What is shown is still of the order or filter before. */
+  /** The rows still belong to the previous order or filter. */
   readonly isBusy: boolean;
   readonly day: DaySettings | undefined;
 }
 
 const ROW_HEIGHT = { comfortable: 44, compact: 30, narrow: 62 } as const;
 const HEAD_HEIGHT = { comfortable: 41, compact: 41, narrow: 57 } as const;
-/** Under this width of the window a row has two lines. */
+/** Below this window width a row has two lines. */
 const NARROW = '(max-width: 43.74em)';
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ const COLUMNS = [
   { sort: 'forgotten', label: 'recap:table.forgotten', isFirstDescending: true, kind: 'number' },
 ] as const;
 
-/** Each card with its dates; sortable, of any length: only the rows on the screen exist. */
+/** Cards with their dates. Sortable, of any length: only the rows on the screen are rendered. */
 export function RecapTable(props: RecapTableProps) {
   const { total, order, onOrder, cardAt, onRange, isCompact, isBusy, day } = props;
   const t = useT();

@@ -8,7 +8,7 @@ import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { totalRetention } from './statistics.ts';
 
-/** How often answers were right, by the level the card was on. */
+/** The share of correct answers, by the level of the card. */
 export function RetentionPanel({ retention }: RetentionChartProps) {
   const t = useT();
   const title = t('recap:retention.title');

@@ -4,12 +4,12 @@ export interface StatisticListProps {
   readonly items: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A few numbers with their names, side by side. */
+/** A few numbers with their labels, side by side. */
 export function StatisticList({ items }: StatisticListProps) {
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.statistics}>
       {items.map(({ label, value }) => (
-        <div key={label} className={classes.figure}>
+        <div key={label} className={classes.statistic}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -9,7 +9,7 @@ import { cardsTrainingPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 
-/** Goes to the training page with exactly the hard cards as its targets. */
+/** The button that opens a training of exactly the hard cards. */
 export function TrainHard({ place, count }: { place: RecapPlace; count: number }) {
   const t = useT();
   const toasts = useToasts();

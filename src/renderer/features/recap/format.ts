@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface DayNames {
-  /** "21 Nov" of a date YYYY-MM-DD, in the screen's language. */
+  /** A date YYYY-MM-DD as "21 Nov", in the language of the app. */
   readonly short: (date: string) => string;
   /** Twelve names, January first. */
   readonly months: string[];
-  /** Seven names, Sunday first; every other one is empty, so that they do not touch. */
+  /** Seven names, Sunday first. Every other name is empty, so that the labels do not overlap. */
   readonly weekdays: string[];
 }
 
-/** A year that begins on a Sunday. */
+/** A year that starts on a Sunday. */
 const SUNDAY_YEAR = 2023;
 
-/** Short names of days in the screen's language; dates are whole days, so no time zone shifts them. */
+/** Short names of days in the language of the app. Dates are whole days, so they are formatted in UTC. */
 export function useDayNames(): DayNames {
   const { language } = useTranslation().i18n;
   return useMemo(() => {

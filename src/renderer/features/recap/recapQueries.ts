@@ -3,7 +3,6 @@ import { useClient } from 'urql';
 import {
   type CardScope,
   RecapActivityDocument,
-  type RecapActivityQuery,
   RecapCardsDocument,
   RecapDocument,
   type RecapQuery,
@@ -16,38 +15,35 @@ import { usePageWindow } from '../../data/usePageWindow.ts';
 import { createRecapWindow, type RecapList } from './recapWindow.ts';
 
 export type Recap = RecapQuery['recap'];
-export type { RecapCard, RecapList } from './recapWindow.ts';
 
-/** The review of a box, a group or everything: what is kept counted, so that it is there at once (docs/product.md §2, memory recap). */
+/** The recap of a box, a group or everything. Its numbers are stored counts, so it loads fast (docs/product.md §2, memory recap). */
 export function useRecap(scope: CardScope) {
   const state = useAppQuery(RecapDocument, { scope }, { what: ['boxes', 'cards', 'records', 'sessions'] });
   return { ...state, data: state.data?.recap };
 }
 
-export type RecapActivity = RecapActivityQuery['recap'];
-
 /**
- * What a recap counts answer by answer. It is asked after everything else that is on the screen at first: the mirror
- * answers one question after the other, and this one takes the longest.
+ * The part of a recap that is counted from the single answers. It is the slowest query and the mirror runs one query at a
+ * time, so it is sent after the other queries of the page.
  */
 export function useRecapActivity(scope: CardScope) {
-  const [isFirst, setIsFirst] = useState(true);
-  // Effects run after those of the components inside, which by then have asked.
-  useEffect(() => setIsFirst(false), []);
+  const [isWaiting, setIsWaiting] = useState(true);
+  // Effects of child components run first, so their queries are sent before this one.
+  useEffect(() => setIsWaiting(false), []);
   const what: DataChange['what'] = ['boxes', 'cards', 'records', 'sessions'];
-  const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: isFirst });
+  const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: isWaiting });
   return { ...state, data: state.data?.recap };
 }
 
-/** The recap's table: of a list of any length only the pages near the screen are held. */
+/** The recap's table: only the pages near the screen are in memory. */
 export function useRecapCards(list: RecapList) {
   return usePageWindow(createRecapWindow, list);
 }
 
-/** Asked at once when all hard cards are wanted; the mirror gives no more in one answer. */
+/** Cards per request when all hard cards are loaded; the mirror's limit. */
 const HARD_PAGE = 1000;
 
-/** Answers the cids of all hard cards of a place, most often forgotten first. */
+/** Loads the cids of all hard cards of a scope, most often forgotten first. */
 export function useHardCids(scope: CardScope): () => Promise<Result<string[]>> {
   const client = useClient();
   return useCallback(async () => {
@@ -61,9 +57,9 @@ export function useHardCids(scope: CardScope): () => Promise<Result<string[]>> {
         offset: cids.length,
         limit: HARD_PAGE,
       };
-      const answer = await queryOnce(client, RecapCardsDocument, variables);
-      if (!answer.ok) return answer;
-      const { cards, total } = answer.value.recapCards;
+      const page = await queryOnce(client, RecapCardsDocument, variables);
+      if (!page.ok) return page;
+      const { cards, total } = page.value.recapCards;
       cids.push(...cards.map(({ cid }) => cid));
       if (cards.length === 0 || cids.length >= total) return { ok: true, value: cids };
     }

@@ -3,20 +3,20 @@ import { RecapCardsDocument, type RecapCardsQuery, type RecapCardsQueryVariables
 import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
 import { queryOnce } from '../../data/queryOnce.ts';
 
-/** A recap's table: whose cards, which of them, in what order. */
+/** The scope, filter and order of a recap's table. */
 export type RecapList = Omit<RecapCardsQueryVariables, 'offset' | 'limit'>;
 export type RecapCard = RecapCardsQuery['recapCards']['cards'][number];
 
-/** A window onto a recap's table of any length. */
+/** The pages of a recap's table that are in memory. */
 export function createRecapWindow(
   client: Client,
   list: RecapList,
   before?: PageSnapshot<RecapCard, null>,
 ): PageWindow<RecapCard, null> {
   return createPageWindow(async (offset, limit) => {
-    const answer = await queryOnce(client, RecapCardsDocument, { ...list, offset, limit });
-    if (!answer.ok) return answer;
-    const { cards, total } = answer.value.recapCards;
+    const page = await queryOnce(client, RecapCardsDocument, { ...list, offset, limit });
+    if (!page.ok) return page;
+    const { cards, total } = page.value.recapCards;
     return { ok: true, value: { rows: cards, total, head: null } };
   }, before);
 }

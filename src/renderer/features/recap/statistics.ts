@@ -1,16 +1,16 @@
 import type { ActivityDay, DayCount, LevelRetention } from '#shared/graphql/generated.ts';
 
-/** What recap panels work out from the mirror's numbers; dates are YYYY-MM-DD and each stands for one whole day. */
+/** Statistics of the recap panels. Dates are YYYY-MM-DD; each is one whole day. */
 
 const DAY_MS = 86_400_000;
-/** Days of activity shown, today being the last. */
+/** Days of activity shown, including today. */
 export const ACTIVITY_DAYS = 365;
 
 type Due = Pick<DayCount, 'date' | 'count'>;
 type Activity = Pick<ActivityDay, 'date' | 'answers' | 'correct'>;
 type Retention = Pick<LevelRetention, 'level' | 'answers' | 'correct'>;
 
-/** The date some days later (or, with a negative number, earlier). */
+/** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -22,7 +22,7 @@ export interface DueStatistics {
   readonly all: number;
 }
 
-/** Cards due today, within 7, 30 and all given days, today included in each. */
+/** Cards due today, within 7 days, 30 days and all given days. Each includes today. */
 export function dueStatistics(due: readonly Due[]): DueStatistics {
   const within = (days: number) => due.slice(0, days).reduce((sum, { count }) => sum + count, 0);
   return { today: within(1), week: within(7), month: within(30), all: within(due.length) };
@@ -31,11 +31,11 @@ export function dueStatistics(due: readonly Due[]): DueStatistics {
 export interface ActivityStatistics {
   readonly answers: number;
   readonly days: number;
-  /** The longest run of days in a row with answers. */
+  /** The longest series of consecutive days with answers. */
   readonly streak: number;
 }
 
-/** Sums of the days that have answers, in the order of their dates. */
+/** Totals of the days that have answers; the days are in order of date. */
 export function activityStatistics(activity: readonly Activity[]): ActivityStatistics {
   let streak = 0;
   let run = 0;
@@ -48,12 +48,12 @@ export function activityStatistics(activity: readonly Activity[]): ActivityStati
   return { answers: activity.reduce((sum, { answers }) => sum + answers, 0), days: activity.length, streak };
 }
 
-/** Steps of the heat map's colours. */
+/** Number of colors of the heat map. */
 const HEAT_STEPS = 4;
 
 /**
- * The least number of answers of each step, rising, the first always 1. Even steps up to what nine days in ten stay
- * under, so that one long day does not pale all others.
+ * The lowest number of answers of each step, ascending; the first is always 1. The steps are even up to the 90th
+ * percentile, so that one very long day does not make all others look pale.
  */
 export function heatSteps(activity: readonly Activity[]): number[] {
   const sorted = activity.map(({ answers }) => answers).sort((a, b) => a - b);
@@ -66,19 +66,19 @@ export function heatSteps(activity: readonly Activity[]): number[] {
   return bounds;
 }
 
-/** A number people can read at a glance: whole up to 10, fives up to 100, then two digits that count. */
+/** Rounds to a readable number: integers up to 10, multiples of 5 up to 100, then two significant digits. */
 function roundNumber(value: number): number {
   if (value < 10) return Math.ceil(value);
   const unit = value < 100 ? 5 : 10 ** (Math.floor(Math.log10(value)) - 1);
   return Math.round(value / unit) * unit;
 }
 
-/** The step (0 to 3) a number of answers falls into. */
+/** The step (0 to 3) of a number of answers. */
 export function heatStep(steps: readonly number[], answers: number): number {
   return Math.max(0, steps.filter((bound) => answers >= bound).length - 1);
 }
 
-/** The answers a step stands for, as a person reads it: "1–9", "3", "40+". */
+/** The range of answers of each step as text: "1–9", "3", "40+". */
 export function heatLabels(steps: readonly number[]): string[] {
   return steps.map((from, index) => {
     const next = steps[index + 1];
@@ -87,7 +87,7 @@ export function heatLabels(steps: readonly number[]): string[] {
   });
 }
 
-/** All levels together. */
+/** The totals of all levels. */
 export function totalRetention(retention: readonly Retention[]): {
   readonly answers: number;
   readonly correct: number;
@@ -98,7 +98,7 @@ export function totalRetention(retention: readonly Retention[]): {
   };
 }
 
-/** Whether there is nothing to look back on: no answer, no level, no session. */
+/** Whether there is no answer, no level and no session. */
 export function isNeverTrained(recap: {
   readonly last_session: unknown;
   readonly activity: readonly unknown[];

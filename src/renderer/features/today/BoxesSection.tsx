@@ -21,7 +21,7 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
 import { boxPath } from '#shared/routes.ts';
 
-/** The person's boxes: sorted and filtered as the address says, put in order, chosen from (docs/product.md §2). */
+/** The user's boxes: sorted and filtered as the address says; they can be moved and selected (docs/product.md §2). */
 export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
   const { ordered, move } = useOwnOrder(boxes);
@@ -76,7 +76,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   );
 }
 
-/** The first of the chosen boxes takes the others in. */
+/** Merges the selected boxes into the first one. */
 function mergeChosen([into, ...others]: readonly string[]): void {
   if (into !== undefined) useBoxDialog.getState().show('merge', into, others);
 }

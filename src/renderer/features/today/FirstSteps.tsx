@@ -6,13 +6,13 @@ import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { importPath } from '#shared/routes.ts';
 
-/** The welcome: sample decks, a file, or an empty box. */
+/** The first steps: sample decks, a file, or an empty box. */
 export function FirstSteps() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const language = useSession(selectLanguage);
   const samples = useSamples();
-  // Without them there are still the other ways to begin.
+  // If the samples cannot be loaded, the other two ways remain.
   const decks = samples?.ok === false ? [] : samples?.value;
   const show = useOverlay((state) => state.show);
   async function open(id: string) {

@@ -11,7 +11,7 @@ export interface OpenSession {
   readonly to: string;
 }
 
-/** Sessions that were left before their end. */
+/** Unfinished sessions. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useT();
   if (sessions.length === 0) return null;

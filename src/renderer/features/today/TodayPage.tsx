@@ -10,7 +10,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { TodayPageSkeleton } from './TodayPageSkeleton.tsx';
 import { TodaySection } from './TodaySection.tsx';
 
-/** Today: what is due, what was left open, and the boxes. */
+/** The page Today: due cards, open sessions, and the boxes. */
 export function Component() {
   const t = useT();
   const show = useOverlay((state) => state.show);

@@ -3,7 +3,7 @@ import { TodaySkeleton } from '#renderer/features/today/TodaySkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 
-/** The dashboard's own shape, if its data takes longer than a glance. */
+/** The layout of the page Today while it loads. */
 export function TodayPageSkeleton() {
   const t = useT();
   return (

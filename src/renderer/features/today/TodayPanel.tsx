@@ -6,7 +6,7 @@ import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
 import classes from './TodayPanel.module.css';
 
-export interface TodayStatistics {
+interface TodayStatistics {
   readonly due_count: number;
   readonly new_count: number;
   readonly box_count: number;
@@ -16,25 +16,25 @@ export interface TodayStatistics {
 }
 export interface TodayPanelProps {
   readonly today: TodayStatistics;
-  /** Cards on each level, of all boxes. */
+  /** Number of cards on each level, of all boxes. */
   readonly levels: readonly number[];
-  /** Where Today's training is; null when there is nothing to train. */
+  /** The address of Today's training; null if there is nothing to train. */
   readonly startPath: string | null;
-  /** Where the person's day begins. */
+  /** When the user's day starts. */
   readonly day?: DaySettings | undefined;
 }
 
-/** The first thing seen: one sentence, one button. */
+/** The panel at the top: one sentence and one button. */
 export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
   const t = useT();
   const label = today.due_count > 0 ? t('today:start') : t('today:start_new');
   return (
     <section className={classes.panel}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <Title order={1} className={classes.sentence}>
           {todaySentence(t, today)}
         </Title>
-        <p className={classes.more}>{moreSentences(t, today, day).join(' ')}</p>
+        <p className={classes.details}>{moreSentences(t, today, day).join(' ')}</p>
         {startPath !== null && (
           <Button
             component={Link}
@@ -54,7 +54,7 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
 }
 
 /** "42 cards are due in 3 boxes, about 6 minutes." */
-export function todaySentence(t: Translate, today: TodayStatistics): string {
+function todaySentence(t: Translate, today: TodayStatistics): string {
   if (today.due_count > 0) {
     return t('today:due', {
       count: today.due_count,

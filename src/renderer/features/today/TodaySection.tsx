@@ -22,7 +22,7 @@ export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
       <OpenSessions
         sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
           sid,
-          // Today's own training is of no box.
+          // Today's training has no box and no title.
           title: title || t('training:setup.home'),
           trained_count,
           total,

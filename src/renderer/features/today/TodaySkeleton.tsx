@@ -1,14 +1,14 @@
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './TodayPanel.module.css';
 
-/** Columns of different heights, as levels have them; percent. */
+/** Heights of the level columns in percent. */
 const COLUMNS = [42, 64, 100, 78, 56, 36, 26, 20];
 
-/** Today before it is known. */
+/** The layout of the Today panel while it loads. */
 export function TodaySkeleton() {
   return (
     <div className={classes.panel}>
-      <div className={classes.words} data-waiting>
+      <div className={classes.texts} data-skeleton>
         <SkeletonLine width="88%" height={22} />
         <SkeletonLine width="54%" height={22} />
         <SkeletonLine width="38%" />

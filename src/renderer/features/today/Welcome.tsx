@@ -12,7 +12,7 @@ export interface WelcomeProps {
   readonly children: ReactNode;
 }
 
-/** The dashboard before there is any box: what this is, and three ways to begin. */
+/** The page Today without any box: what Cardbox is, and three ways to start. */
 export function Welcome({ onNewBox, children }: WelcomeProps) {
   const t = useT();
   return (
@@ -24,7 +24,7 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
       <p className={classes.text}>{t('today:welcome.text')}</p>
       <h2 className="visually-hidden">{t('today:welcome.samples')}</h2>
       {children}
-      <div className={classes.ways}>
+      <div className={classes.buttons}>
         <Button component={Link} to="/main/import" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
           {t('today:welcome.import')}
         </Button>

@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import choices from './Options.module.css';
 import type { SetupState } from './useSetup.ts';
 
-/** How many cards, and in which order; Today has an order of its own: what is due first. */
+/** The fields for the number of cards and their order. Today has a fixed order: due cards first. */
 export function CountAndOrder({ setup, hasOrder }: { setup: SetupState; hasOrder: boolean }) {
   const t = useT();
   const { count } = setup.choice;

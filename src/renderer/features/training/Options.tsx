@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Options.module.css';
 
-/** A group of choices of which one holds. */
+/** A group of radio options. */
 export function Options({ legend, columns = 1, children }: { legend: string; columns?: 1 | 2; children: ReactNode }) {
   return (
     <fieldset className={classes.options} data-columns={columns}>
@@ -18,12 +18,12 @@ interface OptionProps {
   readonly title: string;
   readonly text: string;
   readonly side?: ReactNode;
-  /** There is nothing behind it; it can be chosen all the same, and says why. */
+  /** The option gives no cards. It can still be selected; its text says why it is empty. */
   readonly isEmpty?: boolean;
   readonly onChoose: () => void;
 }
 
-/** One choice: its name, a line about it, and a number at its side. */
+/** One option: its name, a line about it, and a number beside it. */
 export function Option({ group, value, isChosen, title, text, side, isEmpty = false, onChoose }: OptionProps) {
   return (
     <label className={classes.option} data-chosen={isChosen || undefined} data-empty={isEmpty || undefined}>

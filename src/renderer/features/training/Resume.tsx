@@ -7,7 +7,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import classes from './Resume.module.css';
 
-/** A training of this page that was left: Continue has the focus, so Enter goes on to the very card and side. */
+/** An unfinished session of this page. Continue has the focus, so Enter returns to the same card and side. */
 export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {
   const t = useT();
   const day = useDay();

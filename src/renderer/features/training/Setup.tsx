@@ -27,12 +27,12 @@ const MODES = ['normal', 'hardcore'] as const;
 interface SetupProps {
   readonly address: TrainingAddress;
   readonly calls: TrainingCalls;
-  /** Why a session that was asked for does not go on. */
+  /** Why the session of the address could not be resumed. */
   readonly failure: Failure | null;
   readonly onBegin: (session: TrainingSession) => void;
 }
 
-/** The stage `setup`: which cards, how, how many; Start has the focus, so Enter starts (docs/product.md §2). */
+/** The stage `setup`: card type, mode and number. Start has the focus, so Enter starts (docs/product.md §2). */
 export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const t = useT();
   const setup = useSetup({ address, calls, onBegin });
@@ -55,7 +55,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         {address.scope.today !== true && <TypeOptions setup={setup} isPicked={address.targets.length > 0} />}
         <ModeOptions setup={setup} />
         {address.targets.length > 0 ? (
-          <p className={classes.quiet}>{t('training:targets', { count: address.targets.length })}</p>
+          <p className={classes.targets}>{t('training:targets', { count: address.targets.length })}</p>
         ) : (
           <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
         )}
@@ -72,14 +72,14 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   );
 }
 
-/** Where no types are shown, it is here that is said why there is nothing to train. */
+/** Today shows no card types, so this line says why there is nothing to train. */
 function NoneToday({ choice }: { choice: TrainingChoice | undefined }) {
   const t = useT();
   const day = useDay();
   const why = choice === undefined ? null : whyNone(t, choice, day);
   if (why === null) return null;
   return (
-    <p className={classes.none} role="status">
+    <p className={classes.reason} role="status">
       {why}
     </p>
   );
@@ -89,7 +89,7 @@ function NotResumed({ failure }: { failure: Failure }) {
   const t = useT();
   if (failure.code !== 'NOT_FOUND') return <ErrorInline code={failure.code} />;
   return (
-    <p className={classes.gone} role="status">
+    <p className={classes.notice} role="status">
       {t('training:setup.gone')}
     </p>
   );
@@ -115,7 +115,7 @@ function Heading({ address }: { address: TrainingAddress }) {
 function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
   const t = useT();
   const title = boxTitle(t, useBoxHead(bid));
-  return <span className={classes.place}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
+  return <span className={classes.box_title}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
 }
 
 function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean }) {
@@ -153,7 +153,7 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
   );
 }
 
-/** Where a number of cards will stand. */
+/** Placeholder for a number of cards. */
 function Counting({ isFailed }: { isFailed: boolean }) {
   if (isFailed) return null;
   return (
@@ -169,7 +169,7 @@ function amount(t: ReturnType<typeof useT>, count: number): string {
 
 const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
 
-/** Why a type gives no cards, in words; null when it gives some. */
+/** Why a type gives no cards, as text; null if it gives some. */
 function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySettings | undefined): string | null {
   const reason = REASONS.find((known) => known === choice.reason);
   if (reason === undefined) return null;

@@ -1,4 +1,4 @@
-/** The icons of training and the palette, each from its own file (see components/icons.ts). */
+/** The icons of the training screens. Each comes from its own file, so that no other icon is loaded (see ui/icons.ts). */
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 export { default as IconBookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 export { default as IconBulb } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';

@@ -17,7 +17,7 @@ export interface TrainingLayoutProps {
 export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom }: TrainingLayoutProps) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (
-    <main className={classes.room}>
+    <main className={classes.layout}>
       <div
         className={classes.progress}
         role="progressbar"
@@ -28,7 +28,7 @@ export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom
         <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
       <header className={classes.top}>{top}</header>
-      {rows !== undefined && <div className={classes.lanes}>{rows}</div>}
+      {rows !== undefined && <div>{rows}</div>}
       <div className={classes.stage}>
         <div className={classes.frame}>{card}</div>
       </div>

@@ -10,11 +10,11 @@ import classes from './Charts.module.css';
 export interface ActivityHeatmapProps {
   /** The days with answers, oldest first. */
   readonly activity: readonly { readonly date: string; readonly answers: number; readonly correct: number }[];
-  /** Today's date, where the year ends. */
+  /** Today's date, the last day of the map. */
   readonly today: string;
 }
 
-/** Ramp colours of the steps, from few answers to many; the legend says how many. */
+/** Levels whose colors the steps use, from few answers to many. */
 const STEP_LEVELS = [1, 3, 5, 7] as const;
 const COLORS = STEP_LEVELS.map(levelColor);
 const WEEKS = 53;
@@ -81,7 +81,7 @@ export function ActivityHeatmap({ activity, today }: ActivityHeatmapProps) {
   );
 }
 
-/** Where the year is wider than the screen, its end is what is seen first. */
+/** Scrolls to the newest days if the map is wider than the screen. */
 function useNewestInView(width: number) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,25 +7,27 @@ import { ChartIdleQueue } from './idleQueue.ts';
 const BARS = 12;
 
 export interface ChartSlotProps {
-  /** About what the chart takes, in pixels. */
+  /** Approximate height of the chart in pixels. */
   readonly height: number;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A chart's place: charts are drawn one by one, after everything else on the page. */
+/** Reserves the height of a chart and draws it when the idle queue allows, after the rest of the page. */
 export function ChartSlot({ height, className, children }: ChartSlotProps) {
-  const turns = use(ChartIdleQueue);
-  const [isMine, setIsMine] = useState(false);
-  useEffect(() => turns.add(() => setIsMine(true)), [turns]);
-  const waiting = (
-    <DelayedSkeleton className={classes.awaited}>
+  const queue = use(ChartIdleQueue);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => queue.add(() => setIsReady(true)), [queue]);
+  const skeleton = (
+    <DelayedSkeleton className={classes.skeleton}>
       <BarsSkeleton bars={BARS} />
     </DelayedSkeleton>
   );
   return (
     <div className={className}>
-      <div style={{ minHeight: height }}>{isMine ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
+      <div style={{ minHeight: height }}>
+        {isReady ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+      </div>
     </div>
   );
 }

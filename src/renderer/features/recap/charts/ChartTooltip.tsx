@@ -1,9 +1,9 @@
 import classes from './Charts.module.css';
 
-/** What a bar under the pointer stands for. */
+/** The tooltip of a bar. */
 export function ChartTooltip({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.note}>
+    <div className={classes.tooltip}>
       <b>{title}</b>
       <span>{text}</span>
     </div>

@@ -5,7 +5,7 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chartOptions.ts';
 
 export interface DueChartProps {
-  /** Day by day, today first with what is overdue. */
+  /** Day by day. Today comes first and includes overdue cards. */
   readonly due: readonly { readonly date: string; readonly count: number }[];
 }
 

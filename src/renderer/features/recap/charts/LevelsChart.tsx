@@ -5,7 +5,7 @@ import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions
 
 export interface LevelsChartProps {
   readonly new_count: number;
-  /** Cards on the levels 0 to 7. */
+  /** Number of cards on each level 0 to 7. */
   readonly levels: readonly number[];
 }
 

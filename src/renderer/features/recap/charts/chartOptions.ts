@@ -1,11 +1,11 @@
-/** What the recap's bar charts share. */
+/** Options shared by the recap's bar charts. */
 
 export const CHART_HEIGHT = 220;
-/** Room above the highest bar for its number. */
+/** Leaves space above the highest bar for its number. */
 export const CHART_MARGIN = { top: 20, right: 0, bottom: 4, left: 0 } as const;
-/** The sentence and the table say what a chart shows; a second, invisible control inside it would only be in the way. */
+/** The summary and the table are the accessible version, so the chart's own accessibility layer is off. */
 export const NO_LAYER = { accessibilityLayer: false } as const;
-/** One card among thousands is still seen, none is not. */
+/** A bar of one card stays visible among thousands; a bar of none is empty. */
 export const BAR = {
   radius: [5, 5, 1, 1] as [number, number, number, number],
   minPointSize: (value: unknown) => (typeof value === 'number' && value > 0 ? 3 : 0),

@@ -1,80 +1,80 @@
 import { createContext, useEffect, useState } from 'react';
 
-/** What is heavy to draw, one after another, each when the page has nothing else to do. */
+/** Runs slow work one task after another, each when the browser is idle. */
 export interface IdleQueue {
-  /** Runs something in its turn; returns the way to give the turn up. */
-  add(act: () => void): () => void;
-  /** Until then nobody has a turn. */
+  /** Adds a task; returns a function that removes it. */
+  add(task: () => void): () => void;
+  /** Starts running tasks. */
   start(): void;
-  /** Nobody has a turn any more. */
+  /** Stops running tasks. */
   stop(): void;
 }
 
-/** Runs something when there is nothing else to do; returns the way to stop it. */
-export type Idle = (act: () => void) => () => void;
+/** Runs a task when the browser is idle; returns a function that cancels it. */
+export type Idle = (task: () => void) => () => void;
 
 export function createIdleQueue(idle: Idle): IdleQueue {
-  const waiting = new Set<() => void>();
-  let isOpen = false;
+  const tasks = new Set<() => void>();
+  let isStarted = false;
   let stopIdle: (() => void) | null = null;
   const next = () => {
-    if (!isOpen || stopIdle !== null || waiting.size === 0) return;
+    if (!isStarted || stopIdle !== null || tasks.size === 0) return;
     stopIdle = idle(() => {
       stopIdle = null;
-      const [first] = waiting;
+      const [first] = tasks;
       if (first === undefined) return;
-      waiting.delete(first);
+      tasks.delete(first);
       first();
       next();
     });
   };
   return {
-    add(act) {
-      waiting.add(act);
+    add(task) {
+      tasks.add(task);
       next();
       return () => {
-        waiting.delete(act);
+        tasks.delete(task);
       };
     },
     start() {
-      isOpen = true;
+      isStarted = true;
       next();
     },
     stop() {
-      isOpen = false;
+      isStarted = false;
       stopIdle?.();
       stopIdle = null;
     },
   };
 }
 
-/** At the latest; a page that is busy for longer shows its charts all the same. */
-const LATEST_MS = 500;
+/** Longest wait in milliseconds, so that a busy page shows its charts, too. */
+const MAX_WAIT_MS = 500;
 
-const whenIdle: Idle = (act) => {
-  const id = requestIdleCallback(act, { timeout: LATEST_MS });
+const whenIdle: Idle = (task) => {
+  const id = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
   return () => cancelIdleCallback(id);
 };
 
-const AT_ONCE: IdleQueue = {
-  add: (act) => {
-    act();
+const IMMEDIATE: IdleQueue = {
+  add: (task) => {
+    task();
     return () => undefined;
   },
   start: () => undefined,
   stop: () => undefined,
 };
 
-/** Whose turn it is to draw a chart. */
-export const ChartIdleQueue = createContext(AT_ONCE);
+/** The queue in which charts are drawn. */
+export const ChartIdleQueue = createContext(IMMEDIATE);
 
-/** Charts have their turns once what matters more is on the screen. */
-export function useChartIdleQueue(isOpen: boolean): IdleQueue {
-  const [turns] = useState(() => createIdleQueue(whenIdle));
+/** A queue that starts once `isReady`: when the more important parts of the page are on the screen. */
+export function useChartIdleQueue(isReady: boolean): IdleQueue {
+  const [queue] = useState(() => createIdleQueue(whenIdle));
   useEffect(() => {
-    if (!isOpen) return undefined;
-    turns.start();
-    return turns.stop;
-  }, [turns, isOpen]);
-  return turns;
+    if (!isReady) return undefined;
+    queue.start();
+    return queue.stop;
+  }, [queue, isReady]);
+  return queue;
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The recap's charts. What draws them is loaded when the first of them has its turn. */
+/** The recap's charts. The chart library loads when the first chart is drawn. */
 const charts = () => import('./index.ts');
 
 export const LevelsChart = lazy(async () => ({ default: (await charts()).LevelsChart }));
