@@ -42,14 +42,14 @@ const boxOf = ({ big }: BenchProfile): Route => ({
 /** Every screen with content, in an order in which no two alike follow each other. */
 function routesOf(profile: BenchProfile): Route[] {
   const { big, nested, first_char } = profile;
-  const a_z = `/main/dashboard/a_z_boxes/${big}`;
+  const aZ = `/main/dashboard/a_z_boxes/${big}`;
   const box = boxOf(profile);
   return [
     box,
     { path: `${box.path}/memorize?type=all`, heading: 'Memory training', content: 'button', text: 'Start with' },
     { path: `/main/dashboard/sub_boxes/${nested}`, heading: 'In parts', content: CARD },
-    { path: a_z, heading: 'Everything', content: `a[href^="${a_z}/box_cards/"]` },
-    { path: `${a_z}/box_cards/${encodeURIComponent(first_char)}`, heading: first_char, content: CARD },
+    { path: aZ, heading: 'Everything', content: `a[href^="${aZ}/box_cards/"]` },
+    { path: `${aZ}/box_cards/${encodeURIComponent(first_char)}`, heading: first_char, content: CARD },
     BROWSE,
     { path: `${box.path}/memory_recap`, heading: 'Memory recap', content: RECAP_ROW },
     { path: '/main/settings', heading: 'Settings', content: 'main h2' },

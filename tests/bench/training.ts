@@ -64,8 +64,8 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     await page.getByRole('link', { name: 'Open box' }).click();
     await page.waitForURL(/box_cards/);
     const box = new URL(page.url()).pathname;
-    const at_random = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
-    const in_order = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
+    const atRandom = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
+    const inOrder = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
     // A session over everything: nothing may depend on how long it is.
     await page.evaluate(() =>
       window.bridge.settingsSet({
@@ -85,8 +85,8 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     return [
       ...answerFigures('normal', normal),
       ...answerFigures('hardcore', hardcore),
-      ...startFigures('in order', in_order),
-      ...startFigures('at random', at_random),
+      ...startFigures('in order', inOrder),
+      ...startFigures('at random', atRandom),
     ];
   } finally {
     await app.quit();

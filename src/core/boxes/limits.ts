@@ -25,8 +25,8 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 
 /** The fields of an edit that have limits; absent and null are no change or a default, and always fine. */
 export type LimitedEdit = {
-  readonly [field in NumberField | 'category' | 'front_lang' | 'back_lang' | 'labels']?:
-    | (field extends 'labels' ? readonly string[] : field extends NumberField ? number : string)
+  readonly [Field in NumberField | 'category' | 'front_lang' | 'back_lang' | 'labels']?:
+    | (Field extends 'labels' ? readonly string[] : Field extends NumberField ? number : string)
     | null;
 };
 

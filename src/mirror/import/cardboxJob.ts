@@ -44,7 +44,7 @@ export class CardboxJob {
   #others = 0;
   /** The latest stamp of the file: this device's clock goes on after it. */
   #seen = '';
-  #are_boxes_placed = false;
+  #areBoxesPlaced = false;
 
   private constructor(media: MediaPlace, pause: Pause) {
     this.store = media.store;
@@ -91,11 +91,11 @@ export class CardboxJob {
   }
 
   #placeBoxes(): void {
-    if (this.#are_boxes_placed) return;
+    if (this.#areBoxesPlaced) return;
     if (!placeArchivedBoxes(this.store, this.#batch)) {
       throw new MirrorError('CARDBOX_DAMAGED', 'a sub-box has no box');
     }
-    this.#are_boxes_placed = true;
+    this.#areBoxesPlaced = true;
   }
 
   #box(box: ArchivedBox): void {

@@ -30,7 +30,7 @@ export class RowScanner {
   #text = '';
   #line: number;
   /** The rest of a line that was given up is dropped as it comes. */
-  #is_dropping = false;
+  #isDropping = false;
 
   constructor(separator: string, firstLine = 1) {
     this.#separator = separator;
@@ -41,7 +41,7 @@ export class RowScanner {
   push(text: string, isEnd: boolean): ScannedRow[] {
     this.#text = this.#text === '' ? text : this.#text + text;
     const rows: ScannedRow[] = [];
-    let start = this.#is_dropping ? this.#dropLine(0) : 0;
+    let start = this.#isDropping ? this.#dropLine(0) : 0;
     while (start < this.#text.length) {
       const end = this.#takeRow(start, isEnd, rows);
       if (end === null) break;
@@ -85,7 +85,7 @@ export class RowScanner {
 
   #dropLine(start: number): number {
     const newline = this.#text.indexOf('\n', start);
-    this.#is_dropping = newline < 0;
+    this.#isDropping = newline < 0;
     if (newline < 0) return this.#text.length;
     this.#line++;
     return newline + 1;

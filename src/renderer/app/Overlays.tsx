@@ -21,22 +21,22 @@ const ViewCard = lazy(async () => {
 export function Overlays() {
   const t = useT();
   const { open, about, close } = useOverlay();
-  if (open === 'edit_card' && about.edit_card) {
+  if (open === 'editCard' && about.editCard) {
     return (
       <Suspense fallback={null}>
-        <EditCard card={about.edit_card} onClose={close} />
+        <EditCard card={about.editCard} onClose={close} />
       </Suspense>
     );
   }
-  if (open === 'view_card' && about.view_card) {
+  if (open === 'viewCard' && about.viewCard) {
     return (
       <Suspense fallback={null}>
-        <ViewCard {...about.view_card} onClose={close} />
+        <ViewCard {...about.viewCard} onClose={close} />
       </Suspense>
     );
   }
-  if (open === 'box_settings' && about.box_settings) return <BoxSettings {...about.box_settings} onClose={close} />;
-  if (open === 'export_cards' && about.export_cards) return <ExportCards {...about.export_cards} onClose={close} />;
+  if (open === 'boxSettings' && about.boxSettings) return <BoxSettings {...about.boxSettings} onClose={close} />;
+  if (open === 'exportCards' && about.exportCards) return <ExportCards {...about.exportCards} onClose={close} />;
   if (open === 'alert') {
     const title = t('boxes:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;

@@ -5,9 +5,9 @@ import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWin
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
-const box_cards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
+const boxCards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
 const memorize = () => lazyChunk(() => import('#renderer/features/training/TrainingPage.tsx'));
-const memory_recap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
+const memoryRecap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
 const toDashboard = () => redirect('/main/dashboard');
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
@@ -18,13 +18,13 @@ const framed: RouteObject[] = [
     path: 'dashboard/sub_boxes/:bid',
     lazy: () => lazyChunk(() => import('#renderer/features/cards/SubBoxesPage.tsx')),
   },
-  { path: 'dashboard/box_cards/:pbid', lazy: box_cards },
+  { path: 'dashboard/box_cards/:pbid', lazy: boxCards },
   { path: 'dashboard/a_z_boxes/:bid', lazy: () => lazyChunk(() => import('#renderer/features/groups/GroupsPage.tsx')) },
-  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: box_cards },
-  { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memory_recap },
-  { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memory_recap },
-  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memory_recap },
-  { path: 'recap', lazy: memory_recap },
+  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: boxCards },
+  { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memoryRecap },
+  { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memoryRecap },
+  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memoryRecap },
+  { path: 'recap', lazy: memoryRecap },
   { path: 'browse', lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
   { path: 'add', lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
   { path: 'import', lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },

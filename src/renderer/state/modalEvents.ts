@@ -1,11 +1,11 @@
 /** The modals that open and close through events, by their id (docs/product.md §4). */
-export type ActionModalId = 'card_actions' | 'training_actions';
+export type ActionModalId = 'cardActions' | 'trainingActions';
 
 /** What an action modal offers; the training choices carry the type of docs/product.md §3. */
 export type CardAction =
   | 'learning'
   | 'training'
-  | 'box_settings'
+  | 'boxSettings'
   | 'settings'
   | 'unmemorized'
   | 'SpacedRepetition'
@@ -20,13 +20,13 @@ export interface EditedCard {
 }
 
 export interface ModalEvents {
-  OpenEditCardModal: { readonly modalId: 'edit_card'; readonly card: EditedCard };
+  OpenEditCardModal: { readonly modalId: 'editCard'; readonly card: EditedCard };
   /** The card was saved; whoever shows it asks again. */
-  SaveEditCardModal: { readonly modalId: 'edit_card'; readonly cid: string };
+  SaveEditCardModal: { readonly modalId: 'editCard'; readonly cid: string };
   OpenCardActionModal: { readonly modalId: ActionModalId };
   CloseCardActionModal: { readonly modalId: ActionModalId };
   ConfirmCardActionModal: { readonly modalId: ActionModalId; readonly action: CardAction };
   /** Another training is open: asks which one goes on. */
-  StopTrainingModal: { readonly modalId: 'stop_training' };
+  StopTrainingModal: { readonly modalId: 'stopTraining' };
   OpenCommandPalette: { readonly modalId: 'palette' };
 }

@@ -7,20 +7,20 @@ import type { EditedCard } from './modalEvents.ts';
 export interface Overlays {
   palette: null;
   keys: null;
-  new_box: null;
-  card_actions: null;
-  training_actions: null;
-  stop_training: null;
-  edit_card: EditedCard;
+  newBox: null;
+  cardActions: null;
+  trainingActions: null;
+  stopTraining: null;
+  editCard: EditedCard;
   /** A card that another one leads to, over the room of a training. */
-  view_card: { readonly cid: string; readonly pbid: string };
+  viewCard: { readonly cid: string; readonly pbid: string };
   /** The app's own alert, by the error it tells. */
   alert: 'BID_NOT_FOUND';
-  box_settings: { readonly bid: string };
-  move_cards: null;
-  tag_cards: null;
+  boxSettings: { readonly bid: string };
+  moveCards: null;
+  tagCards: null;
   /** `title` names what is exported; empty for everything. */
-  export_cards: { readonly scope: ExportScope; readonly title: string };
+  exportCards: { readonly scope: ExportScope; readonly title: string };
 }
 export type OverlayId = keyof Overlays;
 type Plain = { [Id in OverlayId]: Overlays[Id] extends null ? Id : never }[OverlayId];

@@ -47,19 +47,19 @@ interface Line {
 
 /** Lets a process train until it has said `lines` lines and `wait` has passed, then kills it; everything it said. */
 async function killAt(lines: number, wait: () => Promise<void>): Promise<Line[]> {
-  const process_: ChildProcess = spawn(process.execPath, [child, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const spawned: ChildProcess = spawn(process.execPath, [child, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: Line[] = [];
-  if (process_.stdout === null) throw new Error('no output');
-  const output = createInterface({ input: process_.stdout });
+  if (spawned.stdout === null) throw new Error('no output');
+  const output = createInterface({ input: spawned.stdout });
   let killed = false;
   output.on('line', async (line) => {
     said.push(JSON.parse(line));
     if (said.length < lines || killed) return;
     killed = true;
     await wait();
-    process_.kill('SIGKILL');
+    spawned.kill('SIGKILL');
   });
-  await Promise.all([once(process_, 'exit'), once(output, 'close')]);
+  await Promise.all([once(spawned, 'exit'), once(output, 'close')]);
   return said;
 }
 

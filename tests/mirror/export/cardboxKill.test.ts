@@ -49,11 +49,11 @@ afterEach(() => folder.remove());
 /** Imports in a process that is killed with SIGKILL when its progress says so. */
 async function importAndKill(file: string, when: (line: string) => boolean): Promise<void> {
   const child = resolve(import.meta.dirname, '../support/cardboxChild.ts');
-  const process_ = spawn(process.execPath, [child, file, source], { stdio: ['ignore', 'pipe', 'inherit'] });
-  createInterface({ input: process_.stdout }).on('line', (line) => {
-    if (when(line)) process_.kill('SIGKILL');
+  const spawned = spawn(process.execPath, [child, file, source], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: spawned.stdout }).on('line', (line) => {
+    if (when(line)) spawned.kill('SIGKILL');
   });
-  await once(process_, 'close');
+  await once(spawned, 'close');
 }
 
 function counts(file: string): { cards: number; log: number; left: number } {

@@ -25,13 +25,13 @@ afterEach(() => folder.remove());
 /** Imports in a process that is killed with SIGKILL when its progress says so; answers its last line. */
 async function importAndKill(deck: string, bid: string | null, when: (line: string) => boolean): Promise<string> {
   const given = [child, file, deck, ...(bid === null ? [] : [bid])];
-  const process_ = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const spawned = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
   let last = '';
-  createInterface({ input: process_.stdout }).on('line', (line) => {
+  createInterface({ input: spawned.stdout }).on('line', (line) => {
     last = line;
-    if (when(line)) process_.kill('SIGKILL');
+    if (when(line)) spawned.kill('SIGKILL');
   });
-  await once(process_, 'close');
+  await once(spawned, 'close');
   return last;
 }
 

@@ -90,13 +90,13 @@ describe('modals (docs/product.md §2)', () => {
   it('close by a click beside them and by Esc', async () => {
     await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({}) } });
     await heading(/^Verbs/);
-    bus.emit('OpenCardActionModal', { modalId: 'card_actions' });
+    bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
     await screen.findByRole('dialog', { name: 'Cardbox Actions' });
     const beside = document.querySelector('.mantine-Modal-overlay');
     if (beside === null) throw new Error('nothing lies beside the modal');
     fireEvent.click(beside);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    bus.emit('OpenCardActionModal', { modalId: 'card_actions' });
+    bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
     await screen.findByRole('dialog', { name: 'Cardbox Actions' });
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -76,7 +76,7 @@ describe('the settings of a box', () => {
       },
     });
     await screen.findByRole('region', { name: 'Boxes' }, SLOW);
-    act(() => useOverlay.getState().showAbout('box_settings', { bid: 'b1' }));
+    act(() => useOverlay.getState().showAbout('boxSettings', { bid: 'b1' }));
     const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
     return {
       ...app,

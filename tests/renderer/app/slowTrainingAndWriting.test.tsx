@@ -271,7 +271,7 @@ describe('the edit-card modal', () => {
       },
     });
     await screen.findByRole('heading', { name: /Verbs/ }, SLOW);
-    act(() => bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
+    act(() => bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
     const title = await screen.findByLabelText('Title', {}, SLOW);
     change(title, 'First');
     fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });

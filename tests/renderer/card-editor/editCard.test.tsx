@@ -39,7 +39,7 @@ async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () =>
     },
   });
   await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
-  bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+  bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
   const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
   const dialog = screen.getByRole('dialog', { name: 'Edit card' });
   return { ...app, edits, dialog, title };
@@ -75,7 +75,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     save(title);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     stop();
-    expect(saved).toHaveBeenCalledWith({ modalId: 'edit_card', cid: 'c1' });
+    expect(saved).toHaveBeenCalledWith({ modalId: 'editCard', cid: 'c1' });
     expect(edits).toMatchObject([
       {
         cid: 'c1',
@@ -142,7 +142,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     type(title, 'Half');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
+    bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
     const again = await screen.findByLabelText('Title');
     expect(again).toHaveProperty('value', 'Half');
     fireEvent.click(screen.getByRole('button', { name: 'Start from the saved card' }));
@@ -176,7 +176,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
   it('without a bid the alert says so instead', async () => {
     await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
     await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
-    bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid: 'c1', pbid: '', bid: '' } });
+    bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: '', bid: '' } });
     expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -73,11 +73,11 @@ describe('the action modal (docs/product.md §2)', () => {
     const { dialog } = await openActions();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    bus.emit('OpenCardActionModal', { modalId: 'training_actions' });
+    bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });
     await screen.findByRole('dialog', { name: 'Memory Training' });
-    bus.emit('CloseCardActionModal', { modalId: 'card_actions' });
+    bus.emit('CloseCardActionModal', { modalId: 'cardActions' });
     expect(screen.getByRole('dialog', { name: 'Memory Training' })).toBeDefined();
-    bus.emit('CloseCardActionModal', { modalId: 'training_actions' });
+    bus.emit('CloseCardActionModal', { modalId: 'trainingActions' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

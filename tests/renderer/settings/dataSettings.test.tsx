@@ -21,8 +21,8 @@ const item = (part: object) => ({
 });
 const bin = (...items: object[]) => ({ bin: { __typename: 'BinPage', total: items.length, items } });
 
-async function press(name: string | RegExp, within_: HTMLElement = document.body): Promise<void> {
-  (await within(within_).findByRole('button', { name })).click();
+async function press(name: string | RegExp, withinDialog: HTMLElement = document.body): Promise<void> {
+  (await within(withinDialog).findByRole('button', { name })).click();
 }
 
 describe('Settings: data', () => {

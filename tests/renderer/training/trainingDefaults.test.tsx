@@ -128,7 +128,7 @@ describe('the training settings of a box', () => {
         },
       },
     });
-    useOverlay.getState().showAbout('box_settings', { bid: 'b1' });
+    useOverlay.getState().showAbout('boxSettings', { bid: 'b1' });
     const form = within(await screen.findByRole('region', { name: 'Training' }));
     const value = (name: string) => form.getByLabelText<HTMLInputElement>(name, { selector: 'input' }).value;
     return {

@@ -78,8 +78,8 @@ describe('keys of training (docs/product.md §2)', () => {
   });
 
   test('arrows up and down move a long card, also while held', () => {
-    expect(action({ key: 'ArrowDown', repeat: true })).toBe('scroll_down');
-    expect(action({ key: 'ArrowUp' }, BACK)).toBe('scroll_up');
+    expect(action({ key: 'ArrowDown', repeat: true })).toBe('scrollDown');
+    expect(action({ key: 'ArrowUp' }, BACK)).toBe('scrollUp');
     expect(action({ key: 'ArrowUp' }, { ...BACK, focus: 'control' })).toBeNull();
     expect(action({ key: 'ArrowDown' }, { ...BACK, focus: 'field' })).toBeNull();
   });

@@ -38,7 +38,7 @@ describe('the stages of a training page (docs/product.md §4)', () => {
     show('playing');
     act(() => play.getState().showMnemonic());
     expect(stage()).toBe('peek');
-    act(() => useOverlay.getState().showAbout('edit_card', EDITED));
+    act(() => useOverlay.getState().showAbout('editCard', EDITED));
     expect(stage()).toBe('edit');
     act(() => useOverlay.getState().close());
     expect(stage()).toBe('peek');
@@ -49,7 +49,7 @@ describe('the stages of a training page (docs/product.md §4)', () => {
   it('do not step back over what has happened meanwhile', () => {
     const { show, stage } = openPage();
     show('playing');
-    act(() => useOverlay.getState().showAbout('edit_card', EDITED));
+    act(() => useOverlay.getState().showAbout('editCard', EDITED));
     show('completed');
     act(() => useOverlay.getState().close());
     expect(stage()).toBe('finished');

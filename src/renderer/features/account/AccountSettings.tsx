@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import account_classes from '#renderer/features/account/account.module.css';
+import accountClasses from '#renderer/features/account/account.module.css';
 import {
   type ServerState,
   signOut,
@@ -24,7 +24,7 @@ export function AccountSettings() {
   return (
     <SettingSection title={t('account:settings.title')}>
       {account.kind === 'account' ? <SignedIn server={server} /> : <Local />}
-      <div className={account_classes.setting}>
+      <div className={accountClasses.setting}>
         <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
       </div>
     </SettingSection>
@@ -70,7 +70,7 @@ function SignedIn({ server }: { server: ServerState }) {
           : { text: t('account:settings.who') })}
       >
         {() => (
-          <div className={account_classes.buttons}>
+          <div className={accountClasses.buttons}>
             {needsSignIn === true && <Button onClick={() => setOpen('in')}>{t('account:settings.again')}</Button>}
             <Button variant="default" onClick={() => setOpen('out')}>
               {t('account:settings.sign_out')}

@@ -13,7 +13,7 @@ export interface SignUpFormProps {
   readonly values: SignUpValues;
   readonly onChange: (part: Partial<SignUpValues>) => void;
   /** Sentences to show under the fields, if any. */
-  readonly errors: { readonly [field in 'email' | 'password' | 'again']?: string | undefined };
+  readonly errors: { readonly [Field in 'email' | 'password' | 'again']?: string | undefined };
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
   readonly onSubmit: () => void;

@@ -21,7 +21,7 @@ export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {
   const box = boxes.find(({ bid }) => bid === dialog?.bid);
   return (
     <>
-      {open === 'new_box' && <NewBox onClose={close} />}
+      {open === 'newBox' && <NewBox onClose={close} />}
       {dialog && box && (
         <Suspense fallback={null}>
           <BoxDialog key={dialog.kind + box.bid} {...dialog} box={box} boxes={boxes} />

@@ -50,7 +50,7 @@ export function useTileActions(): (box: Cardbox, position: TilePosition) => Tile
         id: 'settings',
         label: t('boxes:list.settings'),
         icon: <IconAdjustments {...ICON} />,
-        onSelect: () => showAbout('box_settings', { bid }),
+        onSelect: () => showAbout('boxSettings', { bid }),
       },
       ...(moveTo ? moveActions(t, index, count, moveTo) : []),
       ...reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
@@ -59,7 +59,7 @@ export function useTileActions(): (box: Cardbox, position: TilePosition) => Tile
         label: t('export:menu'),
         icon: <IconExport {...ICON} />,
         hasDividerAbove: true,
-        onSelect: () => showAbout('export_cards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
+        onSelect: () => showAbout('exportCards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
@@ -149,7 +149,7 @@ export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) =>
       id: 'settings',
       label: t('boxes:list.sub_settings'),
       icon: <IconPencil {...ICON} />,
-      onSelect: () => showAbout('box_settings', { bid: box.bid }),
+      onSelect: () => showAbout('boxSettings', { bid: box.bid }),
     },
     ...(moveTo ? moveActions(t, index, count, moveTo) : []),
     {

@@ -79,7 +79,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
           back_lang={box.back_lang}
           tools={tools}
           cid={null}
-          is_title_optional
+          isTitleOptional
           {...otherCards}
           onDraft={setDraft}
           onOpen={open}

@@ -24,7 +24,7 @@ export interface CardFormProps {
   /** Titles of the linked cards by cid. */
   readonly titles: ReadonlyMap<string, string>;
   /** An empty title is derived from the front. */
-  readonly is_title_optional?: boolean;
+  readonly isTitleOptional?: boolean;
   /** Content above the fields. */
   readonly head?: ReactNode;
   /** The buttons; the save button submits the form. */
@@ -43,7 +43,7 @@ const SIDES = [
 
 /** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
 export function CardForm(props: CardFormProps) {
-  const { draft, tools, is_title_optional = false } = props;
+  const { draft, tools, isTitleOptional = false } = props;
   const t = useT();
   const { problems, failure, save } = useSaving(props);
   const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
@@ -64,7 +64,7 @@ export function CardForm(props: CardFormProps) {
         <div className={classes.fields}>
           <TextInput
             label={t('cardEditor:name')}
-            placeholder={is_title_optional ? t('cardEditor:title_from_front') : undefined}
+            placeholder={isTitleOptional ? t('cardEditor:title_from_front') : undefined}
             data-autofocus
             value={draft.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
@@ -113,10 +113,10 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'is_title_optional'>;
+type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'isTitleOptional'>;
 
 /** Checks the draft before it is sent; shows each refusal, also one from the mirror, next to its field. */
-function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
+function useSaving({ draft, onSave, isTitleOptional = false }: SavingProps) {
   const [problems, setProblems] = useState<Partial<Record<DraftField, ErrorCode>>>({});
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   // The draft that is being saved or was saved: a second press before the next draft must not save it again.
@@ -124,7 +124,7 @@ function useSaving({ draft, onSave, is_title_optional = false }: SavingProps) {
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (submitted.current === draft) return;
-    const card = is_title_optional ? withTitle(draft) : draft;
+    const card = isTitleOptional ? withTitle(draft) : draft;
     const refused = draftRefusals(card);
     setProblems(refused);
     setFailure(null);

@@ -82,7 +82,7 @@ function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }
     // If the user typed while the card was being saved, keep the modal and the draft.
     if (latest.current !== sent) return null;
     finish();
-    bus.emit('SaveEditCardModal', { modalId: 'edit_card', cid });
+    bus.emit('SaveEditCardModal', { modalId: 'editCard', cid });
     toasts.offerUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(before));
     return null;
   };

@@ -3,5 +3,5 @@ import type { EditedCard } from '#renderer/state/modalEvents.ts';
 
 /** Opens the edit-card modal; without a bid, the alert 'bid not found' opens instead (docs/product.md §2). */
 export function editCard({ cid, pbid, bid }: EditedCard): void {
-  bus.emit('OpenEditCardModal', { modalId: 'edit_card', card: { cid, pbid, bid } });
+  bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid, pbid, bid } });
 }

@@ -7,7 +7,7 @@ import { IconAdjustments, IconBook } from '#renderer/ui/select/icons.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
 import classes from './ActionModals.module.css';
 
-type GeneralAction = 'learning' | 'training' | 'box_settings' | 'settings';
+type GeneralAction = 'learning' | 'training' | 'boxSettings' | 'settings';
 
 export interface ActionModalProps {
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
       text: t('cards:training_text'),
     },
     {
-      id: 'box_settings',
+      id: 'boxSettings',
       icon: <IconAdjustments {...ICON} />,
       label: t('cards:box_settings'),
       text: t('cards:box_settings_text'),

@@ -9,8 +9,8 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { a2zPath } from '#shared/routes.ts';
 import type { CardPlace } from './cardsAddress.ts';
 
-export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'training_actions' });
-export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'card_actions' });
+export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });
+export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
 
 export interface BoxActionsProps {
   readonly place: CardPlace;
@@ -29,14 +29,14 @@ export function BoxActions({ place, path = '.' }: BoxActionsProps) {
     bus.emit('ConfirmCardActionModal', { modalId, action });
   return (
     <>
-      {open === 'card_actions' && (
-        <ActionModal onClose={() => close('card_actions')} onChoose={(action) => confirm('card_actions', action)} />
+      {open === 'cardActions' && (
+        <ActionModal onClose={() => close('cardActions')} onChoose={(action) => confirm('cardActions', action)} />
       )}
-      {open === 'training_actions' && (
+      {open === 'trainingActions' && (
         <Training
           scope={place.scope}
-          onClose={() => close('training_actions')}
-          onChoose={(type) => confirm('training_actions', type)}
+          onClose={() => close('trainingActions')}
+          onChoose={(type) => confirm('trainingActions', type)}
         />
       )}
     </>
@@ -52,8 +52,8 @@ function useConfirmed(place: CardPlace, path: string): void {
         return void navigate(`${path}/memorize?read=1`, { relative: 'path' });
       case 'training':
         return openTraining();
-      case 'box_settings':
-        return useOverlay.getState().showAbout('box_settings', { bid: place.bid });
+      case 'boxSettings':
+        return useOverlay.getState().showAbout('boxSettings', { bid: place.bid });
       case 'settings':
         return void navigate('/main/settings');
       default:

@@ -16,7 +16,7 @@ export function useCardPlace(): CardPlace {
   return placeOf({ pbid, bid, first_char });
 }
 
-type Params = { readonly [name in 'pbid' | 'bid' | 'first_char']: string | undefined };
+type Params = { readonly [Name in 'pbid' | 'bid' | 'first_char']: string | undefined };
 
 export function placeOf({ pbid, bid = '', first_char }: Params): CardPlace {
   if (pbid !== undefined) return { kind: 'box', bid: pbid, first_char: null, scope: { pbid } };

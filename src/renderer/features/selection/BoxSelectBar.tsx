@@ -48,9 +48,9 @@ export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
 function CardsDialog({ select, loadCids }: { select: SelectedList; loadCids: LoadCids }) {
   const { open, close } = useOverlay();
   const boxes = useBoxes().data ?? [];
-  if (open !== 'move_cards' && open !== 'tag_cards') return null;
+  if (open !== 'moveCards' && open !== 'tagCards') return null;
   const props = { count: cardsIn(boxes, select.selected), loadCids, onClose: close };
-  return open === 'move_cards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
+  return open === 'moveCards' ? <MoveCards {...props} except={[...select.selected]} /> : <TagBoxes {...props} />;
 }
 
 function TagBoxes(props: { count: number; loadCids: LoadCids; onClose: () => void }) {
@@ -88,7 +88,7 @@ function useBoxSelectActions(
   const exportBoxes = () => {
     const bids = selectedIds();
     const title = t('common:boxes', { count: bids.length });
-    showAbout('export_cards', { scope: { kind: 'boxes', bids: [...bids] }, title });
+    showAbout('exportCards', { scope: { kind: 'boxes', bids: [...bids] }, title });
   };
   const merge: SelectAct = {
     id: 'merge',

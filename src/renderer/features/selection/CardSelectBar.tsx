@@ -37,8 +37,8 @@ export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
         onAll={select.onAll}
         onDone={select.onDone}
       />
-      {open === 'move_cards' && <MoveCards count={select.selected.size} loadCids={loadCids} onClose={close} />}
-      {open === 'tag_cards' && (
+      {open === 'moveCards' && <MoveCards count={select.selected.size} loadCids={loadCids} onClose={close} />}
+      {open === 'tagCards' && (
         <TagCards count={select.selected.size} loadCids={loadCids} known={tags} onClose={close} />
       )}
     </>
@@ -73,7 +73,7 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
       onAct: () => {
         const cids = selectedIds();
         const title = t('common:cards', { count: cids.length });
-        showAbout('export_cards', { scope: { kind: 'cards', cids: [...cids] }, title });
+        showAbout('exportCards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
     { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },

@@ -9,8 +9,8 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 export function cardActions(t: Translate, suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const { show } = useOverlay.getState();
   return [
-    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('move_cards') },
-    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tag_cards') },
+    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onAct: () => show('moveCards') },
+    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onAct: () => show('tagCards') },
     {
       id: 'suspend',
       label: t('selection:suspend.open'),

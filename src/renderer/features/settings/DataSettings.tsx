@@ -32,7 +32,7 @@ export function DataSettings() {
             <Button
               variant="default"
               {...descriptionOnly(ids)}
-              onClick={() => showAbout('export_cards', { scope: { kind: 'everything' }, title: '' })}
+              onClick={() => showAbout('exportCards', { scope: { kind: 'everything' }, title: '' })}
             >
               {t('settings:data.export_action')}
             </Button>

@@ -21,7 +21,7 @@ export function FirstSteps() {
     else toasts.fail(answer.error.code);
   }
   return (
-    <Welcome onNewBox={() => show('new_box')}>
+    <Welcome onNewBox={() => show('newBox')}>
       <SampleCards
         samples={decks?.map(({ id, title, count }) => ({ id, title: title[language], count }))}
         onOpen={(id) => void open(id)}

@@ -22,7 +22,7 @@ export function Component() {
           <Button
             variant="default"
             leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
-            onClick={() => show('new_box')}
+            onClick={() => show('newBox')}
           >
             {t('today:new_box')}
           </Button>

@@ -96,7 +96,7 @@ function useLeaving(session: TrainingSession, answer: LeavingAnswer, onLeft: () 
     'data-travel': slot === undefined ? undefined : 'pending',
     isHidden: true,
     onAnimationEnd: onLeft,
-  } satisfies Partial<ComponentProps<typeof FlipCard>> & { [name in `data-${string}`]?: string | undefined };
+  } satisfies Partial<ComponentProps<typeof FlipCard>> & { [Name in `data-${string}`]?: string | undefined };
 }
 
 /** Sets the distance to the slot and the scale of the card there, and starts the animation. */

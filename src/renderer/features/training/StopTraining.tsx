@@ -9,7 +9,7 @@ import type { SetupState } from './useSetup.ts';
 /** The stop-training modal: another session is open, and starting a new one ends it (docs/product.md §4). */
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
-  const isOpen = useOverlay((state) => state.open === 'stop_training');
+  const isOpen = useOverlay((state) => state.open === 'stopTraining');
   if (setup.conflict === null || !isOpen) return null;
   return (
     <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>

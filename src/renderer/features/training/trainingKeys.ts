@@ -12,8 +12,8 @@ export type TrainingAction =
   | 'edit'
   | 'mnemonic'
   | 'pause'
-  | 'scroll_up'
-  | 'scroll_down'
+  | 'scrollUp'
+  | 'scrollDown'
   | 'leave';
 
 /** What has the keyboard focus: nothing in particular, a button or link, or a text field. */
@@ -38,8 +38,8 @@ const DIGIT_KEYS: Readonly<Record<string, TrainingAction>> = {
   '4': 'remembered',
 };
 const SCROLL_KEYS: Readonly<Record<string, TrainingAction>> = {
-  ArrowUp: 'scroll_up',
-  ArrowDown: 'scroll_down',
+  ArrowUp: 'scrollUp',
+  ArrowDown: 'scrollDown',
 };
 const ARROW_KEYS: Readonly<Record<string, TrainingAction>> = { ArrowLeft: 'forgot', ArrowRight: 'remembered' };
 

@@ -82,7 +82,7 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
       const answered = open.find(({ answer_count }) => answer_count > 0);
       if (answered !== undefined) {
         setConflict(answered);
-        bus.emit('StopTrainingModal', { modalId: 'stop_training' });
+        bus.emit('StopTrainingModal', { modalId: 'stopTraining' });
       }
       // Sessions without an answer are replaced without a question: nothing is lost.
       else void begin(open.length > 0);

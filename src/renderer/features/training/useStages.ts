@@ -19,7 +19,7 @@ export function useStages(store: TrainingStore): Stage {
   const [stages] = useState(() => createStages());
   const stage = useStore(store, ({ session }) => stageOf(session));
   const isPeeking = useStore(store, (state) => state.isMnemonicVisible);
-  const isEditing = useOverlay((state) => state.open === 'edit_card');
+  const isEditing = useOverlay((state) => state.open === 'editCard');
   const top = isEditing ? 'edit' : isPeeking ? 'peek' : null;
   useEffect(() => stages.getState().go(stage), [stages, stage]);
   useEffect(() => {

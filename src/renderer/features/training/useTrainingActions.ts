@@ -32,8 +32,8 @@ export function useTrainingActions(options: TrainingActionOptions): (action: Tra
     mnemonic: () => {
       if (hasMnemonic) showMnemonic();
     },
-    scroll_up: () => scrollCard(-SCROLL_STEP),
-    scroll_down: () => scrollCard(SCROLL_STEP),
+    scrollUp: () => scrollCard(-SCROLL_STEP),
+    scrollDown: () => scrollCard(SCROLL_STEP),
     leave: onLeave,
   };
   return (action) => actions[action]();
