@@ -1,4 +1,4 @@
-/** Codes of what the rules refuse. Callers decide by the code, never by the message. */
+/** The errors of the rules. Callers decide by the code, never by the message. */
 export type CoreErrorCode =
   | 'HARDCORE_NEEDS_FOUR_CARDS'
   | 'INVALID_TIME'
@@ -6,7 +6,7 @@ export type CoreErrorCode =
   | 'INVALID_STAMP'
   | 'CLOCK_TOO_FAR_AHEAD';
 
-/** A refusal of the rules: `code` says which; `message` is for logs only. */
+/** An error of the rules. `message` is for logs only. */
 export class CoreError extends Error {
   readonly code: CoreErrorCode;
 

@@ -25,7 +25,7 @@ describe('product §4: session status', () => {
 });
 
 describe('product §3: A-Z groups', () => {
-  it('are kept under A2Z- and the group’s id', () => {
+  it('are stored under A2Z- and the id of the group', () => {
     expect(['A', '#', '漢'].map(a2zKey)).toEqual(['A2Z-A', 'A2Z-#', 'A2Z-漢']);
   });
 });

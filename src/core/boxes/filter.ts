@@ -1,19 +1,17 @@
 import { type DaySettings, isInReview } from '../day/index.ts';
-import { recordIn } from '../training/record.ts';
-import type { TrainingRecord, TrainingRecords } from '../training/types.ts';
+import { recordIn, type TrainingRecord, type TrainingRecords } from '../training/index.ts';
 
-/** Filters of a box's card list, one for each stat tile (docs/product.md §2, §4). */
-export type SubBoxFilter = 'all' | 'trained' | 'learned' | 'inreview';
+/** The filters of a box's card list, one for each stat tile (docs/product.md §2, §4). */
+export const SUB_BOX_FILTERS = ['all', 'trained', 'learned', 'inreview'] as const;
+export type SubBoxFilter = (typeof SUB_BOX_FILTERS)[number];
 
-export const SUB_BOX_FILTERS: readonly SubBoxFilter[] = ['all', 'trained', 'learned', 'inreview'];
-
-/** The filter of a text; any other value falls back to all (docs/product.md §4). */
+/** Parses a filter. An unknown value falls back to `all` (docs/product.md §4). */
 export function parseFilter(text: string | null | undefined): SubBoxFilter {
   return SUB_BOX_FILTERS.find((filter) => filter === text) ?? 'all';
 }
 
-/** Whether a filter keeps a card with this record; `now` is ISO 8601. */
-export function filterKeeps(filter: SubBoxFilter, record: TrainingRecord, now: string, day?: DaySettings): boolean {
+/** Whether a card with this record matches a filter; `now` is ISO 8601. */
+export function matchesFilter(filter: SubBoxFilter, record: TrainingRecord, now: string, day?: DaySettings): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -26,7 +24,7 @@ export function filterKeeps(filter: SubBoxFilter, record: TrainingRecord, now: s
   }
 }
 
-/** The cards a filter keeps, in the order given; any unknown filter keeps all. */
+/** The cards that match a filter, in the given order. An unknown filter matches all cards. */
 export function filterCards<C extends { readonly cid: string }>(
   cards: readonly C[],
   records: TrainingRecords,
@@ -34,8 +32,8 @@ export function filterCards<C extends { readonly cid: string }>(
   now: string,
   day?: DaySettings,
 ): C[] {
-  const known = parseFilter(filter);
-  return cards.filter((card) => filterKeeps(known, recordIn(records, card.cid), now, day));
+  const parsed = parseFilter(filter);
+  return cards.filter((card) => matchesFilter(parsed, recordIn(records, card.cid), now, day));
 }
 
 /** The four stat tiles of a box. */

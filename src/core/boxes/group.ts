@@ -6,7 +6,7 @@ interface TitledCard {
   readonly title: string;
 }
 
-/** Cards in the list order: by title, then cid (docs/product.md §4). */
+/** Cards in list order: by title, then by cid (docs/product.md §4). */
 export function sortByTitle<C extends TitledCard>(cards: readonly C[]): C[] {
   return cards
     .map((card) => ({ card, key: titleKey(card.title) }))
@@ -15,8 +15,8 @@ export function sortByTitle<C extends TitledCard>(cards: readonly C[]): C[] {
 }
 
 /**
- * Cards by first character (docs/product.md §2, A-Z page). Groups in the order A to Z, other letters by code point,
- * `#` for digits, `…` for titles without letter or digit; the cards of each in the order given.
+ * Groups cards by first character (docs/product.md §2, A-Z page). The groups are in the order A to Z, other letters by code
+ * point, `#` for digits, `…` for titles without letter or digit. The cards of a group keep the given order.
  */
 export function groupByFirstChar<C extends TitledCard>(cards: readonly C[]): { first_char: string; cards: C[] }[] {
   const groups = new Map<string, C[]>();

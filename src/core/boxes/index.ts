@@ -3,7 +3,7 @@ export {
   type BoxCounts,
   countCards,
   filterCards,
-  filterKeeps,
+  matchesFilter,
   parseFilter,
   SUB_BOX_FILTERS,
   type SubBoxFilter,

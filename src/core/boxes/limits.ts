@@ -1,11 +1,11 @@
 import { characters, LIMITS } from '../card/index.ts';
 
-/** Limits of what can be said of a box; texts in characters, the days and cards as whole numbers from 0 on. */
+/** Limits of the fields of a box. Texts are in characters; numbers are whole numbers from 0. */
 export const BOX_LIMITS = {
   categoryCharacters: 200,
   labels: 50,
   labelCharacters: 100,
-  /** Longer than any language tag in use; what an import brought is kept as it is. */
+  /** Longer than any language tag in use. Values from an import are not checked. */
   langCharacters: 35,
   new_per_day: 9999,
   answers_per_day: 99_999,
@@ -23,7 +23,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
   'training_count',
 ];
 
-/** The fields of an edit that have limits; absent and null are no change or a default, and always fine. */
+/** The fields of an edit that have limits. Absent or null means no change or the default and is always valid. */
 export type LimitedEdit = {
   readonly [Field in NumberField | 'category' | 'front_lang' | 'back_lang' | 'labels']?:
     | (Field extends 'labels' ? readonly string[] : Field extends NumberField ? number : string)
@@ -39,7 +39,7 @@ function areLabels(labels: readonly string[]): boolean {
   return labels.length <= BOX_LIMITS.labels && labels.every(isLabel);
 }
 
-/** The first field of an edit that breaks a limit of boxes, or null (docs/product.md §9). */
+/** The first field of an edit that is over a limit, or null (docs/product.md §9). */
 export function brokenBoxLimit(edit: LimitedEdit): keyof LimitedEdit | null {
   const isNumber = (field: NumberField): boolean => {
     const value = edit[field];

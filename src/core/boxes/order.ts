@@ -1,6 +1,6 @@
 import { sortByTitle } from './group.ts';
 
-/** The person's own order: cards it names come first, in it; the others follow by title. */
+/** Sorts cards by the order that the user chose. Cards that are not in `order` follow, by title. */
 export function sortByOrder<C extends { readonly cid: string; readonly title: string }>(
   cards: readonly C[],
   order: readonly string[],
@@ -17,8 +17,8 @@ export function sortByOrder<C extends { readonly cid: string; readonly title: st
 }
 
 /**
- * Splits cards into sub-boxes of at most `partial_size`, in the order given (docs/product.md §3). All but the last are
- * full; a size below 1 leaves everything in one.
+ * Splits cards into sub-boxes of at most `partial_size` cards, in the given order (docs/product.md §3). All sub-boxes except
+ * the last are full. A size below 1 gives one sub-box.
  */
 export function splitBySize<C>(cards: readonly C[], partial_size: number): C[][] {
   if (!(partial_size >= 1)) return cards.length === 0 ? [] : [[...cards]];
@@ -28,10 +28,10 @@ export function splitBySize<C>(cards: readonly C[], partial_size: number): C[][]
   return parts;
 }
 
-/** How many sub-boxes a box is split into at most: a page of more tiles than that helps nobody. */
+/** Maximum number of sub-boxes of a box: a page with more tiles is not useful. */
 export const MAX_SUB_BOXES = 1000;
 
-/** How many parts `splitBySize` makes of so many cards. */
+/** The number of parts that `splitBySize` makes of `count` cards. */
 export function countParts(count: number, partial_size: number): number {
   if (count <= 0) return 0;
   return partial_size >= 1 ? Math.ceil(count / Math.floor(partial_size)) : 1;

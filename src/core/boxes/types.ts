@@ -1,17 +1,17 @@
 import type { Card } from '../card/index.ts';
-import type { TrainingRecord } from '../training/types.ts';
+import type { TrainingRecord } from '../training/index.ts';
 
 export interface CardboxSettings {
-  /** The cids in the person's own order. */
+  /** The cids in the order that the user chose. */
   readonly order: readonly string[];
 }
 
-/** A top-level box as the backend has it (docs/product.md §3). Times are ISO 8601 in UTC. */
+/** A top-level box of the backend (docs/product.md §3). Times are ISO 8601 in UTC. */
 export interface Cardbox {
   readonly uid: string;
   readonly bid: string;
   readonly title: string;
-  /** How many cards a sub-box holds at most. */
+  /** Maximum number of cards of a sub-box. */
   readonly partial_size: number;
   readonly count: number;
   readonly category: string;
@@ -25,13 +25,13 @@ export interface Cardbox {
   readonly create_at: string;
 }
 
-/** A box that holds cards directly (docs/product.md §3). */
+/** A box that contains cards directly (docs/product.md §3). */
 export interface SubBox {
   readonly uid: string;
   readonly bid: string;
   readonly title: string;
   readonly partial_size: number;
-  /** The box it is in; its own `bid` at the top level. */
+  /** The `bid` of its parent box; its own `bid` at the top level. */
   readonly pbid: string;
   readonly labels: readonly string[];
   readonly count: number;
@@ -42,7 +42,7 @@ export interface SubBox {
   readonly records: readonly TrainingRecord[];
 }
 
-/** A box as a client keeps it (docs/product.md §3). */
+/** A box in a client's store (docs/product.md §3). */
 export interface ClientCardbox {
   readonly bid: string;
   readonly pbid: string;

@@ -1,9 +1,9 @@
 import { MAX_LEVEL, MIN_LEVEL } from '../training/constants.ts';
-import { Refused, type Token } from './lex.ts';
+import { QueryError, type Token } from './lex.ts';
 import { BROWSE_KEYS, BROWSE_STATES, type BrowseFilter, type Comparison, type Moment, type Span } from './types.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 const UNIT_DAYS: ReadonlyMap<string, number> = new Map([
   ['d', 1],
   ['w', 7],
@@ -15,7 +15,7 @@ function isComparison(text: string): text is Comparison {
   return text === '<' || text === '<=' || text === '=' || text === '>=' || text === '>';
 }
 
-/** A value's leading comparison sign and the rest. */
+/** Splits a value into its leading comparison sign and the rest. */
 function split(value: string): { readonly comparison: Comparison | null; readonly rest: string } {
   const sign = /^[<>]?=?/.exec(value)?.[0] ?? '';
   return { comparison: isComparison(sign) ? sign : null, rest: value.slice(sign.length) };
@@ -44,12 +44,12 @@ function levelRange(value: string): readonly [number, number] | null {
 function level(value: string, span: Span): BrowseFilter {
   const range = levelRange(value);
   if (range === null || range[0] < MIN_LEVEL || range[1] > MAX_LEVEL || range[0] > range[1]) {
-    throw new Refused('LEVEL_INVALID', span.from, span.to);
+    throw new QueryError('LEVEL_INVALID', span.from, span.to);
   }
   return { kind: 'level', low: range[0], high: range[1], ...span };
 }
 
-/** Whether a text is a date of the calendar. */
+/** Whether a text is a valid calendar date. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(text);
@@ -61,11 +61,11 @@ function moment(text: string): Moment | null {
   if (isDate(text)) return { kind: 'date', date: text };
   const [, number, unit = ''] = /^(\d{1,5})([dwmy])$/.exec(text) ?? [];
   const days = Number(number) * (UNIT_DAYS.get(unit) ?? 1);
-  return number === undefined || days > MOST_DAYS ? null : { kind: 'days', days };
+  return number === undefined || days > MAX_DAYS ? null : { kind: 'days', days };
 }
 
-/** What is meant without a sign: within so many days, or on that date. */
-function usual(kind: 'due' | 'added', at: Moment): Comparison {
+/** The comparison of a value without a sign: within that many days, or on that date. */
+function defaultComparison(kind: 'due' | 'added', at: Moment): Comparison {
   if (at.kind === 'date') return '=';
   if (kind === 'due') return '<=';
   return at.days === 0 ? '=' : '<';
@@ -74,17 +74,17 @@ function usual(kind: 'due' | 'added', at: Moment): Comparison {
 function time(kind: 'due' | 'added', value: string, span: Span): BrowseFilter {
   const { comparison, rest } = split(value.toLowerCase());
   const found = moment(rest);
-  if (found === null) throw new Refused('TIME_INVALID', span.from, span.to);
-  return { kind, comparison: comparison ?? usual(kind, found), moment: found, ...span };
+  if (found === null) throw new QueryError('TIME_INVALID', span.from, span.to);
+  return { kind, comparison: comparison ?? defaultComparison(kind, found), moment: found, ...span };
 }
 
-/** The filter a token names; throws `Refused`. */
+/** The filter of a token. Throws `QueryError`. */
 export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilter {
   const { from, to } = token;
   const kind = BROWSE_KEYS.find((key) => key === token.key);
-  if (kind === undefined) throw new Refused('KEY_UNKNOWN', from, from + token.key.length + 1);
+  if (kind === undefined) throw new QueryError('KEY_UNKNOWN', from, from + token.key.length + 1);
   const value = token.value.trim();
-  if (value === '') throw new Refused('VALUE_MISSING', from, to);
+  if (value === '') throw new QueryError('VALUE_MISSING', from, to);
   const span = { from, to };
   switch (kind) {
     case 'box':
@@ -97,7 +97,7 @@ export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilte
       return time(kind, value, span);
     case 'is': {
       const state = BROWSE_STATES.find((one) => one === value.toLowerCase());
-      if (state === undefined) throw new Refused('STATE_UNKNOWN', from, to);
+      if (state === undefined) throw new QueryError('STATE_UNKNOWN', from, to);
       return { kind, state, ...span };
     }
   }

@@ -1,13 +1,13 @@
 import type { BrowseError, BrowseErrorCode, Span } from './types.ts';
 
-/** A piece of a query's text. */
+/** A token of a query. */
 export type Token =
   | ({ readonly kind: 'open' | 'close' | 'minus' | 'or' } & Span)
   | ({ readonly kind: 'text'; readonly text: string; readonly isPhrase: boolean } & Span)
   | ({ readonly kind: 'filter'; readonly key: string; readonly value: string } & Span);
 
-/** Stops reading a text; never leaves this folder. */
-export class Refused extends Error {
+/** Stops the parser. Only this folder sees it; `parseQuery` returns its error. */
+export class QueryError extends Error {
   readonly error: BrowseError;
 
   constructor(code: BrowseErrorCode, from: number, to: number) {
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Chinese and typographic signs mean the same as the plain ones. */
+/** Chinese and typographic signs have the same meaning as plain signs. */
 const OPEN = /[(（]/;
 const CLOSE = /[)）]/;
 const QUOTE = /["“”„]/;
@@ -30,10 +30,10 @@ function endOfBare(text: string, from: number): number {
   return at;
 }
 
-/** The end of a quoted text whose opening mark is at `from`: after its closing mark. */
+/** The position after the closing mark of a quoted text that opens at `from`. */
 function endOfQuoted(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) if (QUOTE.test(text[at] ?? '')) return at + 1;
-  throw new Refused('QUOTE_OPEN', from, text.length);
+  throw new QueryError('QUOTE_OPEN', from, text.length);
 }
 
 function phrase(text: string, from: number): Token {
@@ -43,7 +43,7 @@ function phrase(text: string, from: number): Token {
 
 function minus(text: string, at: number): Token {
   const next = text[at + 1] ?? ' ';
-  if (SPACE.test(next) || CLOSE.test(next)) throw new Refused('NOTHING_AFTER_MINUS', at, at + 1);
+  if (SPACE.test(next) || CLOSE.test(next)) throw new QueryError('NOTHING_AFTER_MINUS', at, at + 1);
   return { kind: 'minus', from: at, to: at + 1 };
 }
 
@@ -72,7 +72,7 @@ function tokenAt(text: string, at: number): Token {
   return key === undefined ? word(text, at) : filter(text, at, key);
 }
 
-/** Takes a text apart; throws `Refused`. */
+/** Splits a query into tokens. Throws `QueryError`. */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < text.length; ) {

@@ -1,13 +1,13 @@
 import { filterOf } from './filters.ts';
-import { Refused, type Token, tokens } from './lex.ts';
+import { QueryError, type Token, tokens } from './lex.ts';
 import type { BrowseParse, BrowseQuery } from './types.ts';
 
-/** Longest text that is read, in UTF-16 units. */
+/** Maximum length of a query, in UTF-16 units. */
 export const QUERY_LENGTH = 1000;
-const DEPTH = 40;
+const MAX_DEPTH = 40;
 
-/** A place in the tokens that moves forward. */
-class Reader {
+/** Reads tokens from first to last. */
+class TokenReader {
   readonly #tokens: readonly Token[];
   #at = 0;
 
@@ -22,7 +22,7 @@ class Reader {
   }
 }
 
-/** Several parts as one; parts of the same kind become parts of it. */
+/** Joins several parts. Parts of the same kind are flattened into the result. */
 function join(kind: 'and' | 'or', parts: readonly BrowseQuery[]): BrowseQuery | null {
   const [first] = parts;
   const last = parts.at(-1);
@@ -32,19 +32,19 @@ function join(kind: 'and' | 'or', parts: readonly BrowseQuery[]): BrowseQuery | 
   return { kind, parts: flat, from: first.from, to: last.to };
 }
 
-function group(reader: Reader, open: Token, depth: number): BrowseQuery {
-  const inner = alternatives(reader, depth + 1);
+function group(reader: TokenReader, open: Token, depth: number): BrowseQuery {
+  const inner = anyOf(reader, depth + 1);
   const close = reader.take();
-  if (close?.kind !== 'close') throw new Refused('PAREN_OPEN', open.from, open.to);
-  if (inner === null) throw new Refused('GROUP_EMPTY', open.from, close.to);
+  if (close?.kind !== 'close') throw new QueryError('PAREN_OPEN', open.from, open.to);
+  if (inner === null) throw new QueryError('GROUP_EMPTY', open.from, close.to);
   return { ...inner, from: open.from, to: close.to };
 }
 
-function one(reader: Reader, token: Token, depth: number): BrowseQuery {
-  if (depth > DEPTH) throw new Refused('TOO_DEEP', token.from, token.to);
+function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
+  if (depth > MAX_DEPTH) throw new QueryError('TOO_DEEP', token.from, token.to);
   switch (token.kind) {
     case 'text':
-      if (token.text.trim() === '') throw new Refused('NOTHING_TO_FIND', token.from, token.to);
+      if (token.text.trim() === '') throw new QueryError('NOTHING_TO_FIND', token.from, token.to);
       return token;
     case 'filter':
       return filterOf(token);
@@ -52,58 +52,58 @@ function one(reader: Reader, token: Token, depth: number): BrowseQuery {
       return group(reader, token, depth);
     case 'minus': {
       const next = reader.take();
-      if (next === undefined) throw new Refused('NOTHING_AFTER_MINUS', token.from, token.to);
-      const part = one(reader, next, depth + 1);
+      if (next === undefined) throw new QueryError('NOTHING_AFTER_MINUS', token.from, token.to);
+      const part = term(reader, next, depth + 1);
       return { kind: 'not', part, from: token.from, to: part.to };
     }
     case 'or':
-      throw new Refused('OR_ALONE', token.from, token.to);
+      throw new QueryError('OR_ALONE', token.from, token.to);
     case 'close':
-      throw new Refused('PAREN_CLOSE', token.from, token.to);
+      throw new QueryError('PAREN_CLOSE', token.from, token.to);
   }
 }
 
-function together(reader: Reader, depth: number): BrowseQuery | null {
+function allOf(reader: TokenReader, depth: number): BrowseQuery | null {
   const parts: BrowseQuery[] = [];
   for (let token = reader.peek(); token !== undefined; token = reader.peek()) {
     if (token.kind === 'or' || token.kind === 'close') break;
     reader.take();
-    parts.push(one(reader, token, depth));
+    parts.push(term(reader, token, depth));
   }
   return join('and', parts);
 }
 
-function alternatives(reader: Reader, depth: number): BrowseQuery | null {
+function anyOf(reader: TokenReader, depth: number): BrowseQuery | null {
   const parts: BrowseQuery[] = [];
   for (;;) {
-    const part = together(reader, depth);
+    const part = allOf(reader, depth);
     const next = reader.peek();
     const isLast = next?.kind !== 'or';
     if (part !== null) parts.push(part);
-    else if (!isLast) throw new Refused('OR_ALONE', next.from, next.to);
+    else if (!isLast) throw new QueryError('OR_ALONE', next.from, next.to);
     if (isLast) return join('or', parts);
     reader.take();
     const after = reader.peek();
-    if (after === undefined || after.kind === 'close') throw new Refused('OR_ALONE', next.from, next.to);
+    if (after === undefined || after.kind === 'close') throw new QueryError('OR_ALONE', next.from, next.to);
   }
 }
 
 /**
- * Reads a query of Browse: words, "phrases", -not, or, parentheses and the filters `box:`, `tag:`, `level:`, `is:`,
- * `due:` and `added:`. An empty text keeps every card. Never throws: what is wrong is said with its place.
+ * Parses a query of Browse: words, "phrases", -not, or, parentheses and the filters `box:`, `tag:`, `level:`, `is:`,
+ * `due:` and `added:`. An empty text matches every card. Never throws: an error is returned with its position.
  */
 export function parseQuery(text: string): BrowseParse {
   if (text.length > QUERY_LENGTH) {
     return { ok: false, error: { code: 'TOO_LONG', from: QUERY_LENGTH, to: text.length } };
   }
   try {
-    const reader = new Reader(tokens(text));
-    const query = alternatives(reader, 0);
+    const reader = new TokenReader(tokens(text));
+    const query = anyOf(reader, 0);
     const left = reader.take();
-    if (left !== undefined) throw new Refused('PAREN_CLOSE', left.from, left.to);
+    if (left !== undefined) throw new QueryError('PAREN_CLOSE', left.from, left.to);
     return { ok: true, query };
   } catch (refused) {
-    if (refused instanceof Refused) return { ok: false, error: refused.error };
+    if (refused instanceof QueryError) return { ok: false, error: refused.error };
     throw refused;
   }
 }

@@ -10,12 +10,12 @@ function time({ kind, comparison, moment }: TimeQuery): string {
   return `${kind}:${comparison}${moment.kind === 'date' ? moment.date : `${moment.days}d`}`;
 }
 
-function inside(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
+function nested(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
   const isGrouped = part.kind === 'or' || (part.kind === 'and' && outer !== 'or');
   return isGrouped ? `(${printQuery(part)})` : printQuery(part);
 }
 
-/** A query as text; parsing it gives the same query again. */
+/** A query as text. Parsing the text gives the same query. */
 export function printQuery(query: BrowseQuery): string {
   switch (query.kind) {
     case 'text':
@@ -31,10 +31,10 @@ export function printQuery(query: BrowseQuery): string {
     case 'added':
       return time(query);
     case 'not':
-      return `-${inside(query.part, 'not')}`;
+      return `-${nested(query.part, 'not')}`;
     case 'and':
-      return query.parts.map((part) => inside(part, 'and')).join(' ');
+      return query.parts.map((part) => nested(part, 'and')).join(' ');
     case 'or':
-      return query.parts.map((part) => inside(part, 'or')).join(' or ');
+      return query.parts.map((part) => nested(part, 'or')).join(' or ');
   }
 }

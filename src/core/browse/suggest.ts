@@ -2,12 +2,12 @@ import { normalizeSearchText } from '../card/normalizeText.ts';
 import { MAX_LEVEL } from '../training/constants.ts';
 import { BROWSE_KEYS, BROWSE_STATES, type BrowseKey, type Span } from './types.ts';
 
-/** Something that can be put in at the caret. */
+/** A completion at the caret. */
 export interface Suggestion {
   readonly kind: BrowseKey | 'key';
-  /** What people read: a key, a title, a tag, a value. */
+  /** The visible text: a key, a title, a tag or a value. */
   readonly label: string;
-  /** What replaces the text between `from` and `to`; ends with a space where the part is complete. */
+  /** The text that replaces `from` to `to`. It ends with a space if the part is complete. */
   readonly insert: string;
 }
 
@@ -21,7 +21,7 @@ export interface KnownNames {
   readonly tags: readonly string[];
 }
 
-const MOST = 8;
+const MAX_ITEMS = 8;
 const QUOTE = /["“”„]/;
 const VALUES: Readonly<Record<'level' | 'is' | 'due' | 'added', readonly string[]>> = {
   is: BROWSE_STATES,
@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<'level' | 'is' | 'due' | 'added', readonly string[
   added: ['today', '7d', '30d', '>1y'],
 };
 
-/** The part of the text the caret is in, without a minus before it; an open quotation mark belongs to it. */
+/** The part of the text at the caret, without a leading minus. An open quotation mark belongs to the part. */
 function partAt(text: string, caret: number): Span {
   let from = 0;
   let isQuoted = false;
@@ -42,7 +42,7 @@ function partAt(text: string, caret: number): Span {
   let to = caret;
   if (isQuoted) {
     while (to < text.length && !QUOTE.test(text[to] ?? '')) to++;
-    // Without a closing mark the rest of the text belongs to something else.
+    // Without a closing mark, the part ends at the caret.
     to = to < text.length ? to + 1 : caret;
   } else {
     while (to < text.length && !/[\s()（）]/.test(text[to] ?? '')) to++;
@@ -51,11 +51,11 @@ function partAt(text: string, caret: number): Span {
   return { from, to };
 }
 
-function written(key: BrowseKey, value: string): string {
+function filterText(key: BrowseKey, value: string): string {
   return /[\s()（）]/.test(value) ? `${key}:"${value}" ` : `${key}:${value} `;
 }
 
-/** Names that hold the text, those beginning with it first. A name with a quotation mark cannot be written. */
+/** Names that contain the text, names that start with it first. Names with a quotation mark cannot be written. */
 function names(kind: 'box' | 'tag', known: readonly string[], typed: string): Suggestion[] {
   const folded = normalizeSearchText(typed);
   const found = known
@@ -63,10 +63,10 @@ function names(kind: 'box' | 'tag', known: readonly string[], typed: string): Su
     .map((name) => ({ name, at: normalizeSearchText(name).indexOf(folded) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
-  return found.map(({ name }) => ({ kind, label: name, insert: written(kind, name) }));
+  return found.map(({ name }) => ({ kind, label: name, insert: filterText(kind, name) }));
 }
 
-function valuesOf(key: BrowseKey, typed: string, known: KnownNames): Suggestion[] {
+function valueItems(key: BrowseKey, typed: string, known: KnownNames): Suggestion[] {
   if (key === 'box') return names('box', known.boxes, typed);
   if (key === 'tag') return names('tag', known.tags, typed);
   return VALUES[key]
@@ -74,7 +74,7 @@ function valuesOf(key: BrowseKey, typed: string, known: KnownNames): Suggestion[
     .map((value) => ({ kind: key, label: value, insert: `${key}:${value} ` }));
 }
 
-function anything(typed: string, known: KnownNames): Suggestion[] {
+function allItems(typed: string, known: KnownNames): Suggestion[] {
   const lower = typed.toLowerCase();
   const keys = BROWSE_KEYS.filter((key) => key.startsWith(lower));
   const items: Suggestion[] = keys.map((key) => ({ kind: 'key', label: `${key}:`, insert: `${key}:` }));
@@ -84,17 +84,17 @@ function anything(typed: string, known: KnownNames): Suggestion[] {
   return [...items, ...names('box', known.boxes, typed).slice(0, 3), ...names('tag', known.tags, typed).slice(0, 3)];
 }
 
-/** What can be meant at the caret: keys, and the values of the key that is there. At most 8; never throws. */
+/** The completions at the caret: keys, or the values of the key before it. At most 8. Never throws. */
 export function suggest(text: string, caret: number, known: KnownNames): Suggestions {
   const span = partAt(text, caret);
   const typed = text.slice(span.from, caret);
   const [, key = '', value = ''] = /^([a-z]+)[:：](.*)$/is.exec(typed) ?? [];
   const named = BROWSE_KEYS.find((one) => one === key.toLowerCase());
   if (named !== undefined) {
-    const items = valuesOf(named, value.replace(/^["“”„]/, ''), known);
+    const items = valueItems(named, value.replace(/^["“”„]/, ''), known);
     const whole = text.slice(span.from, span.to);
-    return { ...span, items: items.filter(({ insert }) => insert.trimEnd() !== whole).slice(0, MOST) };
+    return { ...span, items: items.filter(({ insert }) => insert.trimEnd() !== whole).slice(0, MAX_ITEMS) };
   }
-  const items = key !== '' || QUOTE.test(typed) ? [] : anything(typed, known);
-  return { ...span, items: items.slice(0, MOST) };
+  const items = key !== '' || QUOTE.test(typed) ? [] : allItems(typed, known);
+  return { ...span, items: items.slice(0, MAX_ITEMS) };
 }

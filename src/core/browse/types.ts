@@ -1,35 +1,35 @@
-/** What `is:` can ask for. */
+/** The values of `is:`. */
 export const BROWSE_STATES = ['due', 'new', 'learned', 'memorized', 'suspended', 'hard'] as const;
 export type BrowseState = (typeof BROWSE_STATES)[number];
 
-/** The filters of the query language, as they are written before the colon. */
+/** The keys of filters, written before the colon. */
 export const BROWSE_KEYS = ['box', 'tag', 'level', 'is', 'due', 'added'] as const;
 export type BrowseKey = (typeof BROWSE_KEYS)[number];
 
 export type Comparison = '<' | '<=' | '=' | '>=' | '>';
 
-/** Where a part stands in the text, in UTF-16 units: from its first to after its last. */
+/** The position of a part in the text, in UTF-16 units; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * A moment of `due:` and `added:`: a date (YYYY-MM-DD), or a number of days from today: ahead for `due:`, back for
- * `added:`.
+ * The moment of `due:` and `added:`: a date (YYYY-MM-DD), or a number of days from today, in the future for `due:`, in the
+ * past for `added:`.
  */
 export type Moment =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'date'; readonly date: string };
 
-/** Looks for a text in titles, fronts, backs and mnemonics, wherever in a word it stands. */
+/** Searches a text in titles, fronts, backs and mnemonics, also inside words. */
 export interface TextQuery extends Span {
   readonly kind: 'text';
   readonly text: string;
   /** Written in quotation marks. */
   readonly isPhrase: boolean;
 }
-/** Boxes whose title holds the value; tags that are the value, lie below it (`verb::irregular`), or begin so (`verb*`). */
+/** Boxes whose title contains the value. Tags that equal it, are below it (`verb::irregular`) or match it (`verb*`). */
 export interface NameQuery extends Span {
   readonly kind: 'box' | 'tag';
   readonly value: string;
@@ -38,7 +38,7 @@ export interface StateQuery extends Span {
   readonly kind: 'is';
   readonly state: BrowseState;
 }
-/** Cards that were ever trained and are on one of these levels; both ends count. */
+/** Cards that were trained at least once and are on one of these levels, both ends included. */
 export interface LevelQuery extends Span {
   readonly kind: 'level';
   readonly low: number;
@@ -53,7 +53,7 @@ export interface NotQuery extends Span {
   readonly kind: 'not';
   readonly part: BrowseQuery;
 }
-/** Two parts or more, none of them of the same kind. */
+/** Two or more parts. No part has the same kind as the list. */
 export interface ListQuery extends Span {
   readonly kind: 'and' | 'or';
   readonly parts: readonly BrowseQuery[];
@@ -62,7 +62,7 @@ export interface ListQuery extends Span {
 export type BrowseFilter = NameQuery | StateQuery | LevelQuery | TimeQuery;
 export type BrowseQuery = TextQuery | BrowseFilter | NotQuery | ListQuery;
 
-/** Why a query is not understood; each has its sentence on the screen. */
+/** Why a query is invalid. Screens have a sentence for each code. */
 export const BROWSE_ERROR_CODES = [
   'QUOTE_OPEN',
   'PAREN_OPEN',
@@ -87,7 +87,7 @@ export interface BrowseError extends Span {
   readonly code: BrowseErrorCode;
 }
 
-/** A parsed text; a query of null keeps every card. */
+/** A parsed text. The query null matches every card. */
 export type BrowseParse =
   | { readonly ok: true; readonly query: BrowseQuery | null }
   | { readonly ok: false; readonly error: BrowseError };

@@ -6,14 +6,14 @@ export const DIGIT_GROUP = '#';
 /** The group of titles without a letter or digit. */
 export const OTHER_GROUP = '…';
 
-// Spacing modifier letters (ʻokina and the like) count as letters in Unicode, but open a word as a quote does.
+// Without spacing modifier letters such as the ʻokina: Unicode calls them letters, but they open a word like a quote.
 const USABLE = /[[\p{L}\p{Nd}]--[\u02b0-\u02ff]]/v;
 const DIGIT = /\p{Nd}/u;
 
 /**
- * The character a card is grouped under (docs/product.md §2, A-Z page): the first letter or digit of its title, upper
- * case, Latin diacritics folded (É under E, ø under O, æ under A); `#` for any digit; other scripts under their own
- * first character; `…` where there is no letter or digit. Always one character (code point).
+ * The A-Z group of a title (docs/product.md §2, A-Z page): its first letter or digit in upper case, without Latin
+ * diacritics (É is in E, ø in O, æ in A). `#` for any digit. Other scripts have their own first character. `…` for a title
+ * without letter or digit. Always one character (code point).
  */
 export function firstChar(title: string): string {
   const found = USABLE.exec(title.normalize('NFKC'))?.[0];

@@ -1,8 +1,8 @@
 import { normalizeText } from './normalizeText.ts';
 
 /**
- * What makes two cards of one box the same card when decks are imported or synced: the guid where there is one, else
- * title and front with Unicode, case and space differences removed. The separators cannot occur in folded text.
+ * Cards of one box with the same key are the same card for import and sync. The key is the guid if there is one, otherwise
+ * title and front without Unicode, case and space differences. The separator cannot occur in normalized text.
  */
 export function identityKey(card: {
   readonly title: string;

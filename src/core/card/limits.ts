@@ -4,7 +4,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const GIB = 1024 * MIB;
 
-/** Limits of cards, boxes and files; sizes in bytes (of UTF-8 where it is text), titles in characters. */
+/** Limits of cards, boxes and files. Sizes are in bytes (texts in UTF-8), titles in characters. */
 export const LIMITS = {
   titleCharacters: 500,
   partsPerSide: 20,
@@ -19,7 +19,7 @@ export const LIMITS = {
 /** Why a card is refused. */
 export type CardRefusal = 'TITLE_REQUIRED' | 'TITLE_TOO_LONG' | 'FRONT_REQUIRED' | 'TOO_MANY_PARTS' | 'PART_TOO_LONG';
 
-/** Bytes of a text in UTF-8; counting stops beyond `enough`. */
+/** Number of bytes of a text in UTF-8. Counting stops above `enough`. */
 export function utf8Bytes(text: string, enough = Number.POSITIVE_INFINITY): number {
   let bytes = 0;
   for (let i = 0; i < text.length && bytes <= enough; i++) {
@@ -32,7 +32,7 @@ export function utf8Bytes(text: string, enough = Number.POSITIVE_INFINITY): numb
   return bytes;
 }
 
-/** Characters (code points) of a text. */
+/** Number of characters (code points) of a text. */
 export function characters(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) !== 0xdc00) count++;

@@ -1,24 +1,24 @@
 /**
- * Links to other cards in the text of a part: `[[Title]]`, or `[[Title|shown]]` (docs/product.md §3). A title is found
- * without regard to case and marks.
+ * Links to other cards in the text of a part: `[[Title]]` or `[[Title|label]]` (docs/product.md §3). Titles match without
+ * regard to case and diacritics.
  */
 
 export interface CardLinkText {
-  /** Of the card it leads to. */
+  /** The title of the linked card. */
   readonly title: string;
-  /** What stands in the text. */
-  readonly shown: string;
+  /** The visible text. */
+  readonly label: string;
 }
 
-/** Without the notation's own signs, and on one line. */
+/** One line, without the signs of the notation. */
 const LINK = /\[\[([^[\]|\n]{1,500})(?:\|([^[\]\n]{1,500}))?\]\]/g;
 
-/** Whether a text may hold links; cheap, for those that hold none. */
+/** Whether a text may contain links. A cheap check for the many texts without any. */
 export function mayLink(text: string): boolean {
   return text.includes('[[');
 }
 
-/** A text in pieces: plain ones, and links; null if there is no link in it. */
+/** A text split into plain texts and links; null if it contains no link. */
 export function linkPieces(text: string): readonly (string | CardLinkText)[] | null {
   if (!mayLink(text)) return null;
   const pieces: (string | CardLinkText)[] = [];
@@ -27,17 +27,17 @@ export function linkPieces(text: string): readonly (string | CardLinkText)[] | n
     const title = (match[1] ?? '').trim();
     if (title === '') continue;
     if (match.index > done) pieces.push(text.slice(done, match.index));
-    pieces.push({ title, shown: match[2]?.trim() || title });
+    pieces.push({ title, label: match[2]?.trim() || title });
     done = match.index + match[0].length;
   }
   if (done === 0) return null;
   return done < text.length ? [...pieces, text.slice(done)] : pieces;
 }
 
-/** A text with what is shown of its links in their place. */
+/** A text in which each link is replaced by its visible text. */
 export function withoutLinks(text: string): string {
   const pieces = linkPieces(text);
-  return pieces === null ? text : pieces.map((piece) => (typeof piece === 'string' ? piece : piece.shown)).join('');
+  return pieces === null ? text : pieces.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('');
 }
 
 /** The titles a text links to. */

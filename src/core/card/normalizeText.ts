@@ -1,4 +1,4 @@
-/** Latin letters that no Unicode decomposition takes apart, by their lower case. */
+/** Latin letters that Unicode does not decompose, by their lower case form. */
 const LATIN: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -19,7 +19,7 @@ const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu;
 const SEARCH_MARKS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
 
-/** Upper, then lower: gives letters with several lower case forms (Greek sigma) and case-less ones (ſ) one form. */
+/** Upper case, then lower case: letters with several lower case forms (Greek sigma, ſ) get one form. */
 function foldCase(text: string): string {
   return text.toUpperCase().toLowerCase();
 }
@@ -29,8 +29,8 @@ function foldUndecomposed(text: string): string {
 }
 
 /**
- * A text for ordering and grouping: compatibility forms (full width, ligatures) made plain, lower case, Latin
- * diacritics removed (É as e, ø as o, ß as ss). Other scripts keep their marks: が stays apart from か, й from и.
+ * A text for ordering and grouping: compatibility forms (full width, ligatures) become plain, upper case becomes lower
+ * case, Latin diacritics are removed (É is e, ø is o, ß is ss). Other scripts keep their marks: が differs from か.
  */
 export function foldDiacritics(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -39,8 +39,8 @@ export function foldDiacritics(text: string): string {
 }
 
 /**
- * A text for searching: as `foldLatin`, and the marks of Greek, Cyrillic, Hebrew and Arabic letters are ignored too.
- * Kana, Hangul and the Indian scripts keep theirs: they make different letters.
+ * A text for searching: like `foldDiacritics`, and also without the marks of Greek, Cyrillic, Hebrew and Arabic letters.
+ * Kana, Hangul and Indian scripts keep their marks, because these make different letters.
  */
 export function normalizeSearchText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -48,7 +48,7 @@ export function normalizeSearchText(text: string): string {
   return foldUndecomposed(foldCase(bare));
 }
 
-/** A text for comparing answers and finding duplicates: Unicode, case and space differences removed, accents kept. */
+/** A text for comparing answers and finding duplicates: without Unicode, case and space differences; accents stay. */
 export function normalizeText(text: string): string {
   return foldCase(text.normalize('NFKC')).normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -17,9 +17,9 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /**
- * A part as plain text, for titles and for comparing typed answers, never for showing: HTML tags, comments, scripts and
- * styles, images and sounds are removed, `<br>` and block ends become line breaks, links (of cards, too) and clozes become their text,
- * the reading of furigana (`漢字[かんじ]`) is left out.
+ * A part as plain text, for titles and for comparing typed answers, never for display. HTML tags, comments, scripts,
+ * styles, images and audio are removed. `<br>` and block ends become line breaks. Links and clozes become their text. The
+ * reading of furigana (`漢字[かんじ]`) is removed.
  */
 export function plainText(part: string): string {
   return withoutLinks(part)
@@ -36,7 +36,7 @@ export function plainText(part: string): string {
     .trim();
 }
 
-/** The first line of a part that holds text, as plain text; empty if there is none. */
+/** The first line of a part with text, as plain text; empty if there is none. */
 export function firstLine(part: string): string {
   return (
     plainText(part)

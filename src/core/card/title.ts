@@ -1,29 +1,28 @@
 import { foldDiacritics } from './normalizeText.ts';
 
 /**
- * The string that orders titles: the one list order "by title" of lists, selection and grouping (docs/product.md §4).
- * Comparing two keys by code point (`compareKeys`, or SQLite's BINARY on a UTF-8 column) compares the titles
+ * The sort key of a title: the order "by title" of lists, selection and grouping (docs/product.md §4). Keys are compared by
+ * code point (`compareKeys`, or SQLite's BINARY on a UTF-8 column). This compares the titles
  *
- * 1. by their folded text: case, Latin diacritics and compatibility forms do not count; the rest is in the order of
- *    Unicode, character by character: spaces, digits and most signs before letters, Latin before other scripts
- *    (alphabetical as the rule says it, so "Lesson 10" comes before "Lesson 2");
- * 2. where that is equal, by the title as it is written.
+ * 1. by their folded text, without case, Latin diacritics and compatibility forms, in the order of Unicode: spaces, digits
+ *    and most signs before letters, Latin before other scripts, "Lesson 10" before "Lesson 2";
+ * 2. if that is equal, by the title itself.
  *
- * It depends on nothing but the title: not on the language, the system or its version, so it can be stored.
+ * The key depends only on the title, not on the language or the system. So it can be stored.
  */
 export function titleKey(title: string): string {
-  // \u0001 is below every character of a title, so a title comes before those it begins.
+  // \u0001 is below every character of a title, so a title comes before longer titles that start with it.
   return `${foldDiacritics(title.trim())}\u0001${title}`;
 }
 
-/** Compares two keys by code point, as UTF-8 bytes would; below 0, 0 or above 0. */
+/** Compares two keys by code point, like their UTF-8 bytes. */
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const unitA = a.charCodeAt(i);
     const unitB = b.charCodeAt(i);
     if (unitA === unitB) continue;
-    // In UTF-16 surrogates come before U+E000 to U+FFFF, in code points after.
+    // Surrogates come before U+E000 to U+FFFF in UTF-16, but after them in code points.
     if (unitA >= 0xd800 && unitB >= 0xd800) return fixSurrogate(unitA) - fixSurrogate(unitB);
     return unitA - unitB;
   }
@@ -34,7 +33,7 @@ function fixSurrogate(unit: number): number {
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
 
-/** Compares two titles in the list order; for long lists compute the keys once with `titleKey`. */
+/** Compares two titles in list order. For long lists, compute each key once with `titleKey`. */
 export function compareTitles(a: string, b: string): number {
   return compareKeys(titleKey(a), titleKey(b));
 }

@@ -9,12 +9,12 @@ export interface DiffRun {
 
 export interface TypedComparison {
   readonly isCorrect: boolean;
-  /** The expected answer that is nearest to what was typed, as plain text. */
+  /** The expected answer closest to the typed text, as plain text. */
   readonly expected: string;
   readonly diff: readonly DiffRun[];
 }
 
-/** Beyond this many characters on either side only what is alike at both ends is matched: the table would be too big. */
+/** Longer texts are compared only at their start and end, because the table would be too large. */
 const MAX_TABLE = 1000;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -36,7 +36,7 @@ function pushRun(runs: { kind: DiffRun['kind']; text: string }[], kind: DiffRun[
   else runs.push({ kind, text });
 }
 
-/** Lengths of the longest common subsequences of all pairs of ends, row by row. */
+/** The lengths of the longest common subsequences of all pairs of suffixes, row by row. */
 function commonLengths(a: readonly Letter[], b: readonly Letter[]): Uint16Array {
   const width = b.length + 1;
   const table = new Uint16Array((a.length + 1) * width);
@@ -64,7 +64,7 @@ function diffMiddle(expected: readonly Letter[], typed: readonly Letter[]): Diff
       pushRun(runs, 'same', a.text);
       i++;
       j++;
-    } else if (a !== undefined && (b === undefined || below(table, i, j, width))) {
+    } else if (a !== undefined && (b === undefined || isMissingNext(table, i, j, width))) {
       pushRun(runs, 'missing', a.text);
       i++;
     } else {
@@ -75,22 +75,22 @@ function diffMiddle(expected: readonly Letter[], typed: readonly Letter[]): Diff
   return runs;
 }
 
-function below(table: Uint16Array | null, i: number, j: number, width: number): boolean {
+function isMissingNext(table: Uint16Array | null, i: number, j: number, width: number): boolean {
   return table === null || (table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0);
 }
 
-function alikeAtStart(a: readonly Letter[], b: readonly Letter[]): number {
+function commonPrefix(a: readonly Letter[], b: readonly Letter[]): number {
   let count = 0;
   while (count < a.length && count < b.length && a[count]?.folded === b[count]?.folded) count++;
   return count;
 }
 
-/** What of the expected text was typed, what is missing and what is too much; case and spaces do not count. */
+/** The difference of a typed text to the expected text. Case and spaces do not count. */
 export function diffTyped(expected: string, typed: string): DiffRun[] {
   const a = lettersOf(expected);
   const b = lettersOf(typed);
-  const head = alikeAtStart(a, b);
-  const tail = alikeAtStart(a.slice(head).reverse(), b.slice(head).reverse());
+  const head = commonPrefix(a, b);
+  const tail = commonPrefix(a.slice(head).reverse(), b.slice(head).reverse());
   const runs: { kind: DiffRun['kind']; text: string }[] = [];
   const same = (letters: readonly Letter[]) => pushRun(runs, 'same', letters.map(({ text }) => text).join(''));
   same(a.slice(0, head));
@@ -100,7 +100,7 @@ export function diffTyped(expected: string, typed: string): DiffRun[] {
   return runs;
 }
 
-function alike(diff: readonly DiffRun[]): number {
+function similarity(diff: readonly DiffRun[]): number {
   let same = 0;
   let other = 0;
   for (const { kind, text } of diff) {
@@ -111,8 +111,8 @@ function alike(diff: readonly DiffRun[]): number {
 }
 
 /**
- * Compares a typed answer with the parts of the side that was asked for (docs/product.md §3, answer_type): right if it
- * is one of the parts, or all of them, after Unicode, case and space folding; accents count. Markup is left out.
+ * Compares a typed answer with the parts of the expected side (docs/product.md §3, answer_type). It is correct if it equals
+ * one part, or all parts together, without Unicode, case and space differences. Accents count, markup does not.
  */
 export function compareTyped(parts: readonly string[], typed: string): TypedComparison {
   const texts = parts.map(plainText).filter((text) => text !== '');
@@ -123,7 +123,7 @@ export function compareTyped(parts: readonly string[], typed: string): TypedComp
   let best: TypedComparison = { isCorrect: false, expected: '', diff: diffTyped('', typed) };
   for (const [index, expected] of answers.entries()) {
     const diff = diffTyped(expected, typed);
-    if (index === 0 || alike(diff) > alike(best.diff)) best = { isCorrect: false, expected, diff };
+    if (index === 0 || similarity(diff) > similarity(best.diff)) best = { isCorrect: false, expected, diff };
   }
   return best;
 }

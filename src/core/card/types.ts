@@ -1,4 +1,4 @@
-/** One part of a card's side: a Markdown text (media, LaTeX, code and cloze are written in it). */
+/** One part of a card's side: a Markdown text, which may contain media, LaTeX, code and cloze. */
 export type CardPart = string;
 
 export interface Mnemonic {
@@ -15,7 +15,7 @@ export interface CardMeta {
   readonly guid: string | null;
 }
 
-/** `self`: flip and judge; `typed`: type the answer. */
+/** `self`: flip the card and judge yourself. `typed`: type the answer. */
 export const ANSWER_TYPES = ['self', 'typed'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
@@ -42,7 +42,7 @@ export interface CardContent {
   readonly meta: CardMeta;
 }
 
-/** A card as the backend has it (docs/product.md §3). Times are ISO 8601 in UTC, or N/A where it was never trained. */
+/** A card of the backend (docs/product.md §3). Times are ISO 8601 in UTC, or N/A. */
 export interface Card extends CardContent {
   readonly uid: string;
   readonly gid: string | null;

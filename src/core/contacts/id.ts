@@ -1,16 +1,16 @@
-/** Characters of a contact's id (docs/product.md §9). */
+/** Length of a contact's id (docs/product.md §9). */
 export const CONTACT_ID_LENGTH = 7;
 const BASE = 36;
 const IDS = BASE ** CONTACT_ID_LENGTH;
 
 /**
- * A new contact's id: seven base-36 characters. One that is taken already gives way to the next free one.
- * @param random a number from 0 up to but without 1
+ * The id of a new contact: seven base-36 characters. If it is used already, the next free id is taken.
+ * @param random from 0 (inclusive) to 1 (exclusive)
  */
-export function newContactId(random: number, taken: ReadonlySet<string>): string {
+export function newContactId(random: number, used: ReadonlySet<string>): string {
   let number = Math.floor(random * IDS) % IDS;
   let id = format(number);
-  while (taken.has(id)) {
+  while (used.has(id)) {
     number = (number + 1) % IDS;
     id = format(number);
   }

@@ -2,7 +2,7 @@ export {
   blankContact,
   changeContact,
   fakeDelay,
-  LONGEST_DELAY_MS,
+  MAX_DELAY_MS,
   parseBook,
   removeContact,
   type StoredBook,

@@ -8,12 +8,12 @@ dayjs.extend(utc);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What stands where a card has no date (docs/product.md §3, §9). */
+/** The value of a date field without a date (docs/product.md §3, §9). */
 export const NO_DATE = 'N/A';
 
 /**
- * Where a person's day begins: a wall clock hour (0 to 23) in an IANA time zone. Absent means UTC dates, which is what
- * docs/product.md §5 asks for unless the person chose "my local day".
+ * When a new day starts: a wall clock hour (0 to 23) in an IANA time zone. Absent means UTC dates, the default of
+ * docs/product.md §5; the setting "my local day" gives these values.
  */
 export interface DaySettings {
   readonly time_zone: string;
@@ -21,9 +21,8 @@ export interface DaySettings {
 }
 
 /**
- * The number of the day an instant falls in (days since 1970-01-01), or null where there is no date.
- * A local day runs from `start_hour` on the wall clock to the same hour of the next date, so it has 23 or 25 hours when
- * the clocks change. Throws `INVALID_TIME_ZONE`.
+ * The day number (days since 1970-01-01) of an instant; null if there is no date. A local day runs from `start_hour` on
+ * the wall clock to the same hour of the next date. It has 23 or 25 hours when the clocks change. Throws `INVALID_TIME_ZONE`.
  */
 export function dayNumber(iso: string, day?: DaySettings): number | null {
   if (iso === NO_DATE) return null;
@@ -38,7 +37,7 @@ export function dateOfDay(day: number): string {
   return dayjs.utc(day * DAY_MS).format('YYYY-MM-DD');
 }
 
-/** The date (YYYY-MM-DD) of the day an instant falls in, or null where there is no date. */
+/** The date (YYYY-MM-DD) of the day of an instant; null if there is no date. */
 export function dayOf(iso: string, day?: DaySettings): string | null {
   const number = dayNumber(iso, day);
   return number === null ? null : dateOfDay(number);
@@ -49,15 +48,15 @@ export function formatDate(iso: string | null | undefined, day?: DaySettings): s
   return iso == null ? NO_DATE : (dayOf(iso, day) ?? NO_DATE);
 }
 
-/** The instant that many whole days (of 24 hours, so the same UTC time) later. Throws `INVALID_TIME`. */
+/** The instant `days` days of 24 hours later, at the same UTC time. Throws `INVALID_TIME`. */
 export function addDays(iso: string, days: number): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${iso}`);
-  // Plain arithmetic: dayjs takes a tenth of a millisecond here, in the middle of every answer.
+  // Not dayjs: it takes 0.1 ms here, and every answer calls this.
   return new Date(ms + days * DAY_MS).toISOString();
 }
 
-/** The part of a training record that due dates depend on. */
+/** The fields of a training record that due dates depend on. */
 export interface DatedRecord {
   readonly next_training_at: string;
   readonly status: { readonly IS_LEARNED: boolean };
@@ -72,7 +71,7 @@ export function isDue(record: Pick<DatedRecord, 'next_training_at'>, now: string
   return next <= today;
 }
 
-/** Whether a card is in review: learned once and due again (docs/product.md §2, "In Review"). */
+/** Whether a card is in review: it was learned, and it is due again (docs/product.md §2, "In Review"). */
 export function isInReview(record: DatedRecord, now: string, day?: DaySettings): boolean {
   return record.status.IS_LEARNED && isDue(record, now, day);
 }

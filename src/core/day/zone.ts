@@ -25,7 +25,7 @@ function createFormatter(time_zone: string): Intl.DateTimeFormat {
   }
 }
 
-function askFormatter(formatter: Intl.DateTimeFormat, ms: number): number {
+function offsetAt(formatter: Intl.DateTimeFormat, ms: number): number {
   const field: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const part of formatter.formatToParts(ms)) field[part.type] = Number(part.value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
@@ -33,8 +33,8 @@ function askFormatter(formatter: Intl.DateTimeFormat, ms: number): number {
 }
 
 /**
- * Intl is far too slow to be asked for each of 100,000 records. A zone's offset changes at most once within a UTC day,
- * so a day whose two ends agree has that offset throughout, and only days with a change are asked instant by instant.
+ * Reads offsets with a cache by day, because Intl is too slow for 100,000 records. An offset changes at most once in a UTC
+ * day. If both ends of the day have the same offset, the whole day has it; otherwise each instant is computed.
  */
 function createReader(time_zone: string): OffsetReader {
   const formatter = createFormatter(time_zone);
@@ -43,16 +43,16 @@ function createReader(time_zone: string): OffsetReader {
     const day = Math.floor(ms / DAY_MS);
     let offset = byDay.get(day);
     if (offset === undefined) {
-      const first = askFormatter(formatter, day * DAY_MS);
-      offset = first === askFormatter(formatter, (day + 1) * DAY_MS - 1000) ? first : null;
+      const first = offsetAt(formatter, day * DAY_MS);
+      offset = first === offsetAt(formatter, (day + 1) * DAY_MS - 1000) ? first : null;
       byDay.set(day, offset);
     }
-    return offset ?? askFormatter(formatter, ms);
+    return offset ?? offsetAt(formatter, ms);
   };
 }
 
 /**
- * How far the zone's wall clock is ahead of UTC at an instant, in milliseconds (negative west of Greenwich).
+ * The offset of a time zone from UTC at an instant, in milliseconds; negative west of Greenwich.
  * Throws `INVALID_TIME_ZONE` for a name that is not an IANA zone.
  */
 export function zoneOffset(ms: number, time_zone: string): number {
@@ -64,7 +64,7 @@ export function zoneOffset(ms: number, time_zone: string): number {
   return reader(ms);
 }
 
-/** Whether a name is an IANA time zone this machine knows; for checking settings. */
+/** Whether a name is an IANA time zone that this machine knows. */
 export function isTimeZone(time_zone: string): boolean {
   try {
     zoneOffset(0, time_zone);

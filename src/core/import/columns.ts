@@ -1,6 +1,6 @@
 import { type ColumnRole, roleOfHeader, roleOfName } from './names.ts';
 
-/** Which columns (0-based) give what; several columns for a side become its parts, in this order. */
+/** The columns (0-based) of each field. Several columns of a side become its parts, in this order. */
 export interface ColumnMapping {
   readonly title: number | null;
   readonly front: readonly number[];
@@ -10,15 +10,15 @@ export interface ColumnMapping {
   readonly guid: number | null;
 }
 
-/** Whether a first row looks like a header: at least one name is known, and none is empty. */
+/** Whether a first row looks like a header: at least one name is known, and no cell is empty. */
 export function looksLikeHeader(row: readonly string[]): boolean {
   return (
     row.length > 0 && row.every((cell) => cell.trim() !== '') && row.some((cell) => roleOfName(cell) !== undefined)
   );
 }
 
-/** Sides for columns whose names say nothing: the first free one is the front if there is none, the others the back. */
-function placeUnknown(unknown: readonly number[], front: number[], back: number[], hasTitle: boolean): void {
+/** Assigns columns with unknown names: the first becomes the front if there is no front, the others the back. */
+function assignUnknown(unknown: readonly number[], front: number[], back: number[], hasTitle: boolean): void {
   const rest = [...unknown];
   if (front.length === 0 && !(hasTitle && back.length === 0 && rest.length === 1)) {
     const first = rest.shift() ?? back.shift();
@@ -29,9 +29,9 @@ function placeUnknown(unknown: readonly number[], front: number[], back: number[
 }
 
 /**
- * Guesses from the column names which column is what; the preview lets people change it. Unknown columns go to the back,
- * or to the front while that has none; without a title column `title` is null and a card's title is its front's text. A
- * title column with nothing to ask beside it is also the front.
+ * Guesses the field of each column from its name; the preview lets the user change it. Unknown columns become the back, or
+ * the front if there is no front. Without a title column `title` is null, and the title of a card is the text of its front.
+ * Without another column for the front, the title column is also the front.
  */
 export function guessColumns(headers: readonly string[]): ColumnMapping {
   const columns: Record<Exclude<ColumnRole, 'ignored'>, number[]> = {
@@ -49,9 +49,9 @@ export function guessColumns(headers: readonly string[]): ColumnMapping {
     else if (role !== 'ignored') columns[role].push(index);
   }
   const [title = null, ...moreTitles] = columns.title;
-  placeUnknown([...moreTitles, ...unknown], columns.front, columns.back, title !== null);
+  assignUnknown([...moreTitles, ...unknown], columns.front, columns.back, title !== null);
   if (columns.front.length === 0 && title !== null) columns.front.push(title);
-  // A second "term" beside the first is more likely what belongs to it than a second thing to ask.
+  // A second "term" column is more likely the answer than a second question.
   const [front, ...moreFronts] = columns.front;
   if (columns.back.length === 0) columns.back.push(...moreFronts.splice(0));
   return {

@@ -1,7 +1,7 @@
-/** What a column of an imported table can be. */
+/** The field of a column of an imported table. */
 export type ColumnRole = 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'guid' | 'ignored';
 
-/** Names of columns in English and Chinese, as `nameOf` folds them. */
+/** Names of columns in English and Chinese, normalized by `nameOf`. */
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   title: 'title, name, heading, 标题, 標題, 题目, 名称, 名稱',
   front:
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   mnemonic: 'mnemonic, mnemonics, hint, memory aid, note, notes, 助记, 助記, 记忆法, 提示, 备注, 笔记',
   tags: 'tags, tag, labels, label, 标签, 標籤',
   guid: 'guid, uuid, note id',
-  // A plain id is mostly a row number, which would make cards of different files the same.
+  // An "id" is usually a row number. As a guid, it would make cards of different files the same.
   ignored: 'id, no, nr, deck, notetype, note type, box, 编号, 編號, 序号, 牌组, 卡组, 模板',
 };
 
@@ -33,17 +33,17 @@ function nameOf(header: string): string {
     .trim();
 }
 
-/** What a column with exactly this name is, case and separators aside. */
+/** The field of a column with exactly this name, without regard to case and separators. */
 export function roleOfName(header: string): ColumnRole | undefined {
   return ROLES.get(nameOf(header));
 }
 
-/** What a column with such a name is, also one with a number or a second word behind it. */
+/** The field of a column with this name, also with a number or a second word after it. */
 export function roleOfHeader(header: string): ColumnRole | undefined {
   const name = nameOf(header);
   const known = ROLES.get(name) ?? ROLES.get(name.replace(/\s*\d+$/, ''));
   if (known !== undefined) return known;
-  // "Example sentence", "front (en)": what follows does not change which side a column is.
+  // "Example sentence", "front (en)": the second word does not change the side.
   const first = ROLES.get(name.split(' ')[0] ?? '');
   return first === 'front' || first === 'back' || first === 'mnemonic' ? first : undefined;
 }

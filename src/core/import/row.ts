@@ -1,7 +1,7 @@
 import { type CardContent, type CardRefusal, checkCard, firstLine, LIMITS, truncate } from '../card/index.ts';
 import type { ColumnMapping } from './columns.ts';
 
-/** A row as a card, or why it is refused. */
+/** The card of a row, or the reason why the row is refused. */
 export type RowResult =
   | { readonly ok: true; readonly card: CardContent }
   | { readonly ok: false; readonly reason: CardRefusal };
@@ -10,20 +10,20 @@ function cellsOf(row: readonly string[], columns: readonly number[]): string[] {
   return columns.map((column) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
 }
 
-/** The tags of a cell: separated by spaces (also full width ones), commas or semicolons; each once. */
+/** The tags of a cell, each once. Separators are spaces (also full width), commas and semicolons. */
 export function parseTags(cell: string): string[] {
   return [...new Set(cell.split(/[\s,;，；、]+/).filter((tag) => tag !== ''))];
 }
 
-/** The title of a card that has none: the first line of its front as plain text, cut to the limit. */
+/** The title of a card without one: the first line of its front as plain text, truncated to the limit. */
 export function titleFromFront(front: readonly string[]): string {
   const line = front.map(firstLine).find((text) => text !== '') ?? '';
   return truncate(line, LIMITS.titleCharacters).trim();
 }
 
 /**
- * A row of an imported table as a card. Empty cells make no part; a row without a title takes its front's text, and a
- * front without text (an image only) its title from the back. Refused with the reason of `checkCard`.
+ * Converts a row of an imported table to a card. Empty cells become no part. Without a title, the title is the text of the
+ * front; if the front has no text (an image), the text of the back. The reason of a refusal comes from `checkCard`.
  */
 export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowResult {
   const front = cellsOf(row, mapping.front);
@@ -38,7 +38,7 @@ export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowRe
     mnemonic: cellsOf(row, mapping.mnemonic).map((content) => ({ content })),
     meta: { tags: parseTags(tags), guid },
   };
-  // An empty front is the cause where the title, too, would have come from it.
+  // If the title would have come from the front, the empty front is the reason.
   const reason = front.length === 0 && given === '' ? 'FRONT_REQUIRED' : checkCard(card);
   return reason === null ? { ok: true, card } : { ok: false, reason };
 }

@@ -1,15 +1,15 @@
 import { normalizeSearchText } from '../card/normalizeText.ts';
 
-/** A part of a title to mark: from `start` up to but without `end`, in UTF-16 units of the title. */
+/** A range of a title to highlight: from `start` to `end` (exclusive), in UTF-16 units. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** How well a query fits a text; higher is better. */
+/** A match of a query in a text. A higher score is better. */
 export interface Match {
   readonly score: number;
-  /** Ranges in the folded text. */
+  /** Ranges in the normalized text. */
   readonly ranges: readonly Range[];
 }
 
@@ -18,7 +18,7 @@ const PREFIX = 900;
 const WORD_START = 800;
 const MIDDLE = 600;
 const SUBSEQUENCE = 300;
-/** Longer texts fit a little worse; never so much as to fall below the next kind. */
+/** Longer texts score a little lower, but never below the next kind of match. */
 const LENGTH_COST = 0.2;
 const MAX_LENGTH_COST = 80;
 
@@ -26,14 +26,14 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
-/** The best place of a word in a text: a word's start if there is one, else the first. */
-function placeOf(text: string, word: string): { at: number; wordStart: boolean } | null {
+/** The best position of a word in a text: a word start if there is one, otherwise the first position. */
+function findWord(text: string, word: string): { at: number; isWordStart: boolean } | null {
   const first = text.indexOf(word);
   if (first < 0) return null;
   for (let at = first; at >= 0; at = text.indexOf(word, at + 1)) {
-    if (isWordStart(text, at)) return { at, wordStart: true };
+    if (isWordStart(text, at)) return { at, isWordStart: true };
   }
-  return { at: first, wordStart: false };
+  return { at: first, isWordStart: false };
 }
 
 function lengthCost(text: string): number {
@@ -44,15 +44,15 @@ function matchWords(text: string, words: readonly string[]): Match | null {
   let worst = WORD_START;
   const ranges: Range[] = [];
   for (const word of words) {
-    const place = placeOf(text, word);
-    if (place === null) return null;
-    if (!place.wordStart) worst = MIDDLE;
-    ranges.push({ start: place.at, end: place.at + word.length });
+    const found = findWord(text, word);
+    if (found === null) return null;
+    if (!found.isWordStart) worst = MIDDLE;
+    ranges.push({ start: found.at, end: found.at + word.length });
   }
   return { score: worst, ranges };
 }
 
-/** The letters of a query in their order, anywhere; letters that follow each other or begin a word count more. */
+/** The letters of a query in order, anywhere in the text. Adjacent letters and letters at a word start score higher. */
 function matchSubsequence(text: string, letters: string): Match | null {
   const ranges: { start: number; end: number }[] = [];
   let bonus = 0;
@@ -74,10 +74,10 @@ function matchSubsequence(text: string, letters: string): Match | null {
 }
 
 /**
- * How a folded query fits a folded text: the same, its beginning, every word of it at a word's start, somewhere within,
- * or its letters in their order; null if it does not. Words may come in any order.
+ * Matches a normalized query in a normalized text, from best to worst: the same text, its start, every word at a word
+ * start, anywhere, or the letters in order. Words may be in any order. Null if there is no match.
  */
-export function matchFolded(text: string, query: string): Match | null {
+export function matchNormalized(text: string, query: string): Match | null {
   const whole = { start: 0, end: query.length };
   if (text === query) return { score: EXACT, ranges: [whole] };
   const cost = lengthCost(text);
@@ -87,29 +87,29 @@ export function matchFolded(text: string, query: string): Match | null {
   return found === null ? null : { score: found.score - cost, ranges: found.ranges };
 }
 
-/** A text folded for matching, and for each of its units where it came from in the text. */
-function foldWithMap(text: string): { folded: string; map: number[] } {
-  let folded = '';
+/** A normalized text, and for each of its units the position in the original text. */
+function normalizeWithMap(text: string): { normalized: string; map: number[] } {
+  let normalized = '';
   const map: number[] = [];
   let at = 0;
   for (const part of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
     const piece = normalizeSearchText(part);
     for (let i = 0; i < piece.length; i++) map.push(at);
-    folded += piece;
+    normalized += piece;
     at += part.length;
   }
   map.push(at);
-  return { folded, map };
+  return { normalized, map };
 }
 
-/** The matched ranges in the title as it is written, in order and without overlap. */
+/** The matched ranges in the original title, in order and without overlap. */
 export function rangesIn(title: string, query: string): Range[] {
-  const { folded, map } = foldWithMap(title);
-  const match = matchFolded(folded, query);
+  const { normalized, map } = normalizeWithMap(title);
+  const match = matchNormalized(normalized, query);
   const ranges: { start: number; end: number }[] = [];
   for (const range of [...(match?.ranges ?? [])].sort((a, b) => a.start - b.start)) {
     const start = map[range.start] ?? 0;
-    // A letter that folds to several ends where the next one begins.
+    // A letter that normalizes to several units ends where the next letter starts.
     const lastStart = map[range.end - 1] ?? start;
     const end = map.slice(range.end).find((unit) => unit > lastStart) ?? title.length;
     const last = ranges.at(-1);

@@ -1,9 +1,9 @@
 import { CoreError } from '../errors.ts';
 
 /**
- * A hybrid logical clock: the device's wall clock, a counter for what happens within one millisecond or while the wall
- * clock is behind, and the device's id. Stamps of one device always grow, and a stamp made after another was seen is
- * later than it, whatever the wall clocks say.
+ * The stamp of a hybrid logical clock: the wall clock of the device, a counter for events within one millisecond or while
+ * the wall clock is behind, and the id of the device. Stamps of one device always grow. A new stamp is later than every
+ * stamp that the device has received, even if the wall clocks are wrong.
  */
 export interface Stamp {
   /** Milliseconds since 1970. */
@@ -19,10 +19,10 @@ const MAX_COUNTER = 36 ** COUNTER_DIGITS - 1;
 const ENCODED = /^([0-9a-z]{9})-([0-9a-z]{4})-([\x21-\x7e]{1,64})$/;
 const DEVICE = /^[\x21-\x7e]{1,64}$/;
 
-/** How far ahead of this device another's wall clock may be, in milliseconds, before its stamps are refused. */
+/** Stamps further ahead of this device's wall clock are refused, in milliseconds. */
 export const MAX_DRIFT_MS = 365 * 86_400_000;
 
-/** The clock of a device that has made no stamp yet. Throws `INVALID_STAMP` for an id that is not printable ASCII. */
+/** The clock of a device before its first stamp. Throws `INVALID_STAMP` for an id that is not printable ASCII. */
 export function createClock(device: string): Stamp {
   if (!DEVICE.test(device)) throw new CoreError('INVALID_STAMP', 'a device id is 1 to 64 printable ASCII characters');
   return { wall: 0, counter: 0, device };
@@ -37,26 +37,26 @@ function advance(clock: Stamp, wall: number, counter: number): Stamp {
   return next;
 }
 
-/** The next stamp of the device, for something that happens now (`now` in milliseconds). It is also the new clock. */
+/** The next stamp of the device, for an event now (`now` in milliseconds). It is also the new clock. */
 export function tick(clock: Stamp, now: number): Stamp {
   const wall = Math.max(Math.floor(now), clock.wall);
   return advance(clock, wall, wall === clock.wall ? clock.counter + 1 : 0);
 }
 
 /**
- * The device's clock after it has seen another's stamp: whatever it stamps next is later.
- * Throws `CLOCK_TOO_FAR_AHEAD` for a stamp more than `MAX_DRIFT_MS` ahead of `now`, which would drag every clock along.
+ * The device's clock after it received a stamp of another device; the next stamp is later.
+ * Throws `CLOCK_TOO_FAR_AHEAD` for a stamp more than `MAX_DRIFT_MS` ahead of `now`, which would move every clock ahead.
  */
-export function receive(clock: Stamp, seen: Stamp, now: number): Stamp {
-  if (seen.wall - now > MAX_DRIFT_MS) {
-    throw new CoreError('CLOCK_TOO_FAR_AHEAD', `a stamp is ${seen.wall - now} ms ahead`);
+export function receive(clock: Stamp, received: Stamp, now: number): Stamp {
+  if (received.wall - now > MAX_DRIFT_MS) {
+    throw new CoreError('CLOCK_TOO_FAR_AHEAD', `a stamp is ${received.wall - now} ms ahead`);
   }
-  const wall = Math.max(Math.floor(now), clock.wall, seen.wall);
-  const counters = [clock, seen].filter((stamp) => stamp.wall === wall).map((stamp) => stamp.counter + 1);
+  const wall = Math.max(Math.floor(now), clock.wall, received.wall);
+  const counters = [clock, received].filter((stamp) => stamp.wall === wall).map((stamp) => stamp.counter + 1);
   return advance(clock, wall, Math.max(0, ...counters));
 }
 
-/** Below 0, 0 or above 0 as the first stamp is earlier, the same or later: a total order. */
+/** Compares two stamps; a total order. */
 export function compareStamps(a: Stamp, b: Stamp): number {
   if (a.wall !== b.wall) return a.wall - b.wall;
   if (a.counter !== b.counter) return a.counter - b.counter;
@@ -64,14 +64,14 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.device < b.device ? -1 : 1;
 }
 
-/** The stamp as text (`wwwwwwwww-cccc-device`, base 36); texts sort as the stamps do, in JavaScript and in SQL. */
+/** The stamp as text (`wwwwwwwww-cccc-device`, base 36). The texts sort like the stamps, in JavaScript and in SQL. */
 export function encodeStamp(stamp: Stamp): string {
   const wall = stamp.wall.toString(36).padStart(WALL_DIGITS, '0');
   const counter = stamp.counter.toString(36).padStart(COUNTER_DIGITS, '0');
   return `${wall}-${counter}-${stamp.device}`;
 }
 
-/** A stamp from its text, or null if it is none. */
+/** Parses a stamp; null if the text is not a stamp. */
 export function decodeStamp(text: string): Stamp | null {
   const match = ENCODED.exec(text);
   const [, wall, counter, device] = match ?? [];

@@ -1,11 +1,11 @@
 import type { Direction } from '../card/index.ts';
 
 /**
- * A number from 0 to 2^53 - 1 that depends on the seed and the text alone: two 32-bit multiplicative hashes (the
- * constants of xxHash and MurmurHash3) of the text's UTF-16 units, finished as MurmurHash3 finishes and joined.
+ * A number from 0 to 2^53 - 1 that depends only on the seed and the text. It joins two 32-bit multiplicative hashes of
+ * the UTF-16 units (constants of xxHash and MurmurHash3, finished as in MurmurHash3).
  *
- * Chance in the rules is drawn per card from this, not from a sequence of dice, so that it does not depend on the order
- * in which cards were read, and a sub-set can be drawn without sorting or shuffling everything.
+ * Random choices of the rules hash each card instead of using a random number generator. So the choice does not depend
+ * on the order of reading, and some cards can be chosen without sorting or shuffling all of them.
  */
 export function hash53(text: string, seed: number): number {
   let a = 0xdeadbeef ^ seed;
@@ -21,8 +21,8 @@ export function hash53(text: string, seed: number): number {
 }
 
 /**
- * Which side of a card is asked in a session: what the card says, and for `both` the one drawn from the session's seed.
- * Anything else is front_back.
+ * Which side of a card is the question in a session. `both` is decided by the seed of the session; an unknown value counts
+ * as front_back.
  */
 export function directionOf(
   session: { readonly seed: number },

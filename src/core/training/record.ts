@@ -15,7 +15,7 @@ export function defaultRecord(cid: string): TrainingRecord {
   };
 }
 
-/** A card's own record, never one inherited from Object.prototype; the default one if it has none. */
+/** The record of a card, or its default record. Own properties only: a cid may be `constructor`. */
 export function recordIn(records: TrainingRecords, cid: string): TrainingRecord {
   const record = Object.hasOwn(records, cid) ? records[cid] : undefined;
   return record ?? defaultRecord(cid);
@@ -26,14 +26,14 @@ export function intervalOf(memory_level: number): number {
   return INTERVAL_DAYS[memory_level] ?? 0;
 }
 
-/** A time as the records keep it: in UTC, as given where it already is. Throws `INVALID_TIME`. */
+/** A time in UTC, as records store it. A time already in UTC stays as it is. Throws `INVALID_TIME`. */
 export function utcTime(now: string): string {
   const ms = Date.parse(now);
   if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${now}`);
   return now.endsWith('Z') ? now : new Date(ms).toISOString();
 }
 
-/** A card was trained: learned and trained, one level up, due again after the new level's interval (§4). */
+/** The record after a card was trained: learned, trained, one level up, due after the interval of the level (§4). */
 export function recordAfterTrained(record: TrainingRecord, now: string): TrainingRecord {
   const memory_level = Math.min(record.memory_level + 1, MAX_LEVEL);
   return {
@@ -45,7 +45,7 @@ export function recordAfterTrained(record: TrainingRecord, now: string): Trainin
   };
 }
 
-/** A card was forgotten: one level down and no longer trained; its dates and other flags stay (§4). */
+/** The record after a card was forgotten: one level down, not trained; dates and other flags stay (§4). */
 export function recordAfterForget(record: TrainingRecord): TrainingRecord {
   return {
     ...record,
@@ -54,12 +54,12 @@ export function recordAfterForget(record: TrainingRecord): TrainingRecord {
   };
 }
 
-/** A card was marked memorized, or the mark was taken away; nothing else changes (§4). */
+/** The record after a card was marked memorized or unmarked; nothing else changes (§4). */
 export function recordAfterMemorize(record: TrainingRecord, isMemorized: boolean): TrainingRecord {
   return { ...record, status: { ...record.status, IS_MEMORIZED: isMemorized } };
 }
 
-/** How far a card has come: memorized, else new if never trained, else learning on levels 0 to 2, else review. */
+/** The progress of a card: memorized; else new if never trained; else learning on levels 0 to 2; else review. */
 export function trainingStatus(record: TrainingRecord): TrainingStatus {
   if (record.status.IS_MEMORIZED) return 'memorized';
   if (record.last_training_at === NO_DATE) return 'new';

@@ -20,11 +20,11 @@ export interface AnswerEntry extends EntryBase {
   readonly effect: AnswerEffect;
   readonly mode: TrainingMode;
   readonly direction: Direction;
-  /** Milliseconds from the card being shown to the answer. */
+  /** Milliseconds between showing the card and the answer. */
   readonly duration: number;
 }
 
-/** Takes another entry of the same card back. */
+/** Reverts another entry of the same card. */
 export interface UndoEntry extends EntryBase {
   readonly kind: 'undo';
   readonly undoes: string;
@@ -35,12 +35,12 @@ export interface MemorizeEntry extends EntryBase {
   readonly isMemorized: boolean;
 }
 
-/** The person set the card's progress back to nothing. */
+/** The user reset the progress of the card. */
 export interface ResetEntry extends EntryBase {
   readonly kind: 'reset';
 }
 
-/** A record that came from an import, or from a server that knows only records; it replaces what was before. */
+/** A record from an import, or from a server that stores only records. It replaces the entries before it. */
 export interface BaselineEntry extends EntryBase {
   readonly kind: 'baseline';
   readonly record: TrainingRecord;
@@ -49,13 +49,13 @@ export interface BaselineEntry extends EntryBase {
 /** An entry of the answer log. */
 export type LogEntry = AnswerEntry | UndoEntry | MemorizeEntry | ResetEntry | BaselineEntry;
 
-/** What a card's log says. `forgotten` counts the wrong answers that stand since the last reset. */
+/** The result of a card's log. `forgotten`: wrong answers since the last reset that were not undone. */
 export interface CardHistory {
   readonly record: TrainingRecord;
   readonly forgotten: number;
 }
 
-/** Order of the log: by stamp, then id, so that it is the same on every device. */
+/** The order of the log: by stamp, then by id. It is the same on every device. */
 export function compareEntries(a: LogEntry, b: LogEntry): number {
   if (a.stamp !== b.stamp) return a.stamp < b.stamp ? -1 : 1;
   if (a.id === b.id) return 0;
@@ -63,8 +63,8 @@ export function compareEntries(a: LogEntry, b: LogEntry): number {
 }
 
 /**
- * The entries that count, in order: each id once, and without undo entries and those they take back. An undo that was
- * itself taken back by a later one has no effect.
+ * The entries that count, in order: each id once, without undo entries and the entries they revert. An undo that a later
+ * undo reverted has no effect.
  */
 export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exclude<E, UndoEntry>[] {
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): Tra
   }
 }
 
-/** The replay of one card's entries, given in any order; entries of other cards are ignored. */
+/** Replays the entries of one card, which may be in any order. Entries of other cards are ignored. */
 export function replayHistory(cid: string, entries: readonly LogEntry[]): CardHistory {
   let record = defaultRecord(cid);
   let forgotten = 0;

@@ -1,7 +1,7 @@
 import { HARD_CARD_FORGOTTEN } from './constants.ts';
 import type { Session, SessionAnswer, TrainingRecord } from './types.ts';
 
-/** What of a session its report is made from. */
+/** The fields of a session that its report needs. */
 export type ReportedSession = Pick<Session, 'mode' | 'answers' | 'history' | 'records'>;
 
 /** One card of a session's report. */
@@ -9,20 +9,20 @@ export interface CardReport {
   readonly cid: string;
   readonly correct: number;
   readonly wrong: number;
-  /** Memory level before its first answer, and now. */
+  /** Memory level before the first answer of the session, and now. */
   readonly levelBefore: number;
   readonly levelAfter: number;
   readonly next_training_at: string;
 }
 
-/** What a session came to (docs/product.md §2, memory recap). */
+/** The report of a session (docs/product.md §2, memory recap). */
 export interface SessionReport {
   readonly answered: number;
   readonly correct: number;
   readonly wrong: number;
-  /** Correct answers of all, 0 to 1; null without answers. */
+  /** Share of correct answers, 0 to 1; null without answers. */
   readonly accuracy: number | null;
-  /** Milliseconds spent on the answers. */
+  /** Milliseconds spent on all answers. */
   readonly duration: number;
   /** The cards answered, in the order of their first answer. */
   readonly cards: readonly CardReport[];
@@ -30,16 +30,16 @@ export interface SessionReport {
   readonly levelsDown: readonly string[];
   /** Cards answered wrong, most often first; then in the order of their first answer. */
   readonly missed: readonly string[];
-  /** Of the cards answered, those that are hard: forgotten 8 times or more in all. */
+  /** The answered cards that are hard: forgotten 8 times or more in total. */
   readonly hard: readonly string[];
 }
 
-/** A card forgotten 8 times is hard (a leech); `forgotten` is counted by `replayHistory`. */
+/** Whether a card is hard ("leech"): forgotten 8 times. `forgotten` comes from `replayHistory`. */
 export function isHard(forgotten: number): boolean {
   return forgotten >= HARD_CARD_FORGOTTEN;
 }
 
-/** The records of the answered cards as they were before the session first changed them. */
+/** The records of the answered cards before their first change in the session. */
 function recordsBefore(session: ReportedSession): Map<string, TrainingRecord> {
   const before = new Map<string, TrainingRecord>();
   for (const entry of session.history) {
@@ -74,8 +74,8 @@ function reportCards(session: ReportedSession): CardReport[] {
 }
 
 /**
- * The report of a session. `durations` are the milliseconds of each answer, in the order of `session.answers`;
- * `forgotten` how often each card was forgotten in all, for the hard ones.
+ * The report of a session. `durations`: milliseconds of each answer, in the order of `session.answers`. `forgotten`: how
+ * often each card was forgotten in total.
  */
 export function sessionReport(
   session: ReportedSession,

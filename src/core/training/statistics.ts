@@ -24,8 +24,8 @@ export interface DueDay {
 }
 
 /**
- * How many cards become due on each of the coming days, today first; those overdue count for today. Cards without a
- * date or due later are left out. Throws `INVALID_TIME`.
+ * How many cards become due on each coming day, today first. Overdue cards count for today. Cards without a date and
+ * cards due later do not count. Throws `INVALID_TIME`.
  */
 export function dueForecast(
   records: Iterable<Pick<TrainingRecord, 'next_training_at'>>,
@@ -44,11 +44,11 @@ export function dueForecast(
   return counts.map((due, index) => ({ date: dateOfDay(today + index), due }));
 }
 
-/** An answer of the log as statistics need it: taken back ones left out (`effectiveEntries`). */
+/** An answer of the log for statistics, without undone answers (`effectiveEntries`). */
 export interface LoggedAnswer {
   readonly at: string;
   readonly isCorrect: boolean;
-  /** The card's memory level when it was asked. */
+  /** The memory level of the card before the answer. */
   readonly memory_level: number;
 }
 
@@ -58,7 +58,7 @@ export interface ActiveDay {
   readonly answers: number;
 }
 
-/** How many answers each of the last `days` days had, the oldest first and today last: the heat map. */
+/** The number of answers on each of the last `days` days, today last: the heat map. */
 export function activity(
   answers: Iterable<Pick<LoggedAnswer, 'at'>>,
   now: string,
@@ -74,16 +74,16 @@ export function activity(
   return counts.map((count, index) => ({ date: dateOfDay(first + index), answers: count }));
 }
 
-/** How well the cards of a level are remembered. */
+/** The retention of the cards of a level. */
 export interface LevelRetention {
   readonly memory_level: number;
   readonly intervalDays: number;
   readonly answers: number;
-  /** Correct answers of all, 0 to 1; null without answers. */
+  /** Share of correct answers, 0 to 1; null without answers. */
   readonly retention: number | null;
 }
 
-/** Which part of the answers was correct, by the level the card was on. */
+/** The share of correct answers, by the level of the card. */
 export function retentionByLevel(answers: Iterable<LoggedAnswer>): LevelRetention[] {
   const counts = Array.from({ length: MAX_LEVEL + 1 }, () => ({ all: 0, correct: 0 }));
   for (const { memory_level, isCorrect } of answers) {

@@ -1,6 +1,6 @@
 /**
- * The first `limit` of the items in the order of `compare`, sorted. Few out of many cost one look at each item: a heap
- * keeps the best so far with the worst of them on top.
+ * The first `limit` items in the order of `compare`, sorted. A small limit needs one pass: a heap holds the best items,
+ * with the worst of them on top.
  */
 export function topK<T>(items: readonly T[], limit: number, compare: (a: T, b: T) => number): T[] {
   if (limit * 4 >= items.length) return [...items].sort(compare).slice(0, limit);

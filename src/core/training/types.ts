@@ -1,6 +1,6 @@
 import type { DaySettings } from '../day/index.ts';
 
-/** Which cards a training is about (docs/product.md §3). */
+/** Which cards a training takes (docs/product.md §3). */
 export const TRAINING_TYPES = ['all', 'unmemorized', 'SpacedRepetition', 'trained'] as const;
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
@@ -28,22 +28,22 @@ export interface TrainingRecord {
   readonly status: RecordStatus;
 }
 
-/** Records by card; a card that is not in it has the default record. */
+/** Records by cid. A card without an entry has the default record. */
 export type TrainingRecords = Readonly<Record<string, TrainingRecord>>;
 
-/** What the selection needs to know of a card. */
+/** The fields of a card that the selection needs. */
 export interface SelectableCard {
   readonly cid: string;
   readonly title: string;
   /** Absent means active. */
   readonly card_status?: string | null;
-  /** `titleKey(title)`, where the caller keeps it; it is computed otherwise. */
+  /** `titleKey(title)`, if the caller has it; otherwise it is computed. */
   readonly title_key?: string;
 }
 
 /** Settings of a training (docs/product.md §3); `day` absent means UTC dates. */
 export interface TrainingSettings {
-  /** The type an unknown `?type=` falls back to; `all` if absent. */
+  /** The fallback for an unknown `?type=`; `all` if absent. */
   readonly type?: string;
   /** How many cards; 0 means no limit; 20 if absent. */
   readonly count?: number;
@@ -59,7 +59,7 @@ export interface SessionAnswer {
   readonly at: string;
 }
 
-/** What takes an answer back. `row` and `toppedUp` are 0 in normal mode. */
+/** What undo needs to revert an answer. `row` and `toppedUp` are 0 in normal mode. */
 export interface AnswerUndo {
   readonly kind: 'answer';
   readonly status: SessionStatus;
@@ -69,7 +69,7 @@ export interface AnswerUndo {
   readonly record: TrainingRecord;
 }
 
-/** What takes a memorize mark back. */
+/** What undo needs to revert a memorize mark. */
 export interface MemorizeUndo {
   readonly kind: 'memorize';
   readonly isMemorized: boolean;
@@ -77,7 +77,7 @@ export interface MemorizeUndo {
   readonly record: TrainingRecord;
 }
 
-/** What puts cards back that were dropped because they were deleted or suspended: everything as it was. */
+/** What undo needs to put back cards that were dropped because they were deleted or suspended. */
 export interface DropUndo {
   readonly kind: 'drop';
   readonly cids: readonly string[];
@@ -92,15 +92,15 @@ export interface DropUndo {
 export type SessionUndo = AnswerUndo | MemorizeUndo | DropUndo;
 
 /**
- * A training session as plain JSON (docs/product.md §4). Every field is there in both modes: `queue` is empty in
- * hardcore mode, `rows` and `waiting` are empty in normal mode.
+ * A training session as plain JSON (docs/product.md §4). Both modes have every field: `queue` is empty in hardcore mode,
+ * `rows` and `waiting` are empty in normal mode.
  */
 export interface Session {
   readonly mode: TrainingMode;
   readonly status: SessionStatus;
   readonly side: Side;
   readonly seed: number;
-  /** Normal mode: the cards still to be answered; the first is asked. */
+  /** Normal mode: the cards still to be answered; the first is the current card. */
   readonly queue: readonly string[];
   /** Hardcore mode: the four rows, front card first. */
   readonly rows: readonly (readonly string[])[];
@@ -110,7 +110,7 @@ export interface Session {
   readonly waiting: readonly string[];
   readonly trained: readonly string[];
   readonly answers: readonly SessionAnswer[];
-  /** The records of the session's cards, each present. */
+  /** The records of all cards of the session. */
   readonly records: TrainingRecords;
   /** What undo needs: one entry for each answer, memorize mark and drop, oldest first. */
   readonly history: readonly SessionUndo[];

@@ -46,7 +46,7 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
     expect(countCards([], {}, NOW)).toMatchObject({ count: 0 });
   });
 
-  it('a filter keeps as many cards as its tile counts', () => {
+  it('a filter matches as many cards as its tile counts', () => {
     const counts = countCards(CARDS, RECORDS, NOW);
     for (const [filter, count] of [
       ['learned', counts.learned_count],
@@ -94,7 +94,7 @@ describe('product §3 and §4: order and splitting', () => {
     expect(sortByTitle(cards).map(({ cid }) => cid)).toEqual(['a', 'b', 'C', 'd']);
   });
 
-  it("the person's own order comes first, the others by title", () => {
+  it('the order of the user comes first, the other cards follow by title', () => {
     expect(sortByOrder(cards, ['d', 'gone', 'b', 'd']).map(({ cid }) => cid)).toEqual(['d', 'b', 'a', 'C']);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROWSE_STATES, type BrowseQuery, parseQuery, printQuery, QUERY_LENGTH } from '#core/browse/index.ts';
 
-/** A query without the places of its parts. */
+/** A query without the positions of its parts. */
 function bare(query: BrowseQuery): unknown {
   const { from: _from, to: _to, ...rest } = query;
   if (rest.kind === 'not') return { ...rest, part: bare(rest.part) };
@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
   return result.query === null ? null : bare(result.query);
 }
 
-/** The code and the part of the text it is about. */
+/** The code of the error, and the part of the text at its position. */
 function refused(text: string): readonly [string, string] {
   const result = parseQuery(text);
   if (result.ok) throw new Error('was understood');
@@ -26,7 +26,7 @@ function refused(text: string): readonly [string, string] {
 const word = (text: string) => ({ kind: 'text', text, isPhrase: false });
 
 describe('parseQuery', () => {
-  it('keeps everything for an empty text', () => {
+  it('matches every card for an empty text', () => {
     expect(parsed('')).toBeNull();
     expect(parsed(' \n　')).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('parseQuery', () => {
     expect(parsed('((a b) c)')).toEqual({ kind: 'and', parts: [word('a'), word('b'), word('c')] });
   });
 
-  it('reads the signs of a Chinese keyboard', () => {
+  it('accepts the signs of a Chinese keyboard', () => {
     expect(parsed('（is：due or “你 好”）')).toEqual({
       kind: 'or',
       parts: [
@@ -99,13 +99,13 @@ describe('parseQuery', () => {
     expect(refused(text)).toEqual([code, part]);
   });
 
-  it('refuses what is too long or too deep', () => {
+  it('refuses a query that is too long or nested too deep', () => {
     expect(refused('x'.repeat(QUERY_LENGTH + 1))[0]).toBe('TOO_LONG');
     expect(refused(`${'('.repeat(400)}a${')'.repeat(400)}`)[0]).toBe('TOO_DEEP');
     expect(refused(`${'-'.repeat(900)}a`)[0]).toBe('TOO_DEEP');
   });
 
-  it('never throws, and says where', () => {
+  it('never throws, and gives the position of the error', () => {
     const piece = fc.constantFrom(
       '(',
       ')',
@@ -170,7 +170,7 @@ const { query } = fc.letrec((tie) => ({
   }),
 }));
 
-/** Lists within lists of their kind do not exist in parsed queries. */
+/** Parsed queries contain no list inside a list of the same kind. */
 function flat(one: unknown): unknown {
   const given = one as { kind: string; part?: unknown; parts?: unknown[] };
   if (given.part !== undefined) return { ...given, part: flat(given.part) };
@@ -183,7 +183,7 @@ function flat(one: unknown): unknown {
 }
 
 describe('printQuery', () => {
-  it('gives a text that is parsed to the same query', () => {
+  it('prints a text that parses to the same query', () => {
     fc.assert(
       fc.property(query.map(flat), (given) => {
         const text = printQuery(given as BrowseQuery);
@@ -194,7 +194,7 @@ describe('printQuery', () => {
     );
   });
 
-  it('writes as little as it needs', () => {
+  it('prints no unnecessary signs', () => {
     const again = (text: string) => {
       const result = parseQuery(text);
       return result.ok && result.query !== null ? printQuery(result.query) : null;

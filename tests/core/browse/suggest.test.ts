@@ -4,7 +4,7 @@ import { suggest } from '#core/browse/index.ts';
 
 const known = { boxes: ['German A1', 'Körper', 'Say "no"'], tags: ['verb', 'adverb', 'verb::irregular'] };
 
-/** The labels offered, and the whole text after the first is taken. */
+/** The offered labels, and the whole text after the first suggestion was accepted. */
 function offered(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -17,18 +17,18 @@ function offered(marked: string) {
 }
 
 describe('suggest', () => {
-  it('offers all keys at an empty place', () => {
+  it('offers all keys where nothing is typed', () => {
     expect(offered('|').labels).toEqual(['box:', 'tag:', 'level:', 'is:', 'due:', 'added:']);
     expect(offered('haus |').first).toBe('haus box:');
   });
 
-  it('completes keys, states and names of what is typed', () => {
+  it('completes keys, states and names from the typed text', () => {
     expect(offered('du|').labels).toEqual(['due:', 'is:due']);
     expect(offered('kor|').first).toBe('box:Körper ');
     expect(offered('-germ|').first).toBe('-box:"German A1" ');
   });
 
-  it('completes values, those that begin so first', () => {
+  it('completes values, values that start with the text first', () => {
     expect(offered('is:d|').first).toBe('is:due ');
     expect(offered('tag:verb|').labels).toEqual(['verb::irregular', 'adverb']);
     expect(offered('tag:ver|').labels).toEqual(['verb', 'verb::irregular', 'adverb']);

@@ -43,7 +43,7 @@ describe('product §3: typed answers', () => {
     ['', 'x', '+x+'],
     ['x', '', '-x-'],
     ['👍🏽 yes', '👍🏽 yeah', '👍🏽 ye-s-+ah+'],
-  ])('%s against %s shows %s', (expected, typed, shown) => {
+  ])('%s compared with %s gives %s', (expected, typed, shown) => {
     const signs = { same: '', missing: '-', extra: '+' };
     expect(
       diffTyped(expected, typed)
@@ -52,11 +52,11 @@ describe('product §3: typed answers', () => {
     ).toBe(shown);
   });
 
-  it('is compared with the part that is nearest', () => {
+  it('is compared with the closest part', () => {
     expect(compareTyped(['one', 'twenty'], 'twentty')).toMatchObject({ isCorrect: false, expected: 'twenty' });
   });
 
-  it('the difference holds all of both texts, also when they are long', () => {
+  it('the difference contains both texts completely, also long ones', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 30 });
     fc.assert(
       fc.property(letters, letters, fc.constantFrom(0, 2000), (a, b, padding) => {
@@ -86,7 +86,7 @@ describe('plain text of a part', () => {
     expect(plainText(part)).toBe(text);
   });
 
-  it('the first line that holds text', () => {
+  it('the first line with text', () => {
     expect(firstLine('<img src="x.png"><br> second <br>third')).toBe('second');
     expect(firstLine('<br>')).toBe('');
   });
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(checkCard(card)).toBe(refusal);
   });
 
-  it('counts characters and bytes as the world does', () => {
+  it('counts characters and bytes like the standard functions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
@@ -131,7 +131,7 @@ describe('limits', () => {
   });
 });
 
-describe('which cards are the same', () => {
+describe('when two cards are the same', () => {
   const card = { title: 'Café', front: ['Was?'], guid: null };
   it.each([
     [{ ...card, title: ' CAFE\u0301 ' }, true],
@@ -143,7 +143,7 @@ describe('which cards are the same', () => {
     expect(identityKey(other) === identityKey(card)).toBe(same);
   });
 
-  it('by guid where there is one', () => {
+  it('by guid if there is one', () => {
     expect(identityKey({ ...card, guid: 'x' })).toBe(identityKey({ title: 'else', front: [], guid: ' x' }));
     expect(identityKey({ ...card, guid: 'x' })).not.toBe(identityKey({ ...card, guid: 'X' }));
   });

@@ -55,7 +55,7 @@ describe('product §2: the first character of the A-Z groups', () => {
     ['  ', '…'],
     ['!?', '…'],
     ['😀', '…'],
-  ])('%o is under %s', (title, first) => {
+  ])('%o is in the group %s', (title, first) => {
     expect(firstChar(title)).toBe(first);
   });
 
@@ -91,7 +91,7 @@ describe('product §4: the list order by title', () => {
     expect(compareTitles(first, second)).toBeLessThan(0);
   });
 
-  it('is a total order; keys compare as UTF-8 bytes do', () => {
+  it('is a total order; keys compare like UTF-8 bytes', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 }));
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -106,7 +106,7 @@ describe('product §4: the list order by title', () => {
   });
 });
 
-describe('folding for search', () => {
+describe('normalization for search', () => {
   it.each([
     ['Crème BRÛLÉE', 'creme brulee'],
     ['ΆΛΦΑ', 'αλφα'],

@@ -46,16 +46,16 @@ describe('finding contacts (docs/product.md §9)', () => {
     expect(listContacts(all, query).map(({ id }) => id)).toEqual(ids);
   });
 
-  it.each([null, '', '   '])('%j finds everybody', (query) => {
+  it.each([null, '', '   '])('%j finds all contacts', (query) => {
     expect(listContacts(all, query)).toHaveLength(all.length);
   });
 
-  it('looks at no other field, and a nameless contact fits no word', () => {
+  it('searches names only, and a contact without a name matches no word', () => {
     const contact = { ...person('1', '', ''), notes: 'ada', twitter: 'ada' };
     expect(listContacts([contact, { id: '2', createdAt: 1 }], 'ada')).toEqual([]);
   });
 
-  it('finds a name by any of its letters in their order, with and without marks', () => {
+  it('finds a name by any of its letters in order, with and without diacritics', () => {
     const letters = fc.array(fc.constantFrom(...'aéîöüzñç'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(letters, fc.infiniteStream(fc.boolean()), fc.boolean(), (name, keep, isBare) => {
@@ -66,7 +66,7 @@ describe('finding contacts (docs/product.md §9)', () => {
     );
   });
 
-  it('sorts by last name, then by when they were made', () => {
+  it('sorts by last name, then by creation time', () => {
     const list = [
       person('late', 'A', 'Émile', 2),
       person('zed', 'A', 'zed', 1),
@@ -80,7 +80,7 @@ describe('finding contacts (docs/product.md §9)', () => {
 });
 
 describe('a contact’s id', () => {
-  it('has seven base-36 characters, whatever chance says', () => {
+  it('has seven base-36 characters for every random number', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(random, (number) => {
@@ -89,7 +89,7 @@ describe('a contact’s id', () => {
     );
   });
 
-  it('is nobody else’s', () => {
+  it('is unique', () => {
     expect(newContactId(0, new Set(['0000000', '0000001']))).toBe('0000002');
     const last = newContactId(1 - Number.EPSILON, new Set());
     expect(last).toBe('zzzzzzz');
@@ -98,11 +98,11 @@ describe('a contact’s id', () => {
 });
 
 describe('the book (docs/product.md §4)', () => {
-  it('gives a blank contact only an id and its time', () => {
+  it('gives a blank contact only an id and its creation time', () => {
     expect(blankContact([], 1234, 0.5)).toEqual({ id: 'i000000', createdAt: 1234 });
   });
 
-  it('merges what is given and keeps the rest', () => {
+  it('merges the given fields and keeps the others', () => {
     const book = [{ ...person('1', 'Ada', 'Lovelace'), favorite: true }, person('2', 'Grace', 'Hopper')];
     const changed = changeContact(book, '1', { last: 'Byron', notes: '' });
     expect(changed?.contact).toEqual({ ...book[0], last: 'Byron', notes: '' });
@@ -110,34 +110,34 @@ describe('the book (docs/product.md §4)', () => {
     expect(book[0]?.last).toBe('Lovelace');
   });
 
-  it('says when a contact is not there', () => {
+  it('returns null when a contact does not exist', () => {
     expect(changeContact([], '1', {})).toBeNull();
     expect(removeContact([person('1', '', '')], '2')).toBeNull();
     expect(removeContact([person('1', '', ''), person('2', '', '')], '1')?.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('pretends to take 0 to 800 ms', () => {
+  it('has a simulated delay of 0 to 800 ms', () => {
     expect([fakeDelay(0), fakeDelay(0.5), fakeDelay(1)]).toEqual([0, 400, 800]);
   });
 
-  it('reads back what it was given, unknown members too', () => {
+  it('reads back what was stored, unknown fields too', () => {
     const contacts = [{ ...person('1', 'Ada', ''), favorite: false, phone: '1' }];
     expect(parseBook(JSON.stringify(contacts))).toEqual({ contacts, isDamaged: false });
     expect(parseBook(null)).toEqual({ contacts: [], isDamaged: false });
   });
 
-  it.each(['', 'nonsense', '{}', 'null', '3'])('sees that %j is no book', (text) => {
+  it.each(['', 'nonsense', '{}', 'null', '3'])('reports %j as damaged', (text) => {
     expect(parseBook(text)).toEqual({ contacts: [], isDamaged: true });
   });
 
-  it('leaves out what is no contact', () => {
+  it('leaves out invalid contacts', () => {
     const good = person('1', 'Ada', '');
     const text = JSON.stringify([good, null, { id: 3 }, { id: '4', createdAt: 'x' }, { ...good, first: {} }]);
     expect(parseBook(text)).toEqual({ contacts: [good], isDamaged: true });
   });
 });
 
-describe('how a contact is shown', () => {
+describe('a contact on the screen', () => {
   it('by first and last name', () => {
     expect(fullName(person('1', 'Ada', 'Lovelace'))).toBe('Ada Lovelace');
     expect(fullName(person('1', '', 'Lovelace'))).toBe('Lovelace');

@@ -45,7 +45,7 @@ describe('product §5: the day boundary', () => {
     expect(dayOf(iso, day)).toBe(date);
   });
 
-  it('a later instant is never in an earlier day, and a day begins once', () => {
+  it('a later instant is never on an earlier day, and each day starts once', () => {
     const zones = [
       'UTC',
       'Europe/Berlin',
@@ -87,7 +87,7 @@ describe('product §5: the day boundary', () => {
   });
 });
 
-describe('product §9: dates as they are shown', () => {
+describe('product §9: dates on the screen', () => {
   it.each([
     ['2026-03-10T23:59:59.999Z', '2026-03-10'],
     ['N/A', 'N/A'],

@@ -44,7 +44,7 @@ describe('guessing columns from their names', () => {
 describe('a row becomes a card', () => {
   const mapping: ColumnMapping = { title: 0, front: [1, 2], back: [3], mnemonic: [4], tags: 5, guid: 6 };
 
-  it('takes parts from its columns and leaves empty ones out', () => {
+  it('takes the parts from the columns and leaves empty cells out', () => {
     expect(rowToCard([' T ', 'f1', '', 'b', 'm', 'x y，x', ' g1 '], mapping)).toEqual({
       ok: true,
       card: {

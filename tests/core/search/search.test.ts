@@ -21,7 +21,7 @@ function marked(query: string, title: string): string {
 }
 
 describe('palette ranking', () => {
-  it('the same, then beginnings, word starts, middles, letters in order', () => {
+  it('equal titles first, then starts, word starts, middles, letters in order', () => {
     const titles = ['c-x-a-x-r', 'oscar', 'my car', 'carpet', 'car', 'boat'];
     expect(found('car', titles)).toEqual(['car', 'carpet', 'my car', 'oscar', 'c-x-a-x-r']);
   });
@@ -40,7 +40,7 @@ describe('palette ranking', () => {
     expect(marked(query, title)).toBe(shown);
   });
 
-  it('finds by path after titles', () => {
+  it('matches in a path come after matches in titles', () => {
     const candidates = [
       { title: 'Paris', kind: 'card', path: 'Capitals / Europe' },
       { title: 'European robin', kind: 'card', path: 'Birds' },
@@ -50,7 +50,7 @@ describe('palette ranking', () => {
     expect(rank('europe', candidates)[1]?.ranges).toEqual([]);
   });
 
-  it('an empty query keeps everything as it is, within the limit', () => {
+  it('an empty query returns the candidates unchanged, up to the limit', () => {
     expect(found(' ', ['b', 'a'])).toEqual(['b', 'a']);
     expect(
       rank(
@@ -64,11 +64,11 @@ describe('palette ranking', () => {
     ).toHaveLength(1);
   });
 
-  it('what does not fit is left out', () => {
+  it('candidates without a match are left out', () => {
     expect(found('xyz', ['abc'])).toEqual([]);
   });
 
-  it('every middle part of a title finds it, and the marked part is that part', () => {
+  it('every middle part of a title finds it and is the highlighted range', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (title, from, length) => {
         const start = from % title.length;

@@ -18,7 +18,7 @@ const stamp: fc.Arbitrary<Stamp> = fc.record({
 });
 
 describe('hybrid logical clock', () => {
-  it('follows the wall clock, and counts while that stands still or goes back', () => {
+  it('follows the wall clock, and counts while the clock stops or goes back', () => {
     const first = tick(createClock('d'), 1000);
     const second = tick(first, 1000);
     const third = tick(second, 400);
@@ -30,7 +30,7 @@ describe('hybrid logical clock', () => {
     expect(tick(third, 1001)).toEqual({ wall: 1001, counter: 0, device: 'd' });
   });
 
-  it('after seeing a stamp, the next one is later, whatever the wall clock says', () => {
+  it('the stamp after a received stamp is later, even with a wrong wall clock', () => {
     const walls = fc.integer({ min: 0, max: 1e9 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), walls)), (steps) => {
@@ -54,7 +54,7 @@ describe('hybrid logical clock', () => {
     );
   });
 
-  it('texts sort as the stamps do, and decode to them', () => {
+  it('texts sort like the stamps and decode to them', () => {
     fc.assert(
       fc.property(stamp, stamp, (a, b) => {
         const [textA, textB] = [encodeStamp(a), encodeStamp(b)];
@@ -69,7 +69,7 @@ describe('hybrid logical clock', () => {
     expect(tick(full, 5)).toEqual({ wall: 6, counter: 0, device: 'd' });
   });
 
-  it('refuses stamps far in the future and ids that would not sort', () => {
+  it('refuses stamps far in the future and ids that do not sort', () => {
     const seen: Stamp = { wall: 1000 + MAX_DRIFT_MS + 1, counter: 0, device: 'b' };
     expect(() => receive(createClock('a'), seen, 1000)).toThrow(
       expect.objectContaining({ code: 'CLOCK_TOO_FAR_AHEAD' }),
@@ -79,7 +79,7 @@ describe('hybrid logical clock', () => {
     }
   });
 
-  it.each(['', '1-2-3', '000000001-0000', '00000000G-0000-d', '000000001-0000-'])('%o is no stamp', (text) => {
+  it.each(['', '1-2-3', '000000001-0000', '00000000G-0000-d', '000000001-0000-'])('%o is not a stamp', (text) => {
     expect(decodeStamp(text)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ describe('product §3: the default training record', () => {
 });
 
 describe('product §9: constants', () => {
-  it('levels, hardcore rows and the least number of cards', () => {
+  it('levels, hardcore rows and the minimum number of cards', () => {
     expect([MIN_LEVEL, MAX_LEVEL]).toEqual([0, 7]);
     expect(HARDCORE_ROW_SIZES).toEqual([3, 5, 5, 7]);
     expect(HARDCORE_MIN_CARDS).toBe(4);
@@ -72,14 +72,14 @@ describe('product §4: a card is trained', () => {
     );
   });
 
-  it('keeps times in UTC', () => {
+  it('stores times in UTC', () => {
     expect(recordAfterTrained(record('c1'), '2026-03-10T01:30:00+02:00')).toMatchObject({
       last_training_at: '2026-03-09T23:30:00.000Z',
       next_training_at: '2026-03-10T23:30:00.000Z',
     });
   });
 
-  it('refuses what is no time', () => {
+  it('refuses an invalid time', () => {
     expect(() => recordAfterTrained(record('c1'), 'soon')).toThrow(expect.objectContaining({ code: 'INVALID_TIME' }));
   });
 });

@@ -12,7 +12,7 @@ function afterDrop(session: TrainingSession, removed: readonly string[]): Sessio
 }
 
 describe('cards deleted while a session runs', () => {
-  it('normal: the next card is asked, on its front', () => {
+  it('normal: the next card is current and shows its front', () => {
     const session = flipped(start('normal', 3));
     session.drop(['c1']);
     expect(session.toJSON()).toMatchObject({ queue: ['c2', 'c3'], side: 'front', status: 'playing' });

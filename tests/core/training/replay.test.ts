@@ -64,7 +64,7 @@ describe('the answer log', () => {
     expect(history).toMatchObject({ record: { cid: 'c1', memory_level: level }, forgotten });
   });
 
-  it('dates come from the wall time of the answer, order from the stamp', () => {
+  it('dates come from the wall time of the answer, the order from the stamp', () => {
     const late = answered('a', 1, 'trained', '2030-01-01T00:00:00.000Z');
     expect(replay('c1', [answered('b', 2, 'trained'), late])).toMatchObject({ memory_level: 2, last_training_at: NOW });
   });
@@ -137,7 +137,7 @@ function playWithLog(
 }
 
 describe('product §4: the record is the replay of the log', () => {
-  it('in both modes, with marks and undo, in any order and with doubles', () => {
+  it('in both modes, with marks and undo, in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         mode,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Session, TrainingSession } from '#core/training/index.ts';
 import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './samples.ts';
 
-describe('product §4: a session begins', () => {
+describe('product §4: the start of a session', () => {
   it('normal: all cards in the queue, unstarted, front side', () => {
     expect(start('normal', 3).toJSON()).toEqual({
       mode: 'normal',
@@ -84,7 +84,7 @@ describe('product §4: normal mode', () => {
     expect(session.current()).toBeNull();
   });
 
-  it('the side flips to and fro and is front again after each answer', () => {
+  it('flip changes the side, and after each answer the side is front', () => {
     const session = flipped(start('normal', 2));
     expect(session.toJSON()).toMatchObject({ side: 'back', status: 'playing' });
     expect(play(copyOf(session), '-').toJSON().side).toBe('front');
@@ -141,20 +141,23 @@ describe('product §4: undo', () => {
 });
 
 describe('a session is plain JSON', () => {
-  it.each(['normal', 'hardcore'] as const)('%s: a copy through JSON or a structured clone plays on alike', (mode) => {
-    const session = play(start(mode, 6), '+-+');
-    session.memorize('c4', true, NOW);
-    const plain = session.toJSON();
-    const copy: Session = JSON.parse(JSON.stringify(session));
-    expect(copy).toEqual(plain);
-    expect(structuredClone(plain)).toEqual(plain);
-    const continued = new TrainingSession(copy);
-    continued.undo();
-    session.undo();
-    expect(play(continued, '-+').toJSON()).toEqual(play(session, '-+').toJSON());
-  });
+  it.each(['normal', 'hardcore'] as const)(
+    '%s: a copy through JSON or a structured clone continues in the same way',
+    (mode) => {
+      const session = play(start(mode, 6), '+-+');
+      session.memorize('c4', true, NOW);
+      const plain = session.toJSON();
+      const copy: Session = JSON.parse(JSON.stringify(session));
+      expect(copy).toEqual(plain);
+      expect(structuredClone(plain)).toEqual(plain);
+      const continued = new TrainingSession(copy);
+      continued.undo();
+      session.undo();
+      expect(play(continued, '-+').toJSON()).toEqual(play(session, '-+').toJSON());
+    },
+  );
 
-  it('knows cards named like the properties of objects', () => {
+  it('accepts cids that are names of object properties', () => {
     const cards = ['__proto__', 'constructor', 'toString', 'c'];
     const session = TrainingSession.start({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });
     expect(Object.keys(play(session, '-').toJSON().records)).toHaveLength(4);

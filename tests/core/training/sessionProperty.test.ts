@@ -24,7 +24,7 @@ function answerUntilCompleted(session: TrainingSession): number {
 }
 
 describe('product §4: properties of sessions in both modes', () => {
-  it('no card is lost or doubled, and the current card is in play', () => {
+  it('no card is lost or duplicated, and the current card is in play', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
         const cids = Object.keys(started.records).sort();
@@ -73,7 +73,7 @@ describe('product §4: properties of sessions in both modes', () => {
     );
   });
 
-  it('undo after any sequence gives each state before exactly', () => {
+  it('undo after any sequence restores each earlier state exactly', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
         const session = new TrainingSession(started);

@@ -9,8 +9,8 @@ import {
   planToday,
   retentionByLevel,
   sessionReport,
-  shownFrom,
   type TodayBox,
+  visibleFrom,
 } from '#core/training/index.ts';
 import { byCid, NOW, play, record, start } from './samples.ts';
 
@@ -75,7 +75,7 @@ describe('product §2: memory recap', () => {
     expect(levelCounts([0, 0, 3, 7].map((memory_level) => ({ memory_level })))).toEqual([2, 0, 0, 1, 0, 0, 0, 1]);
   });
 
-  it('forecasts due cards, overdue ones today', () => {
+  it('forecasts due cards; overdue cards count for today', () => {
     const at = (next_training_at: string) => ({ next_training_at });
     const records = ['2026-03-01', '2026-03-10', '2026-03-12', '2026-05-08', '2026-05-09'].map((date) =>
       at(`${date}T23:00:00.000Z`),
@@ -150,7 +150,7 @@ describe('Today: daily limits and backlog', () => {
     expect(planToday(boxes, 100).cids).toEqual(['d0', 'e', 'x']);
   });
 
-  it('a spread backlog is offered bit by bit, each card from its day on, all within its days', () => {
+  it('a spread backlog appears day by day, each card from its own day, all cards within the days', () => {
     const spread = { fromDay: 100, days: 10 };
     const backlog = due(1000, 80);
     const counts = Array.from(
@@ -162,14 +162,14 @@ describe('Today: daily limits and backlog', () => {
     expect(planBox(box({ due: backlog, limits: { spread } }), 100).spreadLater).toBe(1000 - (counts[0] ?? 0));
   });
 
-  it('cards that were not overdue then come on their own day', () => {
+  it('cards that were not overdue at the start appear on their own day', () => {
     fc.assert(
       fc.property(
         fc.uuid(),
         fc.integer({ min: 0, max: 200 }),
         fc.integer({ min: 1, max: 60 }),
         (cid, due_day, days) => {
-          const from = shownFrom(cid, due_day, { fromDay: 100, days });
+          const from = visibleFrom(cid, due_day, { fromDay: 100, days });
           if (due_day >= 100) expect(from).toBe(due_day);
           else expect(from >= 100 && from < 100 + days).toBe(true);
         },

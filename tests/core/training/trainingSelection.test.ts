@@ -64,13 +64,13 @@ describe('product §5: card selection', () => {
     }
   });
 
-  it('custom targets: those the type keeps, in their order; count and order do not apply', () => {
+  it('custom targets: the targets that belong to the type, in their order; count and order do not apply', () => {
     const custom_training_targets = ['later', 'new', 'due', 'suspended', 'gone', 'later'];
     expect(select('trained', { custom_training_targets, count: 1, training_in_order: true })).toEqual(['later', 'due']);
     expect(select('all', { custom_training_targets })).toEqual(['later', 'new', 'due']);
   });
 
-  it('today begins where the settings say', () => {
+  it('a day starts at the hour of the settings', () => {
     // 12:00 UTC is 21:00 in Tokyo; 16:00 UTC is the next date there.
     const cards = [{ cid: 'a', title: 'a' }];
     const records = byCid([record('a', { next_training_at: '2026-03-10T16:00:00.000Z' })]);
@@ -81,7 +81,7 @@ describe('product §5: card selection', () => {
     expect(at({ time_zone: 'Asia/Tokyo', start_hour: 4 })).toEqual(['a']);
   });
 
-  it('titles are in one order whatever they are given in, ties by cid', () => {
+  it('the order by title does not depend on the given order; equal titles are in the order of cids', () => {
     const titles = ['Lesson 10', 'lesson 2', 'Äpfel', 'apfel', 'b', 'b', '漢', 'か', 'が', '?', '７', '10'];
     const cards = titles.map((title, index) => ({ cid: `c${String(index).padStart(2, '0')}`, title }));
     const settings = { count: 0, training_in_order: true };
@@ -92,7 +92,7 @@ describe('product §5: card selection', () => {
     expect(order(cards.toReversed())).toEqual(order(cards));
   });
 
-  it('the draw depends on the seed and the cards alone', () => {
+  it('the random choice depends only on the seed and the cards', () => {
     const cards = cids(200).map((cid) => ({ cid, title: cid }));
     const draw = (given: SelectableCard[], seed: number) =>
       selectCards({ type: 'all', cards: given, records: {}, settings: { count: 10 }, now: NOW, seed });
@@ -101,7 +101,7 @@ describe('product §5: card selection', () => {
     expect(draw(cards, 5)).not.toEqual(cids(10));
   });
 
-  it('the draw is fair: over many seeds each card comes about as often', () => {
+  it('the random choice is fair: over many seeds each card is chosen about equally often', () => {
     const cards = cids(40).map((cid) => ({ cid, title: cid }));
     const drawn = new Map<string, number>();
     for (let seed = 0; seed < 4000; seed++) {
@@ -112,7 +112,7 @@ describe('product §5: card selection', () => {
     for (const cid of cids(40)) expect(Math.abs((drawn.get(cid) ?? 0) - 1000)).toBeLessThan(150);
   });
 
-  it('refuses what is no time', () => {
+  it('refuses an invalid time', () => {
     expect(() => selectCards({ type: 'all', cards: [], records: {}, settings: {}, now: 'now', seed: 1 })).toThrow(
       expect.objectContaining({ code: 'INVALID_TIME' }),
     );
@@ -137,7 +137,7 @@ describe('product §5: properties of the selection', () => {
       record(cid, { next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED }),
     );
 
-  it('never gives a card that its type or its status excludes, nor one twice', () => {
+  it('never gives a card that its type or status excludes, and no card twice', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(card, { selector: ({ cid }) => cid }),

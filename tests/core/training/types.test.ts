@@ -23,7 +23,7 @@ describe('product §3: types, modes and directions', () => {
     expect(parseTrainingMode(text)).toBe(mode);
   });
 
-  it('both directions are drawn from the seed, per card', () => {
+  it('the seed decides the direction of each card with both directions', () => {
     const drawn = cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
     const forward = drawn.filter((one) => one === 'front_back').length;
     expect(forward).toBeGreaterThan(420);
@@ -37,7 +37,7 @@ describe('product §3: types, modes and directions', () => {
     ['back_front', 'back_front'],
     [undefined, 'front_back'],
     ['sideways', 'front_back'],
-  ] as const)('front_back_type %s asks %s', (front_back_type, direction) => {
+  ] as const)('front_back_type %s gives the direction %s', (front_back_type, direction) => {
     const card = front_back_type === undefined ? { cid: 'c' } : { cid: 'c', front_back_type };
     expect(directionOf({ seed: 1 }, card)).toBe(direction);
   });

@@ -106,13 +106,13 @@ function addCardLinks(text: Text, classes: FaceClasses): number {
   return pieces.length;
 }
 
-function cardLink({ title, shown }: CardLinkText, classes: FaceClasses): HTMLElement {
+function cardLink({ title, label }: CardLinkText, classes: FaceClasses): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = classes.cardLink;
   element.setAttribute('role', 'link');
   element.dataset.cardLink = title;
-  element.textContent = shown;
+  element.textContent = label;
   return element;
 }
 
