@@ -3,7 +3,7 @@ import { licences } from './build/setup/licenses.mjs';
 
 /** Tests that start processes, browsers or workers they kill: the same runner, a project of their own. */
 const integration = [
-  'tests/build/electron-on-chromium/**/*.test.ts',
+  'tests/build/{dev,electron-on-chromium/**/*}.test.ts',
   'tests/main/lifecycle/app.test.ts',
   'tests/mirror/**/{durability,answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',
   'tests/main/workers/mirrorClient.test.ts',

@@ -80,11 +80,17 @@ export function chromiumSwitches(profile: string, serverPort: number): string[] 
     ...SWITCHES,
     ...(isHeadless() ? HEADLESS : []),
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    `--host-resolver-rules=MAP *.localhost 127.0.0.1:${serverPort}, MAP * ~NOTFOUND`,
+    `--host-resolver-rules=MAP *.localhost 127.0.0.1:${serverPort}, MAP * ~NOTFOUND${exceptDevServer()}`,
     ...port,
     ...switchesForChromium(DISABLED_FEATURES),
     `--user-data-dir=${profile}`,
     '--remote-debugging-pipe',
     'about:blank',
   ];
+}
+
+/** The development server sends what has changed to a socket of the page, past the app. */
+function exceptDevServer(): string {
+  const url = process.env.ELECTRON_RENDERER_URL;
+  return url === undefined ? '' : `, EXCLUDE ${new URL(url).hostname}`;
 }

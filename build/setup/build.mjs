@@ -8,7 +8,9 @@ import { reports, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { SetupError, say } from './say.mjs';
 
-const stamp = join(root, 'out/.inputs');
+/** Holds the hash of what the build in `out` was made of; relative to the project's folder. */
+export const buildStamp = 'out/.inputs';
+const stamp = join(root, buildStamp);
 const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 const folders = ['src', 'resources'];
 const files = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'build/codegen.mjs'];

@@ -1,0 +1,100 @@
+/** What runs the built app: Electron, or Electron on Chromium where its binary cannot be had. */
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from './chromium.mjs';
+import { hasDisplay, hiddenDisplay } from './display.mjs';
+import { ensureElectron, sandboxSwitches } from './electron.mjs';
+import { appArguments } from './flags.mjs';
+import { root } from './paths.mjs';
+import { SetupError, say } from './say.mjs';
+
+function isFile(path) {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the folder and its parents, level by level: Node's recursive mkdir never ends on /proc. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function requireFolder(path) {
+  try {
+    makeFolder(path);
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new SetupError(`the folder ${path} cannot be written (${error.code})`);
+  }
+}
+
+/** @returns {Promise<void>} rejected with one line when something listens on the port already */
+function requireFreePort(port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', ({ code }) => reject(new SetupError(`port ${port} cannot be used (${code})`)));
+    server.listen(Number(port), '127.0.0.1', () => server.close(() => resolve()));
+  });
+}
+
+/** Checks what would fail later, so that it fails now, in one line. */
+export async function checkSurroundings({ flags, deck }) {
+  if (deck !== undefined && !isFile(deck)) throw new SetupError(`there is no readable deck file ${deck}`);
+  if (flags['user-data-dir'] !== undefined) requireFolder(flags['user-data-dir']);
+  if (flags['remote-debugging-port'] !== undefined) await requireFreePort(flags['remote-debugging-port']);
+  if (!flags.headless && !hasDisplay()) {
+    throw new SetupError('there is no display to open a window on (DISPLAY is not set); use --headless');
+  }
+}
+
+/** Electron's command, or undefined, with one line that says why it cannot be had here. */
+async function electronCommand(node, asked) {
+  const electron = await ensureElectron(node);
+  if (electron.why !== undefined) {
+    say(`Electron could not be had (${electron.why}); running on the host: no global shortcut, no tray`);
+    return undefined;
+  }
+  const display = asked.flags.headless ? await hiddenDisplay({ install: false }) : { env: {} };
+  if (display.why !== undefined) {
+    say(`Electron has no display here (${display.why}); running on the host: no global shortcut, no tray`);
+    return undefined;
+  }
+  // Chromium reads the switches before `--` itself. `--headless` means something else to it, so it comes after.
+  const given = appArguments(asked);
+  const own = given.filter((text) => text === '--headless' || !text.startsWith('--'));
+  const switches = given.filter((text) => !own.includes(text));
+  return {
+    name: 'Electron',
+    command: electron.path,
+    given: [...sandboxSwitches(electron.path), root, ...switches, ...(own.length > 0 ? ['--', ...own] : [])],
+    env: display.env,
+  };
+}
+
+async function hostCommand(node, asked) {
+  await ensureChromium(node);
+  const register = pathToFileURL(join(root, 'build/electron-on-chromium/register.mjs')).href;
+  return {
+    name: 'the host',
+    command: node,
+    given: ['--import', register, 'out/main/index.js', ...appArguments(asked)],
+    env: {},
+  };
+}
+
+/**
+ * @param {string} node the Node that runs Electron on Chromium
+ * @param {object} asked what `parseFlags` returns
+ * @returns {Promise<{ name: string, command: string, given: string[], env: object }>}
+ */
+export async function appCommand(node, asked) {
+  const electron = asked.flags.host ? undefined : await electronCommand(node, asked);
+  return electron ?? (await hostCommand(node, asked));
+}
