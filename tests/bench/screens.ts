@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { startApp } from '#tests/e2e/support/app.ts';
-import { go } from '#tests/e2e/support/screens.ts';
+import { go } from '#tests/e2e/support/stage.ts';
 import { QUERIES, SORTS } from './browse/queries.ts';
 import { Heap } from './screens/heap.ts';
 import { askBrowse, changeRoute, type Route, scriptsOf, scrollDown } from './screens/page.ts';

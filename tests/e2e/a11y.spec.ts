@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, faultsOf } from './support/axe.ts';
 import { reachOf } from './support/reach.ts';
-import { FIRST_SCREENS, type Screen, type Stage } from './support/screens.ts';
+import { FIRST_SCREENS } from './support/screens/first.ts';
 import { setTo, settled } from './support/shots.ts';
+import type { Screen, Stage } from './support/stage.ts';
 import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';

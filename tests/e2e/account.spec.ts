@@ -10,8 +10,8 @@ import {
   type TestServer,
 } from '#tests/main/support/server.ts';
 import { faultsOf } from './support/axe.ts';
-import { go } from './support/screens.ts';
 import { setTo, settled } from './support/shots.ts';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 

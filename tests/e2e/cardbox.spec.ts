@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { go } from './support/screens.ts';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { makeBox, numbered } from './support/training.ts';

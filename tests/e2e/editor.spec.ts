@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
 import { faultsOf } from './support/axe.ts';
-import { go } from './support/screens.ts';
 import { settled } from './support/shots.ts';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount as enter, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 

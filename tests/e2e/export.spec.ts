@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RunningApp } from './support/app.ts';
 import { readMirror } from './support/mirror.ts';
-import { go } from './support/screens.ts';
+import { go } from './support/stage.ts';
 import { acceptPreview, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';

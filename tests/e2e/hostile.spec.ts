@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { go } from './support/screens.ts';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount as enter } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 

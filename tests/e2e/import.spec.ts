@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROKEN_QUOTES, csv, EASTERN, HOSTILE, PNG, vocabulary } from '#tests/fixtures/decks/index.ts';
 import { readMirror } from './support/mirror.ts';
-import { chooseFile, go } from './support/screens.ts';
+import { chooseFile, go } from './support/stage.ts';
 import { acceptPreview, enterWithoutAccount, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 

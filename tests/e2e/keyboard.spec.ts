@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { emptyProfile } from './support/app.ts';
-import { boxOf, go } from './support/screens.ts';
+import { boxOf, go } from './support/stage.ts';
 import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';

@@ -1,5 +1,5 @@
 import type { RunningApp } from './support/app.ts';
-import { boxOf, go } from './support/screens.ts';
+import { boxOf, go } from './support/stage.ts';
 import { expectActive, findInPalette } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readMirror } from './support/mirror.ts';
-import { go } from './support/screens.ts';
+import { go } from './support/stage.ts';
 import { answerByKey, enterWithoutAccount as begin, importSample, type ShownCard, shownCard } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { go } from './support/screens.ts';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
