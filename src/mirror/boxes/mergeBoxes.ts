@@ -75,8 +75,8 @@ function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   const list = JSON.stringify([into, ...bids]);
   saveSessions(store, undo_id, list);
   store
-    .sql(`UPDATE sessions SET box_bid = ?, path = ? WHERE box_bid ${IN_LIST}`)
-    .run(into, `/main/dashboard/box_cards/${encodeURIComponent(into)}`, list);
+    .sql(`UPDATE sessions SET box_bid = ?, scope = ? WHERE box_bid ${IN_LIST}`)
+    .run(into, JSON.stringify({ pbid: into }), list);
   // A box that holds cards or sub-boxes again (added or binned since the start) is not removed.
   const remove = store.sql(
     `DELETE FROM boxes WHERE bid = ? AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)

@@ -66,10 +66,9 @@ export async function runSplit(store: Store, job: SplitJob, pause: Pause): Promi
 
 function finish(store: Store, { bid, parts, partial_size }: SplitJob): void {
   // Open sessions over the box continue under its new page, the one with sub-boxes.
-  const enc = encodeURIComponent(bid);
   store
-    .sql('UPDATE sessions SET path = ? WHERE box_bid = ? AND path = ?')
-    .run(`/main/dashboard/sub_boxes/${enc}`, bid, `/main/dashboard/box_cards/${enc}`);
+    .sql("UPDATE sessions SET scope = ? WHERE box_bid = ? AND scope ->> '$.pbid' = ?")
+    .run(JSON.stringify({ bid }), bid, bid);
   endJob(store);
   addToOutbox(store, 'split_box', { bid, bids: parts, partial_size });
   store.changed('boxes', 'cards', 'records', 'sessions');

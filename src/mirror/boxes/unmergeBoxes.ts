@@ -1,5 +1,6 @@
 import { saveChunk } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { parseBoxScope } from '#shared/routes.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { addToOutbox } from '../database/outbox.ts';
@@ -29,7 +30,15 @@ interface MovedCards {
 /** The sessions that the merge moves to the target. */
 interface MovedSessions {
   readonly kind: 'sessions';
-  readonly sessions: readonly { readonly id: number; readonly box_bid: string; readonly path: string }[];
+  readonly sessions: readonly SavedSession[];
+}
+
+/** A session's box and scope before the merge. Version 0.1.0 saved the address of its page instead. */
+interface SavedSession {
+  readonly id: number;
+  readonly box_bid: string;
+  readonly scope?: string;
+  readonly path?: string;
 }
 
 /** Saves the boxes that a merge will remove, within the transaction that starts it. */
@@ -65,7 +74,7 @@ export function saveMovedCards(store: Store, undo_id: string, pbid: string, ids:
  */
 export function saveSessions(store: Store, undo_id: string, bids: string): void {
   const sessions = store
-    .sql<MovedSessions['sessions'][number]>(`SELECT id, box_bid, path FROM sessions WHERE box_bid ${IN_LIST}`)
+    .sql<SavedSession>(`SELECT id, box_bid, scope FROM sessions WHERE box_bid ${IN_LIST}`)
     .all(bids);
   saveChunk(store, undo_id, 0, { kind: 'sessions', sessions } satisfies MovedSessions);
 }
@@ -125,8 +134,10 @@ function undoChunk(store: Store, into: string, chunk: MovedCards | MovedSessions
     moveCardsBack(store, into, chunk);
     return;
   }
-  const update = store.sql('UPDATE sessions SET box_bid = ?, path = ? WHERE id = ?');
-  for (const { id, box_bid, path } of chunk.sessions) update.run(box_bid, path, id);
+  const update = store.sql('UPDATE sessions SET box_bid = ?, scope = ? WHERE id = ?');
+  for (const { id, box_bid, scope, path = '' } of chunk.sessions) {
+    update.run(box_bid, scope ?? JSON.stringify(parseBoxScope(path)), id);
+  }
 }
 
 function moveCardsBack(store: Store, into: string, { cards, pbid }: MovedCards): void {

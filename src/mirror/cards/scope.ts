@@ -1,3 +1,4 @@
+import type { PageScope } from '#shared/routes.ts';
 import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -25,12 +26,10 @@ export interface ResolvedScope {
   readonly counted: { readonly kind: CountKind; readonly box_id: number } | null;
   readonly first_char: string | null;
   readonly title: string;
-  /** The address of its page, without /memorize. */
-  readonly path: string;
+  /** The page of these cards; sessions over them belong to it. */
+  readonly page: PageScope;
   readonly today: boolean;
 }
-
-const enc = encodeURIComponent;
 
 function visibleRecords(store: Store): string {
   return `r.place > 0${visibilityFilter(store)}`;
@@ -46,7 +45,7 @@ function boxScope(store: Store, box: BoxRow): ResolvedScope {
     counted: { kind: 0, box_id: box.id },
     first_char: null,
     title: box.title,
-    path: `/main/dashboard/box_cards/${enc(box.bid)}`,
+    page: { pbid: box.bid },
     today: false,
   };
 }
@@ -57,7 +56,7 @@ function topBoxScope(store: Store, box: BoxRow): ResolvedScope {
     where: `r.top_id = ? AND ${visibleRecords(store)}`,
     params: [box.id],
     counted: { kind: 1, box_id: box.id },
-    path: `/main/dashboard/sub_boxes/${enc(box.bid)}`,
+    page: { bid: box.bid },
   };
 }
 
@@ -70,7 +69,7 @@ function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScop
     counted: null,
     first_char,
     title: `${top.title} · ${first_char}`,
-    path: `/main/dashboard/a_z_boxes/${enc(top.bid)}/box_cards/${enc(first_char)}`,
+    page: { bid: top.bid, first_char },
   };
 }
 
@@ -86,7 +85,7 @@ function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
     counted: null,
     first_char: null,
     title: boxes.map(({ title }) => title).join(', '),
-    path: `/main?bids=${bids.map(enc).join(',')}`,
+    page: { bids },
     today: false,
   };
 }
@@ -111,7 +110,7 @@ function allCards(store: Store): ResolvedScope {
     counted: { kind: 2, box_id: 0 },
     first_char: null,
     title: '',
-    path: '/main',
+    page: {},
     today: false,
   };
 }
@@ -129,5 +128,5 @@ export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
     return box.pbid === box.bid ? topBoxScope(store, box) : boxScope(store, box);
   }
   if (scope.bids != null) return boxesScope(store, scope.bids);
-  return { ...allCards(store), today: scope.today === true };
+  return scope.today === true ? { ...allCards(store), page: { today: true }, today: true } : allCards(store);
 }

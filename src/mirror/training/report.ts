@@ -46,7 +46,6 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
     mode: row.mode,
     type: row.type,
     title: row.title,
-    path: row.path,
     status: session.view.status,
     answers: report.answered,
     correct: report.correct,

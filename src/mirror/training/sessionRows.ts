@@ -7,6 +7,7 @@ import type {
   TrainingType,
 } from '#core/training/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
+import type { PageScope } from '#shared/routes.ts';
 
 /** A row of `sessions` with the counts and the time of its last event. */
 export interface SessionRow {
@@ -15,7 +16,8 @@ export interface SessionRow {
   readonly mode: TrainingMode;
   readonly type: TrainingType;
   readonly title: string;
-  readonly path: string;
+  /** The page it belongs to: a `PageScope` as JSON. */
+  readonly scope: string;
   readonly box_bid: string | null;
   readonly seed: number;
   /** The side that is visible now. */
@@ -35,11 +37,16 @@ export interface SessionRow {
 const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
 
 /** Selects all columns of `SessionRow` from `sessions s` and the last event. A condition on `s` must follow. */
-export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.path, s.box_bid, s.seed, s.status, s.is_turned, s.total,
+export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.scope, s.box_bid, s.seed, s.status, s.is_turned, s.total,
   s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
   max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
   coalesce(e.correct_count, 0) AS correct_count, coalesce(e.trained_count, 0) AS trained_count
   FROM sessions s LEFT JOIN session_events e ON e.session_id = s.id AND e.seq = ${LAST_EVENT}`;
+
+/** The GraphQL type SessionScope. */
+export function toPageScope(scope: string): PageScope {
+  return JSON.parse(scope);
+}
 
 /** A row of `session_starts`. */
 export interface StartRow {

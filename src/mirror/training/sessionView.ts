@@ -3,7 +3,7 @@ import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 import type { Languages } from './cardCache.ts';
-import { SELECT_SESSION, type SessionRow } from './sessionRows.ts';
+import { SELECT_SESSION, type SessionRow, toPageScope } from './sessionRows.ts';
 import { dropRemovedCards } from './trainingCommands.ts';
 
 const UPCOMING = 2;
@@ -25,7 +25,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     status: session.view.status,
     side: session.view.side,
     title: row.title,
-    path: row.path,
+    scope: toPageScope(row.scope),
     step: answers.length,
     total: row.total,
     trained_count: row.trained_count,
@@ -73,12 +73,13 @@ export function prefetchNext(sessions: ActiveSessions, sid: string): void {
 }
 
 /** The sessions that can be continued, latest first. Sessions over a box in the bin are left out. */
-export function openSessions(store: Store): SessionRow[] {
+export function openSessions(store: Store) {
   return store
     .sql<SessionRow>(
       `${SELECT_SESSION} WHERE s.closed_at IS NULL AND s.status <> 'completed' AND (s.box_bid IS NULL OR EXISTS
        (SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid
         WHERE b.bid = s.box_bid AND b.IS_SOFT_DELETED = 0 AND t.IS_SOFT_DELETED = 0)) ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
     )
-    .all();
+    .all()
+    .map((row) => ({ ...row, scope: toPageScope(row.scope) }));
 }

@@ -61,7 +61,7 @@ export function startSession(
     mode,
     type,
     title: resolved.title,
-    path: resolved.path,
+    scope: JSON.stringify(resolved.page),
     box_bid: resolved.box?.bid ?? null,
     seed: choice.seed,
     total: cards.length,
@@ -92,12 +92,12 @@ export function startSession(
   return sessions.add(row, session, store.cardsVersion);
 }
 
-type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'path' | 'box_bid' | 'seed' | 'total' | 'started_at'>;
+type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'scope' | 'box_bid' | 'seed' | 'total' | 'started_at'>;
 
 function insertSession(store: Store, base: Base, status: string): number {
   const { lastInsertRowid } = store
     .sql(
-      `INSERT INTO sessions (sid, mode, type, title, path, box_bid, seed, status, total, started_at, updated_at)
+      `INSERT INTO sessions (sid, mode, type, title, scope, box_bid, seed, status, total, started_at, updated_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
@@ -105,7 +105,7 @@ function insertSession(store: Store, base: Base, status: string): number {
       base.mode,
       base.type,
       base.title,
-      base.path,
+      base.scope,
       base.box_bid,
       base.seed,
       status,

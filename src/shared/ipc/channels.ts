@@ -19,6 +19,7 @@ import {
 } from '../import.ts';
 import type { MediaAdded } from '../media.ts';
 import type { Restored } from '../mirror/backup.ts';
+import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { DamageNotice, Notice } from './events.ts';
 
@@ -44,8 +45,7 @@ const nothing = v.strictObject({});
 const handle = v.pipe(v.string(), v.uuid());
 const job = v.pipe(v.string(), v.uuid());
 const fileName = v.pipe(v.string(), v.maxLength(255));
-/** A path inside the app: starts with one slash, no scheme, no host. */
-const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?!\/)[^\\]*$/));
+const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(APP_PATH));
 
 /**
  * Every request a page can make of main, in one table. Main registers a handler per row (a missing one does not

@@ -109,7 +109,7 @@ describe('splitting a box', () => {
     const { sid, step, current } = data.startSession;
     await test.ask('splitCardbox', { bid, partial_size: 4 });
     const shown = (await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).data.answerCard;
-    expect(shown).toMatchObject({ step: 1, path: `/main/dashboard/sub_boxes/${bid}` });
+    expect(shown).toMatchObject({ step: 1, scope: { pbid: null, bid, first_char: null } });
     expectCountsKept(test);
   });
 });

@@ -23,7 +23,7 @@ function snapshot() {
     cards: test.rows('SELECT cid, pbid, bid, position, card_status, deleted_at FROM cards ORDER BY cid'),
     records: test.rows(`SELECT r.cid, memory_level, due_day, place, b.bid AS box, t.bid AS top FROM records r
       JOIN boxes b ON b.id = r.box_id JOIN boxes t ON t.id = r.top_id ORDER BY r.cid`),
-    sessions: test.rows('SELECT sid, box_bid, path FROM sessions ORDER BY sid'),
+    sessions: test.rows('SELECT sid, box_bid, scope FROM sessions ORDER BY sid'),
   };
 }
 
@@ -52,6 +52,35 @@ describe('taking a merge back', () => {
     const { step, current, sid } = (await test.ask('trainingSession', { sid: begun.sid })).data.trainingSession;
     expect((await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).errors).toBeUndefined();
     expect(codeOf(await undo(undo_id))).toBe('NOT_FOUND');
+  });
+
+  it('reads what versions saved that stored the address of a session', async () => {
+    const [one, two] = [test.box('One'), test.box('Two')];
+    test.cards(two, ['Жук', 'Жар']);
+    const [{ first_char } = { first_char: '' }] = test.rows<{ first_char: string }>('SELECT first_char FROM cards');
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+    await test.ask('startSession', { scope: { bid: two, first_char }, settings });
+    await test.ask('startSession', { scope: { pbid: two }, settings });
+    const before = snapshot();
+    const undo_id = await mergeBoxes(test.store, one, [two], pause);
+    const [part] = test.rows<{ part: number; before: string }>(
+      'SELECT part, before FROM operation_parts WHERE before LIKE \'%"kind":"sessions"%\'',
+    );
+    const saved = JSON.parse(part?.before ?? '');
+    expect(saved.sessions).toHaveLength(2);
+    const paths = [
+      `/main/dashboard/a_z_boxes/${two}/box_cards/${encodeURIComponent(first_char)}`,
+      `/main/dashboard/box_cards/${two}`,
+    ];
+    const sessions = saved.sessions.map(({ id, box_bid }: { id: number; box_bid: string }, at: number) => ({
+      id,
+      box_bid,
+      path: paths[at],
+    }));
+    const write = test.store.sql('UPDATE operation_parts SET before = ? WHERE part = ?');
+    test.store.write(() => write.run(JSON.stringify({ ...saved, sessions }), part?.part ?? -1));
+    await unmergeBoxes(test.store, undo_id, pause);
+    expect(snapshot()).toEqual(before);
   });
 
   it('brings sub-boxes back into their own box, and those in the bin too', async () => {

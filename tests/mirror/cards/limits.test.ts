@@ -80,7 +80,7 @@ describe('Today', () => {
     const { data } = await test.ask('trainingChoices', { scope: { today: true }, settings: SETTINGS });
     expect(data.trainingChoices[0]).toMatchObject({ available: 6, chosen: 6, reason: null });
     const session = await start({ today: true });
-    expect([session.total, session.path, session.current.title]).toEqual([6, '/main', 'a100']);
+    expect([session.total, session.scope.bids, session.current.title]).toEqual([6, null, 'a100']);
   });
 
   it('the due cards of chosen boxes come in one session too, without limits', async () => {
@@ -91,7 +91,7 @@ describe('Today', () => {
     await patch(one, { answers_per_day: 1 });
     test.now += DAY;
     const session = await start({ bids: [one, two] }, { type: 'SpacedRepetition' });
-    expect(session).toMatchObject({ total: 5, path: `/main?bids=${one},${two}` });
+    expect(session).toMatchObject({ total: 5, scope: { pbid: null, bid: null, bids: [one, two] } });
   });
 
   it('keeps to the answers a day of a box; a training chosen by type does not', async () => {

@@ -181,4 +181,43 @@ describe('migrations', () => {
     expect(names(db, 'view')).toEqual([]);
     expect(db.prepare('SELECT cid FROM cards WHERE deleted_at IS NOT NULL').pluck().all()).toEqual(['c']);
   });
+
+  it('13 session scopes: sessions of every kind of page keep their page', () => {
+    const db = at(11);
+    const sessions: [path: string, box_bid: string | null, started: object | null, scope: object][] = [
+      ['/main/dashboard/box_cards/b%201', 'b 1', { pbid: 'b 1' }, { pbid: 'b 1' }],
+      ['/main/dashboard/box_cards/b', 'b', { cids: ['c'] }, { pbid: 'b' }],
+      ['/main/dashboard/box_cards/box_cards', 'box_cards', null, { pbid: 'box_cards' }],
+      ['/main/dashboard/sub_boxes/b', 'b', { bid: 'b' }, { bid: 'b' }],
+      ['/main/dashboard/sub_boxes/b', 'b', { pbid: 'b' }, { bid: 'b' }],
+      [
+        '/main/dashboard/a_z_boxes/b/box_cards/%C3%84',
+        'b',
+        { bid: 'sub', first_char: 'Ä' },
+        { bid: 'b', first_char: 'Ä' },
+      ],
+      // Merged into another box since it was started.
+      ['/main/dashboard/box_cards/into', 'into', { bid: 'gone', first_char: 'A' }, { pbid: 'into' }],
+      ['/main?bids=a,b%2C', null, { bids: ['a', 'b,'] }, { bids: ['a', 'b,'] }],
+      ['/main', null, { today: true }, { today: true }],
+      ['/main', null, { cids: ['c', 'd'], today: true }, {}],
+      ['/main', null, {}, {}],
+      ['/main', null, null, {}],
+    ];
+    const insert = db.prepare(
+      `INSERT INTO sessions (id, sid, mode, type, title, path, box_bid, seed, status, total, started_at, updated_at)
+       VALUES (?, ?, 'normal', 'all', '', ?, ?, 1, 'playing', 1, '', '')`,
+    );
+    const start = db.prepare(
+      "INSERT INTO session_starts (session_id, scope, settings, cards, records) VALUES (?, ?, '{}', '[]', '[]')",
+    );
+    for (const [id, [path, box_bid, started]] of sessions.entries()) {
+      insert.run(id, `s${id}`, path, box_bid);
+      if (started !== null) start.run(id, JSON.stringify(started));
+    }
+    migrate(db, 13);
+    const scopes = db.prepare<[], string>('SELECT scope FROM sessions ORDER BY id').pluck().all();
+    expect(scopes.map((scope) => JSON.parse(scope))).toEqual(sessions.map(([, , , scope]) => scope));
+    expect(db.prepare("SELECT name FROM pragma_table_info('sessions')").pluck().all()).not.toContain('path');
+  });
 });

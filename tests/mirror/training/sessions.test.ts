@@ -82,7 +82,7 @@ describe('an answer', () => {
       side: 'front',
       total: 6,
       step: 0,
-      path: `/main/dashboard/box_cards/${pbid}`,
+      scope: { pbid, bid: null, first_char: null, bids: null },
     });
     expect(session.current.title).toBe('Alpha');
     expect(session.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Beta', 'Delta']);
@@ -491,7 +491,7 @@ describe('starting', () => {
       next_due_at: null,
     });
     const session = await start({}, { today: true });
-    expect(session).toMatchObject({ total: 3, path: '/main' });
+    expect(session).toMatchObject({ total: 3, scope: { pbid: null, bid: null, first_char: null, bids: null } });
     expect(session.current.title).toBe('Alpha');
     for (let n = 0; n < 3; n++) await answerNext(session.sid, true);
     expect((await test.ask('today')).data.today).toMatchObject({ due_count: 0, new_count: 0, answered_today: 3 });

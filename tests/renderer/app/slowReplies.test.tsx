@@ -25,7 +25,7 @@ describe('the palette, its answer slow', () => {
       __typename: 'SessionHead',
       sid: 's1',
       title: 'Capitals',
-      path: '/main/dashboard/box_cards/p',
+      scope: { __typename: 'SessionScope', pbid: 'p', bid: null, first_char: null, bids: null },
       trained_count: 1,
       total: 3,
       mode: 'normal',

@@ -133,7 +133,7 @@ describe('the setup, open trainings not known yet', () => {
       __typename: 'SessionHead',
       sid: 's1',
       title: 'Capitals',
-      path: '/main/dashboard/box_cards/q',
+      scope: { __typename: 'SessionScope', pbid: 'q', bid: null, first_char: null, bids: null },
       trained_count: 1,
       total: 3,
       mode: 'normal',

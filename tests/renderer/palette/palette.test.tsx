@@ -3,12 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boxAddress, cardAddress, continueAddress } from '#renderer/features/palette/addresses.ts';
 import { highlightPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
 import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
-import { boxPath, continuePath } from '#shared/routes.ts';
 
 afterEach(cleanup);
 
@@ -20,7 +18,7 @@ const boxes = [
   { bid: 'b1', title: 'Capitals', IS_NESTED_BOX: false },
   { bid: 'b2', title: 'Languages', IS_NESTED_BOX: true },
 ];
-const sessions = [{ sid: 's1', title: 'Capitals', path: '/main/dashboard/box_cards/b1', trained_count: 7, total: 20 }];
+const sessions = [{ sid: 's1', title: 'Capitals', scope: { pbid: 'b1' }, trained_count: 7, total: 20 }];
 const hits = [
   { kind: 'card', id: 'c1', title: 'Set theory', path: 'Maths', pbid: 'p1', memory_level: 3, matches: [0, 3] },
   { kind: 'box', id: 'b2', title: 'Languages', path: '', pbid: 'b2', memory_level: null, matches: [] },
@@ -65,12 +63,8 @@ describe('rows', () => {
     expect(to).toContain('/main/dashboard/box_cards/p1?card=c1');
     expect(to).toContain('/main/dashboard/sub_boxes/b2');
     expect(to).toContain('/main/dashboard/box_cards/x');
-    expect(boxAddress('a/b', false)).toBe(boxPath({ bid: 'a/b', IS_NESTED_BOX: false }));
-    expect(boxAddress('a', true)).toBe(boxPath({ bid: 'a', IS_NESTED_BOX: true }));
-    for (const path of ['/main', '/main/dashboard/box_cards/p', '/main/dashboard/', '/main?bids=a']) {
-      expect(continueAddress(path, 's')).toBe(continuePath({ path, sid: 's' }));
-    }
-    expect(cardAddress('p', 'c&d')).toBe('/main/dashboard/box_cards/p?card=c%26d');
+    const [resumed] = paletteGroups(source({})).flatMap(({ items }) => items);
+    expect(resumed?.to).toBe('/main/dashboard/box_cards/b1/memorize?sid=s1');
   });
   test.each([
     ['abcdef', [0, 2, 4, 5], '[ab]cd[e]f'],

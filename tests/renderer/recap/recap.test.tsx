@@ -20,7 +20,6 @@ const REPORT = {
   mode: 'normal',
   type: 'all',
   title: 'Verbs',
-  path: '',
   status: 'completed',
   answers: 20,
   correct: 15,

@@ -11,7 +11,7 @@ import {
   totalRetention,
 } from '#renderer/features/recap/statistics.ts';
 import { percentCorrect } from '#renderer/features/training/sessionFormat.ts';
-import { cardsTrainingPath, recapPath } from '#shared/routes.ts';
+import { recapPath } from '#shared/routes.ts';
 
 const days = (...answers: number[]) =>
   answers.map((count, index) => ({ date: addDays('2026-01-01', index), answers: count, correct: 0 }));
@@ -84,22 +84,12 @@ describe('figures of the recap', () => {
 
 describe('addresses of recaps (docs/product.md §2)', () => {
   it.each([
-    ['/main/recap', {}, {}, null, '/main'],
-    ['/main/dashboard/box_cards/p/memory_recap', { pbid: 'p' }, { pbid: 'p' }, 'p', '/main/dashboard/box_cards/p'],
-    ['/main/dashboard/sub_boxes/b/memory_recap/', { bid: 'b' }, { bid: 'b' }, 'b', '/main/dashboard/sub_boxes/b'],
-    [
-      '/main/dashboard/a_z_boxes/b/box_cards/%C3%84/memory_recap',
-      { bid: 'b', first_char: 'Ä' },
-      { bid: 'b', first_char: 'Ä' },
-      'b',
-      '/main/dashboard/a_z_boxes/b/box_cards/%C3%84',
-    ],
-  ])('%s', (pathname, params, scope, bid, path) => {
-    expect(recapPlace(pathname, params)).toMatchObject({ scope, bid, path });
-    expect(recapPath(path)).toBe(pathname.replace(/\/$/, ''));
-  });
-
-  it('name the cards to train', () => {
-    expect(cardsTrainingPath(['a', 'b/c'])).toBe('/main/memorize?type=all&cids=a,b%2Fc');
+    ['/main/recap', {}, null],
+    ['/main/dashboard/box_cards/p/memory_recap', { pbid: 'p' }, 'p'],
+    ['/main/dashboard/sub_boxes/b/memory_recap', { bid: 'b' }, 'b'],
+    ['/main/dashboard/a_z_boxes/b/box_cards/%C3%84/memory_recap', { bid: 'b', first_char: 'Ä' }, 'b'],
+  ])('%s', (pathname, params, bid) => {
+    expect(recapPlace(params)).toMatchObject({ scope: params, bid });
+    expect(recapPath(params)).toBe(pathname);
   });
 });

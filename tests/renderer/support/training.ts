@@ -43,7 +43,7 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     status: 'playing',
     side: 'front',
     title: 'Capitals',
-    path: '/main/dashboard/box_cards/p',
+    scope: { __typename: 'SessionScope', pbid: 'p', bid: null, first_char: null, bids: null },
     step: 0,
     total: 3,
     trained_count: 0,

@@ -11,6 +11,7 @@ import { migration as binStatus } from './0009-bin-status.ts';
 import { migration as linkedCards } from './0010-linked-cards.ts';
 import { migration as turnedFirst } from './0011-turned-first.ts';
 import { migration as dropBinView } from './0012-drop-bin-view.ts';
+import { migration as sessionScopes } from './0013-session-scopes.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   linkedCards,
   turnedFirst,
   dropBinView,
+  sessionScopes,
 ];
 
 /** The version of the files that this program writes. */

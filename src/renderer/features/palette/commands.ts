@@ -1,4 +1,5 @@
 import type { Translate } from '#renderer/i18n/index.ts';
+import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import { type Command, TOGGLE_THEME } from './paletteItems.ts';
 
 /** What the palette can do besides opening boxes and cards. */
@@ -9,14 +10,14 @@ export function paletteCommands(t: Translate, isMac: boolean): readonly Command[
     also: t(`palette:commands.${id}.also`),
   });
   return [
-    { ...row('train'), icon: 'train', keys: '', to: '/main/memorize?type=SpacedRepetition&today=1' },
-    { ...row('today'), icon: 'home', keys: 'D', to: '/main/dashboard' },
-    { ...row('browse'), icon: 'browse', keys: 'B', to: '/main/browse' },
-    { ...row('add'), icon: 'add', keys: 'A', to: '/main/add' },
-    { ...row('recap'), icon: 'recap', keys: '', to: '/main/recap' },
-    { ...row('import'), icon: 'import', keys: 'I', to: '/main/import' },
-    { ...row('contacts'), icon: 'contacts', keys: '', to: '/contacts' },
-    { ...row('settings'), icon: 'settings', keys: isMac ? '⌘,' : 'Ctrl+,', to: '/main/settings' },
+    { ...row('train'), icon: 'train', keys: '', to: TODAY_TRAINING },
+    { ...row('today'), icon: 'home', keys: 'D', to: ROUTES.dashboard },
+    { ...row('browse'), icon: 'browse', keys: 'B', to: ROUTES.browse },
+    { ...row('add'), icon: 'add', keys: 'A', to: ROUTES.add },
+    { ...row('recap'), icon: 'recap', keys: '', to: ROUTES.recap },
+    { ...row('import'), icon: 'import', keys: 'I', to: ROUTES.import },
+    { ...row('contacts'), icon: 'contacts', keys: '', to: ROUTES.contacts },
+    { ...row('settings'), icon: 'settings', keys: isMac ? '⌘,' : 'Ctrl+,', to: ROUTES.settings },
     { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];
 }

@@ -1,5 +1,5 @@
 import { rank } from '#core/search/index.ts';
-import { boxAddress, cardAddress, continueAddress } from './addresses.ts';
+import { boxPath, cardPath, continuePath, type PageScope } from '#shared/routes.ts';
 
 export type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
 export type IconId =
@@ -66,7 +66,7 @@ interface Box {
 interface Session {
   readonly sid: string;
   readonly title: string;
-  readonly path: string;
+  readonly scope: PageScope;
   readonly trained_count: number;
   readonly total: number;
 }
@@ -140,21 +140,29 @@ function foundGroups({ query, hits, boxes, sessions, commands }: PaletteSource):
   return fits ? [resumed, run, ...best] : [resumed, ...best, run];
 }
 
-function sessionItem({ sid, title, path, trained_count, total }: Session): PaletteItem {
-  const to = continueAddress(path, sid);
+function sessionItem({ sid, title, scope, trained_count, total }: Session): PaletteItem {
+  const to = continuePath({ scope, sid });
   return { ...plain, id: `session-${sid}`, icon: 'continue', title, path: `${trained_count} / ${total}`, to };
 }
 
 function boxItem({ bid, title, IS_NESTED_BOX }: Box): PaletteItem {
-  return { ...plain, id: `box-${bid}`, icon: 'box', title, to: boxAddress(bid, IS_NESTED_BOX) };
+  return { ...plain, id: `box-${bid}`, icon: 'box', title, to: boxPath({ bid, IS_NESTED_BOX }) };
 }
 
 function foundBox({ id, title, path, matches }: Hit, isNested: boolean): PaletteItem {
-  return { ...plain, id: `box-${id}`, icon: 'box', title, path, marks: matches, to: boxAddress(id, isNested) };
+  return {
+    ...plain,
+    id: `box-${id}`,
+    icon: 'box',
+    title,
+    path,
+    marks: matches,
+    to: boxPath({ bid: id, IS_NESTED_BOX: isNested }),
+  };
 }
 
 function cardItem({ id, title, path, pbid, memory_level, matches }: Hit): PaletteItem {
-  const to = cardAddress(pbid, id);
+  const to = cardPath({ cid: id, pbid });
   return { ...plain, id: `card-${id}`, icon: 'card', title, path, level: memory_level, marks: matches, to };
 }
 

@@ -3,7 +3,7 @@ import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import type { Recap } from '#renderer/features/recap/recapQueries.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { a2zGroupPath, a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
+import { a2zGroupPath, a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
 import { TrainHard } from './TrainHard.tsx';
@@ -48,7 +48,7 @@ function sentence(t: Translate, { counts, hard_count }: Recap): string {
 }
 
 function pathTo(t: Translate, place: RecapPlace, head: BoxHead | undefined): Crumb[] {
-  const home = { label: t('today:title'), to: '/main/dashboard' };
+  const home = { label: t('today:title'), to: ROUTES.dashboard };
   const here = { label: t('recap:nav') };
   if (place.bid === null) return [{ label: t('recap:title') }];
   if (!head) return [home, here];

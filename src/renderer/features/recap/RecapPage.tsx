@@ -12,7 +12,7 @@ import { type RecapPlace, recapPlace } from './recapAddress.ts';
 export function Component() {
   const { pathname } = useLocation();
   const { pbid, bid, first_char } = useParams();
-  const place = useMemo(() => recapPlace(pathname, { pbid, bid, first_char }), [pathname, pbid, bid, first_char]);
+  const place = useMemo(() => recapPlace({ pbid, bid, first_char }), [pbid, bid, first_char]);
   return place.bid === null ? <RecapOf place={place} /> : <BoxRecap key={pathname} place={place} bid={place.bid} />;
 }
 

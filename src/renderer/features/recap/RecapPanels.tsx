@@ -14,6 +14,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { ROUTES, trainingPath } from '#shared/routes.ts';
 import { CardsPanel } from './CardsPanel.tsx';
 import classes from './RecapPage.module.css';
 import type { RecapPlace } from './recapAddress.ts';
@@ -95,7 +96,7 @@ function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
         title={t('recap:empty.no_cards')}
         text={t('recap:empty.no_cards_text')}
         action={
-          <Button component={Link} to="/main/import">
+          <Button component={Link} to={ROUTES.import}>
             {t('recap:empty.import')}
           </Button>
         }
@@ -108,7 +109,7 @@ function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
       title={t('recap:empty.title')}
       text={t('recap:empty.text')}
       action={
-        <Button component={Link} to={`${place.path}/memorize`}>
+        <Button component={Link} to={trainingPath(place.scope)}>
           {t('recap:empty.action')}
         </Button>
       }

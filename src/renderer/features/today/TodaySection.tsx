@@ -20,13 +20,13 @@ export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
     <>
       <TodayPanel today={today} levels={sumLevels(boxes)} startPath={startPath(today)} day={day} />
       <OpenSessions
-        sessions={sessions.map(({ sid, title, trained_count, total, path }) => ({
+        sessions={sessions.map(({ sid, title, trained_count, total, scope }) => ({
           sid,
           // Today's training has no box and no title.
           title: title || t('training:setup.home'),
           trained_count,
           total,
-          to: continuePath({ path, sid }),
+          to: continuePath({ scope, sid }),
         }))}
       />
     </>

@@ -12,6 +12,7 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import type { Failure } from '#shared/result.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 import { CountAndOrder } from './CountAndOrder.tsx';
 import { Option, Options } from './Options.tsx';
@@ -99,7 +100,7 @@ function Heading({ address }: { address: TrainingAddress }) {
   const t = useT();
   return (
     <header className={classes.heading}>
-      <Link to={address.bid === null ? '/main/dashboard' : address.path} className={classes.back}>
+      <Link to={address.bid === null ? ROUTES.dashboard : address.path} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         {address.bid === null ? (
           t('training:setup.home')

@@ -11,6 +11,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
+import { pagePath } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
@@ -22,9 +23,8 @@ import { useStages } from './useStages.ts';
 export function Component() {
   const { pathname, search, state } = useLocation();
   const params = useParams();
-  const query = new URLSearchParams(search);
-  const address = trainingAddress(params, query, state);
-  if (query.get('read') === '1') return <Reading key={pathname} {...address} />;
+  const address = trainingAddress(params, new URLSearchParams(search), state);
+  if (address.isReading) return <Reading key={pathname} {...address} />;
   return <Training key={pathname + search} address={address} />;
 }
 
@@ -36,7 +36,7 @@ function Training({ address }: { address: TrainingAddress }) {
   useFreshCards(store);
   useStages(store);
   const { isLoading, failure } = useResumedSession(store, address.sid);
-  const leave = () => void navigate(session?.path || address.path);
+  const leave = () => void navigate(session ? pagePath(session.scope) : address.path);
   if (session?.current != null && session.status !== 'completed') {
     return <Playing store={store} session={session} card={session.current} onLeave={leave} />;
   }

@@ -14,6 +14,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
 import type { Failure } from '#shared/result.ts';
+import { pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 
 type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
@@ -74,7 +75,7 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
     },
     choices,
     chosen: choices?.find(({ type }) => type === choice.type),
-    resumable: open.find(({ path }) => path === address.path),
+    resumable: open.find(({ scope }) => pagePath(scope) === address.path),
     conflict,
     // A box that no longer exists shows its error before Start is pressed.
     error: error ?? counted.error,
