@@ -1,14 +1,15 @@
 import { app } from 'electron';
 import type { Account } from '#main/account/index.ts';
-import { devServerUrl, PALETTE_PATH } from '#main/pages/index.ts';
+import { devServerUrl } from '#main/pages/index.ts';
 import { systemLanguage } from '#main/settings/index.ts';
 import type { Boot } from '#shared/boot.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** What the page on this path must know before its first paint; pages are told apart by their path. */
 export function bootOf(path: string, nonce: string, settings: Settings, account: Account): Boot {
   return {
-    windowKind: path === PALETTE_PATH ? 'palette' : 'main',
+    windowKind: path === ROUTES.palette ? 'palette' : 'main',
     settings,
     language: systemLanguage(settings),
     account: account.get(),

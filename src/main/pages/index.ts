@@ -1,2 +1,2 @@
-export { APP_ORIGIN, isAppUrl, PALETTE_PATH } from './pages.ts';
+export { APP_ORIGIN, isAppUrl } from './pages.ts';
 export { devServerUrl, registerScheme, servePages } from './protocol.ts';

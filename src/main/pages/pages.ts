@@ -1,21 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { Boot } from '#shared/boot.ts';
+import { isContactsPath } from '#shared/routes.ts';
 
 export const APP_SCHEME = 'cardbox-app';
 export const APP_HOST = 'cardbox';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
-
-/** The path of the palette's page; every other path is the main window's (docs/product.md §2). */
-export const PALETTE_PATH = '/command_palette';
-
-/**
- * Whether a path is the contacts book's: a document of its own, the only one whose pictures may come from the web
- * (docs/decisions/0004). Compared as it is written, so that no spelling of another path gets there.
- */
-export function isContactsPath(path: string): boolean {
-  return path === '/contacts' || path.startsWith('/contacts/');
-}
 
 /** Whether an address is one of the app's own pages. Parsed, because a prefix can be imitated. */
 export function isAppUrl(url: string): boolean {

@@ -1,3 +1,5 @@
+import { parseRoute, type RouteName } from '#shared/routes.ts';
+
 /**
  * Deep links `cardbox://open/<path>` (docs/product.md §2). Anyone can write one, so only the app's own routes pass;
  * everything else is null.
@@ -10,69 +12,44 @@ const QUERY_NAMES = new Set([
   ...['filter', 'card', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
 ]);
 
-/** A route's parts: a plain word stands for itself, `*` for one parameter. */
-const ROUTES: readonly (readonly string[])[] = [
-  '',
-  'account/login',
-  'account/signup',
-  'account/reset',
-  'main',
-  'main/dashboard',
-  'main/dashboard/sub_boxes/*',
-  'main/dashboard/sub_boxes/*/memorize',
-  'main/dashboard/sub_boxes/*/memory_recap',
-  'main/dashboard/box_cards/*',
-  'main/dashboard/box_cards/*/memorize',
-  'main/dashboard/box_cards/*/memory_recap',
-  'main/dashboard/a_z_boxes/*',
-  'main/dashboard/a_z_boxes/*/box_cards/*',
-  'main/dashboard/a_z_boxes/*/box_cards/*/memorize',
-  'main/dashboard/a_z_boxes/*/box_cards/*/memory_recap',
-  'main/memorize',
-  'main/browse',
-  'main/add',
-  'main/recap',
-  'main/import',
-  'main/sync',
-  'main/settings',
-  'main/settings/*',
-  'contacts',
-  'contacts/*',
-  'contacts/*/edit',
-].map((route) => route.split('/').filter((part) => part !== ''));
+/** A new route is refused until it is listed here. Links never open the palette and never delete a contact. */
+const ALLOWED: ReadonlySet<RouteName> = new Set<RouteName>([
+  ...(['root', 'login', 'signup', 'reset', 'main', 'dashboard'] as const),
+  ...(['subBoxes', 'subBoxesTraining', 'subBoxesRecap', 'boxCards', 'boxTraining', 'boxRecap'] as const),
+  ...(['groups', 'groupCards', 'groupTraining', 'groupRecap', 'training', 'recap'] as const),
+  ...(['browse', 'add', 'import', 'sync', 'settings', 'settingsSection'] as const),
+  ...(['contacts', 'contactsFailure', 'contact', 'contactEdit'] as const),
+]);
 
 /**
- * @param link what the system handed over
+ * @param link as the system passed it
  * @returns the path inside the app, its parts percent-encoded again, with the query parameters that routes know; or null
  */
 export function deepLinkPath(link: string): string | null {
   if (link.length > MAX_LENGTH) return null;
-  // Not `new URL`: it would tidy `..` and `%2e%2e` away before they can be refused.
+  // Not `new URL`: it would resolve `..` and `%2e%2e` before they can be refused.
   const match = /^cardbox:\/\/open\/?([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i.exec(link);
   if (match === null) return null;
   const raw = (match[1] ?? '').replace(/\/$/, '');
   const parts = raw === '' ? [] : raw.split('/').map(decodePart);
-  if (!parts.every((part) => part !== null) || !isRoute(parts)) return null;
+  if (!parts.every((part) => part !== null)) return null;
+  const path = `/${parts.map(encodeURIComponent).join('/')}`;
+  const route = parseRoute(path);
+  if (route === null || !ALLOWED.has(route.name)) return null;
   const query = checkedQuery(match[2] ?? '');
-  return query === null ? null : `/${parts.map(encodeURIComponent).join('/')}${query}`;
+  return query === null ? null : `${path}${query}`;
 }
 
-/** One decoded part of a path; null for what could leave its place or hide something. */
+/** One decoded part of a path; null for what could change the directory or hide something. */
 function decodePart(part: string): string | null {
   try {
     const text = decodeURIComponent(part);
-    if (text === '' || text === '.' || text === '..') return null;
+    if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) return null;
     // A slash may be the first character of an A-Z group; encoded again it stays one part.
     return /[\p{Cc}\\]/u.test(text) ? null : text;
   } catch {
     return null;
   }
-}
-
-function isRoute(parts: readonly string[]): boolean {
-  return ROUTES.some(
-    (route) => route.length === parts.length && route.every((name, at) => name === '*' || name === parts[at]),
-  );
 }
 
 function checkedQuery(query: string): string | null {

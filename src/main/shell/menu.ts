@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
+import { DASHBOARD_BOXES, ROUTES } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
 export interface MenuActions {
@@ -28,9 +29,9 @@ export function menuTemplate({ language, theme, isMac, isDevelopment, actions }:
     click: () => actions.navigate(path),
     ...(accelerator === undefined ? {} : { accelerator }),
   });
-  const settings = go(text.settings, '/main/settings', 'CommandOrControl+,');
+  const settings = go(text.settings, ROUTES.settings, 'CommandOrControl+,');
   const file: Items = [
-    go(text.import, '/main/import', 'CommandOrControl+O'),
+    go(text.import, ROUTES.import, 'CommandOrControl+O'),
     ...(isMac ? [] : [settings]),
     { type: 'separator' },
     isMac ? { role: 'close', label: text.close } : { role: 'quit', label: text.quit },
@@ -44,9 +45,9 @@ export function menuTemplate({ language, theme, isMac, isDevelopment, actions }:
     {
       label: text.go,
       submenu: [
-        go(text.today, '/main/dashboard', 'CommandOrControl+1'),
-        go(text.boxes, '/main/dashboard#boxes', 'CommandOrControl+2'),
-        go(text.recap, '/main/recap', 'CommandOrControl+3'),
+        go(text.today, ROUTES.dashboard, 'CommandOrControl+1'),
+        go(text.boxes, DASHBOARD_BOXES, 'CommandOrControl+2'),
+        go(text.recap, ROUTES.recap, 'CommandOrControl+3'),
       ],
     },
     { role: 'window', label: text.window, submenu: windowMenu(text, isMac) },

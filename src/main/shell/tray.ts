@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
 import { systemLanguage } from '#main/settings/index.ts';
 import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
+import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
 export interface TrayActions {
@@ -43,9 +44,9 @@ export function trayMenu(language: Language, actions: TrayActions, quit: () => v
   const text = MENU_TEXTS[language];
   return [
     { label: text.open, click: () => actions.showMain() },
-    { label: text.train, click: () => actions.navigate('/main/memorize?type=SpacedRepetition&today=1') },
+    { label: text.train, click: () => actions.navigate(TODAY_TRAINING) },
     { label: text.palette, click: () => actions.showPalette() },
-    { label: text.settings, click: () => actions.navigate('/main/settings') },
+    { label: text.settings, click: () => actions.navigate(ROUTES.settings) },
     { type: 'separator' },
     { label: text.quit, click: () => quit() },
   ];

@@ -1,8 +1,9 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import type { Log } from '#main/log/index.ts';
-import { isAppUrl, PALETTE_PATH } from '#main/pages/index.ts';
+import { isAppUrl } from '#main/pages/index.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 /** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
 export function guardNavigation(log: Log): void {
@@ -26,7 +27,7 @@ function lockContents(contents: WebContents, log: Log): void {
 
 /** The windows' pages are told apart by their path, so neither may become the other. */
 function isPalette(url: string): boolean {
-  return new URL(url).pathname === PALETTE_PATH;
+  return new URL(url).pathname === ROUTES.palette;
 }
 
 /**

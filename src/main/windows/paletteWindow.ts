@@ -1,10 +1,11 @@
 import { app, BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN, PALETTE_PATH } from '#main/pages/index.ts';
+import { APP_ORIGIN } from '#main/pages/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
 import { placePalette } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 export interface PaletteWindow {
   readonly window: BrowserWindow;
@@ -33,7 +34,7 @@ const isWindows = process.platform === 'win32';
 /** The palette, made once and kept loaded, so that showing it awaits nothing (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   const window = makeWindow(options);
-  const outbox = openPage(window, `${APP_ORIGIN}${PALETTE_PATH}`, options.hooks);
+  const outbox = openPage(window, `${APP_ORIGIN}${ROUTES.palette}`, options.hooks);
   let shownAt = 0;
 
   const show = (): void => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'rea
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { ShellSkeleton } from '#renderer/features/contacts/index.ts';
 import { useSession } from '#renderer/state/session.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { goToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -14,13 +15,13 @@ const screens = () => lazyChunk(() => import('#renderer/features/contacts/pages.
  */
 export const contactsRoutes: RouteObject[] = [
   {
-    path: '/',
+    path: ROUTES.root,
     Component: RootLayout,
     ErrorBoundary: RouteError,
     children: [
       {
         id: 'contacts',
-        path: 'contacts',
+        path: ROUTES.contacts,
         HydrateFallback: ShellSkeleton,
         lazy: async () => (await screens()).layout,
         children: [
@@ -28,10 +29,10 @@ export const contactsRoutes: RouteObject[] = [
             lazy: async () => (await screens()).failed,
             children: [
               { index: true, lazy: async () => (await screens()).zero },
-              { path: 'oh-dang', loader: ohDang, Component: Nothing },
-              { path: ':contactId', lazy: async () => (await screens()).detail },
-              { path: ':contactId/edit', lazy: async () => (await screens()).edit },
-              { path: ':contactId/destroy', lazy: async () => (await screens()).destroy },
+              { path: ROUTES.contactsFailure, loader: ohDang, Component: Nothing },
+              { path: ROUTES.contact, lazy: async () => (await screens()).detail },
+              { path: ROUTES.contactEdit, lazy: async () => (await screens()).edit },
+              { path: ROUTES.contactDestroy, lazy: async () => (await screens()).destroy },
               { path: '*', loader: nowhere, Component: Nothing },
             ],
           },
@@ -64,7 +65,7 @@ export function openBook({ request }: LoaderFunctionArgs) {
   if (useSession.getState().windowKind === 'palette') return goToEntry();
   const { pathname, search } = new URL(request.url);
   // The router knows the address in any spelling; main knows only this one.
-  return redirectDocument(pathname.replace(/^\/[^/]*/, '/contacts') + search);
+  return redirectDocument(pathname.replace(/^\/[^/]*/, ROUTES.contacts) + search);
 }
 
 /** Whether this document is the book's: main, which gave it its policy, says so in the page. */

@@ -10,6 +10,7 @@ import { applyAccount } from '#renderer/features/account/index.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
 import { Live } from './Live.tsx';
 import { followBus } from './navigation.ts';
@@ -30,7 +31,7 @@ async function start(boot: Boot, root: HTMLElement) {
       <Live />
     </Providers>,
   );
-  if (boot.windowKind === 'main') preloadRoutes(routes, 'main');
+  if (boot.windowKind === 'main') preloadRoutes(routes, ROUTES.main);
 }
 
 /** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { bus } from '#renderer/state/events.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 /**
  * Joins the bus to the router before anything can be emitted: an address that comes while the first screen is still
@@ -8,7 +9,7 @@ import { bus } from '#renderer/state/events.ts';
 export function followBus(router: ReturnType<typeof createBrowserRouter>): () => void {
   const stops = [
     bus.on('Navigate', ({ path }) => void router.navigate(path)),
-    bus.on('Logout', () => void router.navigate('/account/login')),
+    bus.on('Logout', () => void router.navigate(ROUTES.login)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { contactsRoutes, isBookDocument, openBook } from './contactsRoutes.tsx';
 import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWindow } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -8,72 +9,75 @@ import { FailedPage, RouteError } from './RouteError.tsx';
 const boxCards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
 const memorize = () => lazyChunk(() => import('#renderer/features/training/TrainingPage.tsx'));
 const memoryRecap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
-const toDashboard = () => redirect('/main/dashboard');
+const toDashboard = () => redirect(ROUTES.dashboard);
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
 const framed: RouteObject[] = [
   { index: true, loader: goToFirstScreen, Component: Nothing },
-  { path: 'dashboard', lazy: () => lazyChunk(() => import('#renderer/features/today/TodayPage.tsx')) },
+  { path: ROUTES.dashboard, lazy: () => lazyChunk(() => import('#renderer/features/today/TodayPage.tsx')) },
   {
-    path: 'dashboard/sub_boxes/:bid',
+    path: ROUTES.subBoxes,
     lazy: () => lazyChunk(() => import('#renderer/features/cards/SubBoxesPage.tsx')),
   },
-  { path: 'dashboard/box_cards/:pbid', lazy: boxCards },
-  { path: 'dashboard/a_z_boxes/:bid', lazy: () => lazyChunk(() => import('#renderer/features/groups/GroupsPage.tsx')) },
-  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char', lazy: boxCards },
-  { path: 'dashboard/sub_boxes/:bid/memory_recap', lazy: memoryRecap },
-  { path: 'dashboard/box_cards/:pbid/memory_recap', lazy: memoryRecap },
-  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memory_recap', lazy: memoryRecap },
-  { path: 'recap', lazy: memoryRecap },
-  { path: 'browse', lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
-  { path: 'add', lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
-  { path: 'import', lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },
-  { path: 'settings/:section?', lazy: () => lazyChunk(() => import('#renderer/features/settings/SettingsPage.tsx')) },
+  { path: ROUTES.boxCards, lazy: boxCards },
+  { path: ROUTES.groups, lazy: () => lazyChunk(() => import('#renderer/features/groups/GroupsPage.tsx')) },
+  { path: ROUTES.groupCards, lazy: boxCards },
+  { path: ROUTES.subBoxesRecap, lazy: memoryRecap },
+  { path: ROUTES.boxRecap, lazy: memoryRecap },
+  { path: ROUTES.groupRecap, lazy: memoryRecap },
+  { path: ROUTES.recap, lazy: memoryRecap },
+  { path: ROUTES.browse, lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
+  { path: ROUTES.add, lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
+  { path: ROUTES.import, lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },
+  {
+    path: `${ROUTES.settingsSection}?`,
+    lazy: () => lazyChunk(() => import('#renderer/features/settings/SettingsPage.tsx')),
+  },
   { path: '*', loader: toDashboard, Component: Nothing },
 ];
 
-/** Training is a room of its own: the same addresses, without the frame. */
-const rooms: RouteObject[] = [
-  { path: 'memorize', lazy: memorize },
-  { path: 'dashboard/sub_boxes/:bid/memorize', lazy: memorize },
-  { path: 'dashboard/box_cards/:pbid/memorize', lazy: memorize },
-  { path: 'dashboard/a_z_boxes/:bid/box_cards/:first_char/memorize', lazy: memorize },
+/** Training has the same addresses as the pages it belongs to, without the frame. */
+const unframed: RouteObject[] = [
+  { path: ROUTES.training, lazy: memorize },
+  { path: ROUTES.subBoxesTraining, lazy: memorize },
+  { path: ROUTES.boxTraining, lazy: memorize },
+  { path: ROUTES.groupTraining, lazy: memorize },
 ];
 
 /** Every address of docs/product.md §2 that exists so far. */
 export const routes: RouteObject[] = [
   {
-    path: '/',
+    path: ROUTES.root,
     Component: RootLayout,
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     children: [
       { index: true, loader: goToEntry, Component: Nothing },
       {
-        path: 'command_palette',
-        loader: onlyFrom('/command_palette'),
+        path: ROUTES.palette,
+        loader: onlyFrom(ROUTES.palette),
         lazy: () => lazyChunk(() => import('#renderer/palette/PalettePage.tsx')),
       },
       {
         // Also for a person who is signed in and must sign in again.
-        path: 'account/reset',
+        path: ROUTES.reset,
         loader: onlyInMainWindow,
         ErrorBoundary: RouteError,
         lazy: () => lazyChunk(() => import('#renderer/features/account/ResetPage.tsx')),
       },
       {
-        path: 'account',
-        loader: onlyFrom('/account'),
+        path: ROUTES.account,
+        loader: onlyFrom(ROUTES.account),
         ErrorBoundary: RouteError,
         children: [
-          { index: true, loader: () => redirect('/account/login'), Component: Nothing },
-          { path: 'login', lazy: () => lazyChunk(() => import('#renderer/features/account/LoginPage.tsx')) },
-          { path: 'signup', lazy: () => lazyChunk(() => import('#renderer/features/account/SignUpPage.tsx')) },
+          { index: true, loader: () => redirect(ROUTES.login), Component: Nothing },
+          { path: ROUTES.login, lazy: () => lazyChunk(() => import('#renderer/features/account/LoginPage.tsx')) },
+          { path: ROUTES.signup, lazy: () => lazyChunk(() => import('#renderer/features/account/SignUpPage.tsx')) },
         ],
       },
       {
-        path: 'main',
-        loader: onlyFrom('/main'),
+        path: ROUTES.main,
+        loader: onlyFrom(ROUTES.main),
         lazy: () => lazyChunk(() => import('#renderer/app/frame/MainRoot.tsx')),
         ErrorBoundary: RouteError,
         children: [
@@ -81,10 +85,10 @@ export const routes: RouteObject[] = [
             lazy: () => lazyChunk(() => import('#renderer/app/frame/MainLayout.tsx')),
             children: [{ ErrorBoundary: FailedPage, children: framed }],
           },
-          { ErrorBoundary: RouteError, children: rooms },
+          { ErrorBoundary: RouteError, children: unframed },
         ],
       },
-      { path: 'contacts/*', loader: openBook, Component: Nothing },
+      { path: `${ROUTES.contacts}/*`, loader: openBook, Component: Nothing },
       { path: '*', loader: goToEntry, Component: Nothing },
     ],
   },

@@ -8,7 +8,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { addPath, boxPath, browsePath } from '#shared/routes.ts';
+import { addPath, boxPath, browsePath, ROUTES } from '#shared/routes.ts';
 
 /** The frame around the app's screens, with the keys that work everywhere in it. */
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
     <Frame
       places={[
         {
-          to: '/main/dashboard',
+          to: ROUTES.dashboard,
           label: t('common:frame.today'),
           icon: <IconHome size={19} stroke={1.6} aria-hidden />,
         },
@@ -37,18 +37,18 @@ export function Component() {
           icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
         },
         {
-          to: '/main/recap',
+          to: ROUTES.recap,
           label: t('recap:nav'),
           icon: <IconChartBar size={19} stroke={1.6} aria-hidden />,
         },
         {
-          to: '/main/import',
+          to: ROUTES.import,
           label: t('common:frame.import'),
           icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
         },
       ]}
       settings={{
-        to: '/main/settings',
+        to: ROUTES.settings,
         label: t('common:frame.settings'),
         icon: <IconSettings size={19} stroke={1.6} aria-hidden />,
       }}
@@ -70,13 +70,13 @@ export function Component() {
 function useFrameKeys() {
   const navigate = useNavigate();
   const show = useOverlay((state) => state.show);
-  const box = useMatch('/main/dashboard/box_cards/:pbid')?.params.pbid;
+  const box = useMatch(ROUTES.boxCards)?.params.pbid;
   useKeys({
-    d: () => void navigate('/main/dashboard'),
+    d: () => void navigate(ROUTES.dashboard),
     b: () => void navigate(browsePath()),
     a: () => void navigate(addPath(box)),
-    i: () => void navigate('/main/import'),
-    'mod+,': () => void navigate('/main/settings'),
+    i: () => void navigate(ROUTES.import),
+    'mod+,': () => void navigate(ROUTES.settings),
     '/': () => show('palette'),
   });
 }

@@ -3,6 +3,7 @@ import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
 import classes from '#renderer/features/account/account.module.css';
 import { useServer } from '#renderer/features/account/accountCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { OtherWays, VersionMismatch } from './OtherWays.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -14,10 +15,10 @@ export function Component() {
   return (
     <AccountSheet title={t('account:sign_in.title')}>
       <p className={classes.lead}>
-        {t('account:sign_in.no_account')} <Link to="/account/signup">{t('account:sign_in.sign_up')}</Link>
+        {t('account:sign_in.no_account')} <Link to={ROUTES.signup}>{t('account:sign_in.sign_up')}</Link>
       </p>
       <VersionMismatch server={server} />
-      <SignIn server={server} onDone={() => navigate('/main')} />
+      <SignIn server={server} onDone={() => navigate(ROUTES.main)} />
       <OtherWays server={server} />
     </AccountSheet>
   );

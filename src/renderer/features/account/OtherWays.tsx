@@ -3,6 +3,7 @@ import { beginWithoutAccount, type ServerState } from '#renderer/features/accoun
 import { LocalChoice } from '#renderer/features/account/LocalChoice.tsx';
 import { ServerDisclosure } from '#renderer/features/account/ServerDisclosure.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import { useAttempt } from './useAttempt.ts';
 
 /** Below a form that needs a server: which one, and what works without any. */
@@ -13,7 +14,7 @@ export function OtherWays({ server }: { server: ServerState }) {
     <>
       <ServerDisclosure address={server.address} status={server.status} onChoose={server.choose} />
       {failure !== null && <ErrorInline code={failure} />}
-      <LocalChoice onChoose={() => void run(beginWithoutAccount, () => navigate('/main'))} />
+      <LocalChoice onChoose={() => void run(beginWithoutAccount, () => navigate(ROUTES.main))} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ServerDisclosure } from '#renderer/features/account/ServerDisclosure.ts
 import { SubmitRow } from '#renderer/features/account/SubmitRow.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import { useAttempt } from './useAttempt.ts';
 import { checkEmail, type ValidationKey } from './validation.ts';
 
@@ -30,7 +31,7 @@ export function Component() {
       {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
       <ServerDisclosure address={server.address} status={server.status} onChoose={server.choose} />
       <p className={classes.back}>
-        <Link className={classes.link ?? ''} to="/account/login">
+        <Link className={classes.link ?? ''} to={ROUTES.login}>
           {t('account:sign_up.back')}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './account.module.css';
 import { EmailField, PasswordField, RememberField } from './Fields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -86,7 +87,7 @@ function Forgot({ isOffered }: { isOffered: boolean }) {
   if (isOffered) {
     return (
       <p className={classes.forgot}>
-        <Link className={classes.link ?? ''} to="/account/reset">
+        <Link className={classes.link ?? ''} to={ROUTES.reset}>
           {t('account:sign_in.forgot')}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import classes from '#renderer/features/account/account.module.css';
 import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
 import { SignUpForm, type SignUpValues } from '#renderer/features/account/SignUpForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { OtherWays, VersionMismatch } from './OtherWays.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkSignUp, type FieldErrors } from './validation.ts';
@@ -24,13 +25,13 @@ export function Component() {
     if (!('values' in checked)) return;
     void attempt.run(
       () => signUp(checked.values, values.isRemembered),
-      () => navigate('/main'),
+      () => navigate(ROUTES.main),
     );
   }
   return (
     <AccountSheet title={t('account:sign_up.title')}>
       <p className={classes.lead}>
-        {t('account:sign_up.have_account')} <Link to="/account/login">{t('account:sign_up.back')}</Link>
+        {t('account:sign_up.have_account')} <Link to={ROUTES.login}>{t('account:sign_up.back')}</Link>
       </p>
       <VersionMismatch server={server} />
       <SignUpForm

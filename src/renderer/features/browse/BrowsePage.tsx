@@ -16,6 +16,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { BulkBar } from './BulkBar.tsx';
 import classes from './browse.module.css';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -194,7 +195,7 @@ function NoCards({ view }: { view: BrowseView }) {
         title={t('browse:empty.no_cards')}
         text={t('browse:empty.no_cards_text')}
         action={
-          <Button component={Link} to="/main/import">
+          <Button component={Link} to={ROUTES.import}>
             {t('browse:empty.import')}
           </Button>
         }

@@ -20,7 +20,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
-import { a2zPath, addPath } from '#shared/routes.ts';
+import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
 
 /** Loads the Markdown renderer only when a card is opened. */
 const CardView = lazy(async () => {
@@ -165,7 +165,7 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
       <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
         {t('cardEditor:add_title')}
       </Button>
-      <Button component={Link} to="/main/import" variant="default">
+      <Button component={Link} to={ROUTES.import} variant="default">
         {t('cards:empty.action')}
       </Button>
     </Group>

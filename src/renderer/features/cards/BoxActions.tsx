@@ -6,7 +6,7 @@ import { bus } from '#renderer/state/events.ts';
 import type { ActionModalId, CardAction } from '#renderer/state/modalEvents.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { a2zPath } from '#shared/routes.ts';
+import { a2zPath, type BoxScope, ROUTES, trainingPath } from '#shared/routes.ts';
 import type { CardPlace } from './cardsAddress.ts';
 
 export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });
@@ -14,16 +14,16 @@ export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'car
 
 export interface BoxActionsProps {
   readonly place: CardPlace;
-  /** The page whose `/memorize` trains these cards; this page if left out. */
-  readonly path?: string | undefined;
+  /** The page whose training this is; that of `place` if left out. */
+  readonly page?: BoxScope;
 }
 
 /** The two action modals of a page. Events open, close and confirm them (docs/product.md §2, §4). */
-export function BoxActions({ place, path = '.' }: BoxActionsProps) {
+export function BoxActions({ place, page = place.scope }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
   useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
-  useConfirmed(place, path);
+  useConfirmed(place, page);
   const close = (modalId: ActionModalId) => bus.emit('CloseCardActionModal', { modalId });
   const confirm = (modalId: ActionModalId, action: CardAction) =>
     bus.emit('ConfirmCardActionModal', { modalId, action });
@@ -44,20 +44,20 @@ export function BoxActions({ place, path = '.' }: BoxActionsProps) {
 }
 
 /** Runs a confirmed action. The same event closes its modal. */
-function useConfirmed(place: CardPlace, path: string): void {
+function useConfirmed(place: CardPlace, page: BoxScope): void {
   const navigate = useNavigate();
   const act = useEffectEvent((action: CardAction) => {
     switch (action) {
       case 'learning':
-        return void navigate(`${path}/memorize?read=1`, { relative: 'path' });
+        return void navigate(trainingPath(page, { isReading: true }));
       case 'training':
         return openTraining();
       case 'boxSettings':
         return useOverlay.getState().showAbout('boxSettings', { bid: place.bid });
       case 'settings':
-        return void navigate('/main/settings');
+        return void navigate(ROUTES.settings);
       default:
-        return void navigate(`${path}/memorize?type=${action}`, { relative: 'path' });
+        return void navigate(trainingPath(page, { type: action }));
     }
   });
   useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);

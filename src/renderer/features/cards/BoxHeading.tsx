@@ -7,7 +7,7 @@ import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconChartBar } from '#renderer/ui/icons.ts';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
-import { a2zPath, boxPath, subBoxesPath } from '#shared/routes.ts';
+import { a2zPath, boxPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
 import classes from './BoxHeading.module.css';
 import type { CardPlace } from './cardsAddress.ts';
 import { TrainButton } from './TrainButton.tsx';
@@ -38,8 +38,7 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
         <Tooltip label={t('recap:title')}>
           <ActionIcon
             component={Link}
-            to="./memory_recap"
-            relative="path"
+            to={recapPath(place.scope)}
             variant="default"
             size={36}
             aria-label={t('recap:title')}
@@ -60,7 +59,7 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
 }
 
 function pathTo(t: Translate, place: CardPlace, head: BoxHead | undefined, title: string): Crumb[] {
-  const path: Crumb[] = [{ label: t('today:title'), to: '/main/dashboard' }];
+  const path: Crumb[] = [{ label: t('today:title'), to: ROUTES.dashboard }];
   if (place.first_char !== null && head) {
     path.push({ label: head.title, to: boxPath(head) }, { label: t('groups:title'), to: a2zPath(place.bid) });
   } else if (head?.is_sub_box && head.parent_title !== null) {

@@ -10,7 +10,7 @@ export interface CardPlace {
   readonly scope: CardScope;
 }
 
-/** `/box_cards/{pbid}`, `/a_z_boxes/{bid}/box_cards/{first_char}` or `/sub_boxes/{bid}` (docs/product.md §2). */
+/** The cards of a box, of an A-Z group, or of a box with its sub-boxes (docs/product.md §2). */
 export function useCardPlace(): CardPlace {
   const { pbid, bid, first_char } = useParams();
   return placeOf({ pbid, bid, first_char });

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { type Contact, initials } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { contactPath } from '#shared/routes.ts';
 import { ContactName } from './ContactName.tsx';
 import { IconStarFilled } from './icons.ts';
 import classes from './list.module.css';
@@ -26,10 +27,7 @@ export function ContactList({ contacts, query }: ContactListProps) {
     <ul className={classes.list}>
       {contacts.map((contact) => (
         <li key={contact.id}>
-          <NavLink
-            className={classes.link ?? ''}
-            to={{ pathname: `/contacts/${encodeURIComponent(contact.id)}`, search }}
-          >
+          <NavLink className={classes.link ?? ''} to={{ pathname: contactPath(contact.id), search }}>
             <span className={classes.initials} aria-hidden="true">
               {initials(contact)}
             </span>

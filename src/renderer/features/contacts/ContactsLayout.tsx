@@ -19,7 +19,7 @@ import { Shell } from '#renderer/features/contacts/Shell.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { IconPlus } from '#renderer/ui/icons.ts';
-import { contactEditPath } from './paths.ts';
+import { contactEditPath, ROUTES } from '#shared/routes.ts';
 
 /** The contacts that `?q=` finds. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,14 +36,14 @@ export async function action() {
 export function Component() {
   const { query, found } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
-  const isOpen = useMatch('/contacts') === null;
+  const isOpen = useMatch(ROUTES.contacts) === null;
   const isSearching = useIsSearching();
   const isWaiting = useDelayed(navigation.state !== 'idle' && !isSearching, 150);
   return (
     <Shell
       isOpen={isOpen}
       isWaiting={isWaiting}
-      listTo={query === '' ? '/contacts' : `/contacts?${new URLSearchParams({ q: query })}`}
+      listTo={query === '' ? ROUTES.contacts : `${ROUTES.contacts}?${new URLSearchParams({ q: query })}`}
       side={
         <>
           <Tools query={query} isSearching={isSearching} />
@@ -100,7 +100,7 @@ function Tools({ query, isSearching }: { query: string; isSearching: boolean }) 
           </span>
         )}
       </Form>
-      <Form method="post" action="/contacts">
+      <Form method="post" action={ROUTES.contacts}>
         <Button type="submit" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
           {t('contacts:new')}
         </Button>

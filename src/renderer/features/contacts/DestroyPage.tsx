@@ -4,13 +4,13 @@ import { logFailure } from '#renderer/data/bridge.ts';
 import { contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { contactPath, ROUTES } from '#shared/routes.ts';
 import { contactIdOf } from './contactLoader.ts';
-import { contactPath } from './paths.ts';
 
 /** Deletes the contact, then goes to the book. */
 export async function action({ params }: ActionFunctionArgs) {
   await contacts.remove(contactIdOf(params));
-  return redirect('/contacts');
+  return redirect(ROUTES.contacts);
 }
 
 /** Opening the address deletes nothing: that takes the confirmed form. */

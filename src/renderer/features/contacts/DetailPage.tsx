@@ -7,8 +7,8 @@ import { type Contact, contacts } from '#renderer/features/contacts/contactBook.
 import { StarButton } from '#renderer/features/contacts/StarButton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { contactDestroyPath, contactEditPath, contactPath } from '#shared/routes.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
-import { contactDestroyPath, contactEditPath, contactPath } from './paths.ts';
 
 export const loader = findContact;
 

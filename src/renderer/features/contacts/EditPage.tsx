@@ -6,8 +6,8 @@ import classes from '#renderer/features/contacts/contact.module.css';
 import { type ContactChange, contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { contactPath } from '#shared/routes.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
-import { contactPath } from './paths.ts';
 
 export const loader = findContact;
 

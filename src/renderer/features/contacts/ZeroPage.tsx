@@ -3,6 +3,7 @@ import { Form, useRouteLoaderData } from 'react-router-dom';
 import { NoContact } from '#renderer/features/contacts/NoContact.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { loader } from './ContactsLayout.tsx';
 
 /** The book with nobody chosen. */
@@ -16,7 +17,7 @@ export function Component() {
       isEmpty={isEmpty}
       action={
         isEmpty && (
-          <Form method="post" action="/contacts">
+          <Form method="post" action={ROUTES.contacts}>
             <Button type="submit">{t('contacts:zero.action')}</Button>
           </Form>
         )

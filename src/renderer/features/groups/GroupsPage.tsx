@@ -8,7 +8,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { a2zGroupPath, boxPath } from '#shared/routes.ts';
+import { a2zGroupPath, boxPath, ROUTES, tileScope } from '#shared/routes.ts';
 
 /** One tile per first character of a box's card titles (docs/product.md §2). Training here trains the whole box. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
     <>
       <PageHead
         path={[
-          { label: t('today:title'), to: '/main/dashboard' },
+          { label: t('today:title'), to: ROUTES.dashboard },
           ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
           { label: t('groups:title') },
         ]}
@@ -55,7 +55,7 @@ export function Component() {
       />
       <BoxActions
         place={{ kind: 'nested', bid, first_char: null, scope: { bid } }}
-        path={head.data && boxPath(head.data)}
+        page={tileScope({ bid, IS_NESTED_BOX: head.data?.IS_NESTED_BOX ?? true })}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
 import { SettingsChoice } from '#renderer/features/import/SettingsChoice.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
@@ -84,7 +85,7 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
         { label: t('import:cardbox.new_answers'), value: report.logAdded },
       ]}
       actions={
-        <Button component={Link} to="/main">
+        <Button component={Link} to={ROUTES.main}>
           {t('import:cardbox.open')}
         </Button>
       }

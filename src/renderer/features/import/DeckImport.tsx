@@ -9,7 +9,7 @@ import { ReadingOptions } from '#renderer/features/import/ReadingOptions.tsx';
 import { TargetChoice } from '#renderer/features/import/TargetChoice.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping, DeckPreview, ImportReport, ImportTarget } from '#shared/import.ts';
-import { boxPath } from '#shared/routes.ts';
+import { pagePath, tileScope, trainingPath } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -94,7 +94,7 @@ function targetBoxes(boxes: readonly Cardbox[]): TargetBox[] {
 export function DeckDone({ report }: { report: ImportReport }) {
   const t = useT();
   const finish = useFinishImport();
-  const box = boxPath({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
+  const scope = tileScope({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
   const isSame = report.added === 0 && report.updated === 0 && report.refusedCount === 0;
   return (
     <ImportOutcome
@@ -108,10 +108,10 @@ export function DeckDone({ report }: { report: ImportReport }) {
       ]}
       actions={
         <>
-          <Button component={Link} to={`${box}/memorize?type=unmemorized`}>
+          <Button component={Link} to={trainingPath(scope, { type: 'unmemorized' })}>
             {t('import:report.train')}
           </Button>
-          <Button component={Link} to={box} variant="default">
+          <Button component={Link} to={pagePath(scope)} variant="default">
             {t('import:report.open')}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ROUTES } from '#shared/routes.ts';
 import { useImportRun } from './useImportRun.ts';
 
 /**
@@ -12,6 +13,6 @@ export function useFinishImport(): () => void {
   useEffect(() => () => reset(), [reset]);
   return () => {
     reset();
-    void navigate('/main/import', { replace: true });
+    void navigate(ROUTES.import, { replace: true });
   };
 }

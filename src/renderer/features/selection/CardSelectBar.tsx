@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useBinMutations } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import { IconExport } from '#renderer/ui/select/icons.ts';
 import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { scopeOfParams, trainingPath } from '#shared/routes.ts';
 import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';
@@ -50,6 +51,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
   const t = useT();
   const navigate = useNavigate();
+  const page = scopeOfParams(useParams());
   const { showAbout } = useOverlay();
   const bin = useBinMutations();
   const { selectedIds, run } = useSelectionActions();
@@ -62,7 +64,7 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
       }),
     );
   const train = () =>
-    void navigate('./memorize?type=all', { relative: 'path', state: { custom_training_targets: selectedIds() } });
+    void navigate(trainingPath(page, { type: 'all' }), { state: { custom_training_targets: selectedIds() } });
   return [
     { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
     ...cardActions(t, suspend),

@@ -9,6 +9,7 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './DataSettings.module.css';
 
 /** Import, export, storage and the bin. */
@@ -22,7 +23,7 @@ export function DataSettings() {
       <SettingSection title={t('settings:data.title')}>
         <SettingRow label={t('settings:data.import')} text={t('settings:data.import_text')}>
           {(ids) => (
-            <Button variant="default" component={Link} to="/main/import" {...descriptionOnly(ids)}>
+            <Button variant="default" component={Link} to={ROUTES.import} {...descriptionOnly(ids)}>
               {t('settings:data.import_action')}
             </Button>
           )}

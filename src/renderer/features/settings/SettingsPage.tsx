@@ -2,19 +2,20 @@ import { Title } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import { ROUTES, settingsPath } from '#shared/routes.ts';
 import classes from './SettingsPage.module.css';
 import { SECTIONS } from './sections.ts';
 
-/** The settings screen, `/main/settings/{section}`; every change is saved at once. */
+/** The settings screen, one section at a time; every change is saved at once. */
 export function Component() {
   const t = useT();
   const { section = SECTIONS[0].id } = useParams();
   const current = SECTIONS.find(({ id }) => id === section);
-  if (current === undefined) return <Navigate to="/main/settings" replace />;
+  if (current === undefined) return <Navigate to={ROUTES.settings} replace />;
   const { Component: Section } = current;
   return (
     <div className={classes.page}>
-      <PageHead path={[{ label: t('settings:title'), to: '/main/settings' }, { label: current.title(t) }]} />
+      <PageHead path={[{ label: t('settings:title'), to: ROUTES.settings }, { label: current.title(t) }]} />
       <Title order={1}>{t('settings:title')}</Title>
       <div className={classes.columns}>
         <nav aria-label={t('settings:sections')}>
@@ -22,7 +23,7 @@ export function Component() {
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
                 <Link
-                  to={`/main/settings/${id}`}
+                  to={settingsPath(id)}
                   className={classes.section_link ?? ''}
                   aria-current={id === current.id ? 'page' : undefined}
                 >

@@ -10,7 +10,7 @@ import { SoundSettings } from './SoundSettings.tsx';
 import { TrainingSettings } from './TrainingSettings.tsx';
 
 export interface Section {
-  /** The last part of its address, `/main/settings/{section}`. */
+  /** The last part of its address, `ROUTES.settingsSection`. */
   readonly id: string;
   readonly title: (t: Translate) => string;
   readonly Component: ComponentType;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './Welcome.module.css';
 
 export interface WelcomeProps {
@@ -25,7 +26,11 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
       <h2 className="visually-hidden">{t('today:welcome.samples')}</h2>
       {children}
       <div className={classes.buttons}>
-        <Button component={Link} to="/main/import" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component={Link}
+          to={ROUTES.import}
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+        >
           {t('today:welcome.import')}
         </Button>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onNewBox}>
