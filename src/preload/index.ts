@@ -5,8 +5,8 @@ import { listenerName, wireName } from '#shared/ipc/wire.ts';
 import { CHANNEL_NAMES } from './names.ts';
 
 /**
- * `window.bridge` (the type is `Bridge`): a method per channel and a subscription per event, nothing else. Listeners get
- * the payload only; Electron's event object, which reaches back to ipc, stays here.
+ * `window.bridge` (type `Bridge`): a method per channel and a subscription per event, nothing else. Listeners get only the
+ * payload, because Electron's event object gives access to ipc.
  */
 const calls = CHANNEL_NAMES.map((name) => {
   const call = (request: unknown): Promise<unknown> => ipcRenderer.invoke(wireName(name), request);

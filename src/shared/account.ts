@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * The sign-in form's rules with their messages (docs/product.md §5). The messages are the keys that screens translate.
- */
+/** The rules of the sign-in form (docs/product.md §5). Screens use the messages as translation keys. */
 export const CredentialsSchema = v.object({
   email: v.pipe(
     v.string(),
@@ -17,33 +15,33 @@ export const CredentialsSchema = v.object({
     v.maxLength(30, 'Excessive Length: Password cannot exceed 30 characters.'),
   ),
 });
-/** How a mail for a new password is asked for. */
+/** The request of an e-mail to reset the password. */
 export const EmailSchema = v.pick(CredentialsSchema, ['email']);
 export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 
-/** Who uses this profile. `local` works without any account; `uid` names the mirror file. */
+/** The user of this profile. `local` works without an account. The mirror file is named after `uid`. */
 export interface AccountState {
   readonly kind: 'none' | 'local' | 'account';
   readonly uid: string;
   readonly email: string | null;
-  /** An account whose token is missing or dead: training goes on, nothing is synced until the person signs in again. */
+  /** The token is missing or expired: training works, but nothing is synced until the user signs in again. */
   readonly needsSignIn?: boolean;
 }
 
-/** Set by a build with `CARDBOX_SERVER`. */
+/** Defined by a build with `CARDBOX_SERVER`. */
 declare const __SERVER_ADDRESS__: string | undefined;
 
-/** The server that is asked when no address is set: the one this Cardbox was built for, else one on this machine. */
+/** The server address if the settings have none: the address of the build, otherwise a server on this machine. */
 export const DEFAULT_SERVER_ADDRESS =
   typeof __SERVER_ADDRESS__ === 'string' && __SERVER_ADDRESS__ !== '' ? __SERVER_ADDRESS__ : 'http://127.0.0.1:8787';
 
-/** The protocol this app speaks with Cardbox's own server; both tell each other theirs. */
+/** The protocol version between this app and Cardbox's own server. Each side tells the other its version. */
 export const PROTOCOL = 1;
 
-/** What a server offers (docs/product.md §7). A server that cannot be asked offers neither. */
+/** The offers of a server (docs/product.md §7). A server without this call offers nothing. */
 export interface Providers {
   readonly google: boolean;
   readonly mail: boolean;
-  /** 0: a server with only the product's own calls. */
+  /** 0: a server with only the calls of docs/product.md. */
   readonly protocol: number;
 }

@@ -1,12 +1,12 @@
 import type { AccountState } from './account.ts';
 import type { Language, Settings } from './settings.ts';
 
-/** Which window a page is; the entry guard's flag (docs/product.md §2). */
+/** The window of a page; the entry guard's flag (docs/product.md §2). */
 export type WindowKind = 'main' | 'palette';
 
 /**
- * What a page must know before its first paint. Main writes it as JSON into `<meta name="cardbox-boot">` of the page
- * it serves, so nothing is awaited and nothing flashes.
+ * The data that a page needs before its first paint. Main writes it as JSON into `<meta name="cardbox-boot">` of the page,
+ * so that the page waits for nothing and does not flash.
  */
 export interface Boot {
   readonly windowKind: WindowKind;
@@ -17,6 +17,6 @@ export interface Boot {
   readonly platform: 'darwin' | 'win32' | 'linux';
   readonly version: string;
   readonly development: boolean;
-  /** The page's CSP nonce, for the style elements that Mantine writes. */
+  /** The CSP nonce of the page, for the style elements of Mantine. */
   readonly nonce: string;
 }

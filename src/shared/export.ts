@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { DeckHandle } from './import.ts';
 import type { PersonalSetting } from './settings.ts';
 
-/** What crosses the boundaries while cards are exported, and while a `.cardbox` file is imported. */
+/** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /**
- * Which cards are exported: those of boxes (with their sub-boxes), single ones, or everything (a `.cardbox` of
- * everything also holds the bin).
+ * The exported cards: the cards of boxes (with their sub-boxes), single cards, or everything. A `.cardbox` of everything
+ * also contains the bin.
  */
 export const ExportScopeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('everything') }),
@@ -18,29 +18,29 @@ export const ExportScopeSchema = v.variant('kind', [
 export type ExportScope = v.InferOutput<typeof ExportScopeSchema>;
 
 /**
- * `cardbox` loses nothing; `csv` is a table for spreadsheets that Cardbox's import reads back to the same cards; `anki` is a
- * table of HTML that Anki imports.
+ * `cardbox` is complete. `csv` is a table for spreadsheets; Cardbox imports it to the same cards. `anki` is a table of HTML
+ * that Anki imports.
  */
 export const ExportFormatSchema = v.picklist(['cardbox', 'csv', 'anki']);
 export type ExportFormat = v.InferOutput<typeof ExportFormatSchema>;
 
 export interface ExportProgress {
   readonly job: string;
-  /** Cards, log entries and media written, of all of them. */
+  /** Number of written cards, log entries and media files; `total` counts all. */
   readonly done: number;
   readonly total: number;
 }
 
 export interface ExportReport {
   readonly job: string;
-  /** The file's name without its folder. */
+  /** The name of the file without its directory. */
   readonly name: string;
   readonly cards: number;
   readonly media: number;
   readonly bytes: number;
 }
 
-/** How much a `.cardbox` file holds, by its own word. */
+/** The counts that a `.cardbox` file states about itself. */
 export interface CardboxCounts {
   readonly boxes: number;
   readonly cards: number;
@@ -54,18 +54,18 @@ export interface CardboxPreview {
   readonly counts: CardboxCounts;
   /** The first 200 boxes and sub-boxes that are not in the bin, in order. */
   readonly boxes: readonly { readonly title: string; readonly is_sub_box: boolean }[];
-  /** What of its settings is otherwise here; null if nothing is. */
+  /** The settings of the file that differ from the settings here; null if there are none. */
   readonly settings: CardboxSettings | null;
 }
 
-/** The settings that a `.cardbox` file would bring. */
+/** The settings that the import of a `.cardbox` file would change. */
 export interface CardboxSettings {
   readonly changes: readonly PersonalSetting[];
-  /** Nobody has changed any of them here. */
+  /** All personal settings here still have their defaults. */
   readonly areUntouched: boolean;
 }
 
-/** What an imported `.cardbox` changed of boxes and cards. */
+/** What the import of a `.cardbox` file changed in boxes and cards. */
 export interface CardboxWritten {
   readonly job: string;
   readonly boxesAdded: number;
@@ -73,18 +73,18 @@ export interface CardboxWritten {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Entries of the answer log that were not here. */
+  /** Number of new entries of the answer log. */
   readonly logAdded: number;
   readonly media: number;
   readonly duration_ms: number;
 }
 
 export interface CardboxReport extends CardboxWritten {
-  /** Whether its settings hold now; `left` when that was not asked for. */
+  /** `taken`: its settings are in force now. `left`: the user did not want them. */
   readonly settings: 'taken' | 'left' | 'failed';
 }
 
-/** What the account's cards take up on this computer. */
+/** The disk space of the account's cards on this computer. */
 export interface StorageUsed {
   readonly mirrorBytes: number;
   readonly mediaBytes: number;

@@ -62,7 +62,7 @@ export interface DeckHandle {
   readonly handle: string;
   readonly name: string;
   readonly size: number;
-  /** A table of rows, or a `.cardbox` file, which has a preview and an import of its own. */
+  /** A table of rows, or a `.cardbox` file. Each has its own preview and import. */
   readonly kind: 'table' | 'cardbox';
 }
 
@@ -74,7 +74,7 @@ export interface DeckPreview {
   readonly columns: readonly string[];
   /** The first rows (at most 20) without the header, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
-  /** Rows in the whole file without the header; null while a large file is still counted. */
+  /** Number of rows in the file without the header; null for a file too large to count. */
   readonly totalRows: number | null;
   readonly mapping: ColumnMapping;
   /** A title for a new box, derived from the file. */
@@ -97,7 +97,7 @@ export type RefusalReason =
   | 'PART_TOO_LONG'
   | 'TOO_MANY_PARTS'
   | 'BROKEN_QUOTES'
-  /** Text beyond the last column: a separator in the text was not quoted. */
+  /** Text after the last column: a separator in the text was not quoted. */
   | 'TOO_MANY_COLUMNS'
   /** Another row of the file is the same card with other texts. */
   | 'OTHER_ROW_COUNTS'
@@ -122,7 +122,7 @@ export interface ImportReport {
   /** Rows whose card exists already without a difference. */
   readonly unchanged: number;
   readonly refusedCount: number;
-  /** The first 1,000 of them. */
+  /** The first 1,000 refused rows. */
   readonly refused: readonly RefusedRow[];
   readonly duration_ms: number;
 }

@@ -1,18 +1,18 @@
 /**
- * Pictures and sounds of cards (docs/product.md §3 "parts"). They are known by the SHA-256 of their bytes: in a card as
- * `media:<hash>`, to pages as `/media/<hash>`.
+ * Images and audio of cards (docs/product.md §3 "parts"). A file is identified by the SHA-256 of its bytes: `media:<hash>` in a
+ * card, `/media/<hash>` in a page.
  */
 
-/** What a person chooses a file for. */
+/** The kinds of media that the user can choose a file for. */
 export type MediaKind = 'image' | 'audio';
 
-/** File name endings offered when a file is chosen; what a file is, its bytes say. */
+/** File extensions in the file dialog. The type of a file is detected from its bytes. */
 export const MEDIA_ENDINGS: Readonly<Record<MediaKind, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'],
   audio: ['mp3', 'ogg', 'oga', 'opus', 'wav', 'm4a', 'weba', 'webm'],
 };
 
-/** The whole list of what cards may hold: no SVG and no HTML, which could bring scripts. */
+/** All media types of cards. No SVG and no HTML, because they may contain scripts. */
 export const MEDIA_MIMES = [
   'image/png',
   'image/jpeg',
@@ -27,18 +27,18 @@ export const MEDIA_MIMES = [
 ] as const;
 export type MediaMime = (typeof MEDIA_MIMES)[number];
 
-/** A file that is kept now; the same bytes always give the same hash. */
+/** A stored file. The same bytes always have the same hash. */
 export interface MediaAdded {
-  /** SHA-256 of the bytes, 64 small hexadecimal digits. */
+  /** SHA-256 of the bytes, 64 lower-case hexadecimal digits. */
   readonly hash: string;
   readonly mime: MediaMime;
   /** Bytes. */
   readonly size: number;
-  /** The file's name without folder and ending, on one line and without brackets: fits between `[` and `]`. */
+  /** The file name without directory and extension, on one line and without brackets: it fits between `[` and `]`. */
   readonly name: string;
 }
 
-/** Where a kept file is; never told to pages. */
+/** The location of a stored file. Pages never receive it. */
 export interface MediaFile {
   readonly path: string;
   readonly mime: MediaMime;

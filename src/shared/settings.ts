@@ -40,7 +40,7 @@ export const SoundSchema = v.object({
     v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(300))),
     v.maxEntries(200),
   ),
-  /** A short tone for each answer. */
+  /** Play a short tone for each answer. */
   answer_sounds: v.boolean(),
 });
 

@@ -2,7 +2,7 @@ import type { Result } from '#shared/result.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from './channels.ts';
 import type { EventName, Events } from './events.ts';
 
-/** Stops what it came from. */
+/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
 type Call<N extends ChannelName> = (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
@@ -12,7 +12,7 @@ type Subscriptions = {
 };
 
 /**
- * `window.bridge`: all that a page can reach outside itself. A method per channel and a subscription per event, no
- * generic send, no Electron object.
+ * `window.bridge`: everything that a page can reach outside itself. It has a method per channel and a subscription per event,
+ * no generic send and no Electron object.
  */
 export type Bridge = Calls & Subscriptions;

@@ -23,7 +23,7 @@ import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { DamageNotice, Notice } from './events.ts';
 
-/** A channel: who may call it, what a call must look like, and (in the type only) what it answers. */
+/** A channel: which windows may call it, the schema of the request, and (only in the type) the reply. */
 export interface Channel<S extends v.GenericSchema = v.GenericSchema, R = unknown> {
   readonly windows: readonly WindowKind[];
   readonly request: S;
@@ -48,11 +48,11 @@ const fileName = v.pipe(v.string(), v.maxLength(255));
 const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(APP_PATH));
 
 /**
- * Every request a page can make of main, in one table. Main registers a handler per row (a missing one does not
- * compile) behind one wrapper that checks the sender's frame, its window kind and the request's schema.
+ * All requests from pages to main. Main registers a handler for each channel; a missing handler does not compile. One
+ * dispatcher checks the frame of the sender, the kind of its window and the schema of the request.
  */
 export const channels = {
-  /** Runs a trusted document by name; answers the GraphQL result as JSON text. */
+  /** Runs a trusted document by name. The reply is the GraphQL result as JSON text. */
   graphql: channel<string>()(
     BOTH,
     v.strictObject({
@@ -60,7 +60,7 @@ export const channels = {
       variables: v.record(v.string(), v.unknown()),
     }),
   ),
-  /** The page is up: what was waiting for it is sent now. */
+  /** The page is ready: main sends the events that waited for it. */
   pageReady: channel<null>()(BOTH, nothing),
   noticesTake: channel<readonly Notice[]>()(MAIN, nothing),
   logFailure: channel<null>()(
@@ -74,17 +74,17 @@ export const channels = {
   accountGet: channel<AccountState>()(BOTH, nothing),
   accountUseLocal: channel<AccountState>()(MAIN, nothing),
   accountSignIn: channel<AccountState>()(MAIN, v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() })),
-  /** Makes an account and signs in to it. Errors as `account_sign_in`, and EMAIL_TAKEN. */
+  /** Creates an account and signs in. Errors as `accountSignIn`, and EMAIL_TAKEN. */
   accountSignUp: channel<AccountState>()(MAIN, v.strictObject({ ...CredentialsSchema.entries, remember: v.boolean() })),
-  /** Signs in with Google in the system's browser. Errors as `account_sign_in`, and NOT_OFFERED, CANCELLED. */
+  /** Signs in with Google in the system's browser. Errors as `accountSignIn`, and NOT_OFFERED, CANCELLED. */
   accountGoogle: channel<AccountState>()(MAIN, v.strictObject({ remember: v.boolean() })),
-  /** What the server offers. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
+  /** The offers of the server. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
   accountProviders: channel<Providers>()(MAIN, nothing),
-  /** Has a mail for a new password sent; the answer does not say whether there is such an account. */
+  /** Requests an e-mail to reset the password. The reply does not tell whether the account exists. */
   accountReset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
-  /** Ends a sign-in, sign-up or reset that is under way; it answers CANCELLED. */
+  /** Cancels the running sign-in, sign-up or reset; its reply is CANCELLED. */
   accountCancel: channel<null>()(MAIN, nothing),
-  /** `remove`: what is kept of the account on this computer is moved to the bin folder. */
+  /** `remove`: the files of the account on this computer are moved to the bin folder. */
   accountSignOut: channel<AccountState>()(MAIN, v.strictObject({ remove: v.boolean() })),
 
   paletteShow: channel<null>()(MAIN, nothing),
@@ -93,11 +93,11 @@ export const channels = {
   paletteOpen: channel<null>()(PALETTE, v.strictObject({ path: appPath })),
 
   deckSamples: channel<readonly SampleDeck[]>()(MAIN, nothing),
-  /** Asks for a file; null when the person cancels. */
+  /** Opens a file dialog; null if the user cancels. */
   deckChoose: channel<DeckHandle | null>()(MAIN, nothing),
   deckOpenSample: channel<DeckHandle>()(MAIN, v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })),
   deckPreview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
-  /** Runs until the import has ended; its progress comes as events under the given job. */
+  /** Replies when the import has ended. Progress comes as events with the given job. */
   deckImport: channel<ImportReport>()(
     MAIN,
     v.strictObject({ handle, job: v.pipe(v.string(), v.uuid()), options: ImportOptionsSchema }),
@@ -105,13 +105,13 @@ export const channels = {
   deckCancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
   deckClose: channel<null>()(MAIN, v.strictObject({ handle })),
 
-  /** What a `.cardbox` file holds (a deck whose handle says so). Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
+  /** The contents of a `.cardbox` file. Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
   cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
-  /** Like `deck_import`, for a `.cardbox` file; `deck_cancel` cancels it. Its settings come along only when asked for. */
+  /** Like `deckImport`, for a `.cardbox` file; `deckCancel` cancels it. `takeSettings`: also import its settings. */
   cardboxImport: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, takeSettings: v.boolean() })),
   /**
-   * Asks where to, then writes the file; null when the person cancels the question. Progress comes as events under the
-   * given job. `name` is proposed for the file, without ending.
+   * Opens a save dialog, then writes the file; null if the user cancels the dialog. Progress comes as events with the given
+   * job. `name` is the proposed file name without extension.
    */
   exportRun: channel<ExportReport | null>()(
     MAIN,
@@ -124,14 +124,14 @@ export const channels = {
   ),
   exportCancel: channel<null>()(MAIN, v.strictObject({ job })),
   storageUsed: channel<StorageUsed>()(MAIN, nothing),
-  /** Puts the newest good backup in a damaged file's place. Errors: NOT_ALLOWED (it is not damaged), NOT_FOUND, DISK_FULL. */
+  /** Replaces a damaged file with its newest good backup. Errors: NOT_ALLOWED (not damaged), NOT_FOUND, DISK_FULL. */
   mirrorRestore: channel<Restored>()(MAIN, nothing),
-  /** What is known to be wrong with the open file, for as long as it is; null for a good one. */
+  /** The known damage of the open file; null for a healthy file. */
   mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
 
-  /** Keeps a picture or sound (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
+  /** Stores an image or audio (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
   mediaAdd: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),
-  /** Asks for a picture or sound and keeps it; null when the person cancels. Errors as `media_add`. */
+  /** Opens a file dialog and stores the image or audio; null if the user cancels. Errors as `mediaAdd`. */
   mediaChoose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
 } as const satisfies Record<string, Channel>;
 

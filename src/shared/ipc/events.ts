@@ -5,24 +5,24 @@ import type { DeckHandle, ImportProgress } from '../import.ts';
 import type { Settings } from '../settings.ts';
 import { valuesOf } from '../values.ts';
 
-/** Something that main has to tell a person; each kind has its sentence in the screens' languages. */
+/** A message of main to the user. Screens have a sentence for each kind. */
 export type Notice =
   | { readonly kind: 'SETTINGS_DAMAGED'; readonly setAsideAs: string }
   | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
   | { readonly kind: 'MIRROR_DAMAGED'; readonly setAsideAs: string; readonly backup: string | null }
-  /** The open file is damaged; `backup` is when the newest backup was made (ISO 8601, UTC), which can be restored. */
+  /** The open file is damaged. `backup`: time of the newest backup (ISO 8601, UTC), which can be restored. */
   | { readonly kind: 'MIRROR_CORRUPT'; readonly backup: string | null }
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
   | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
-  /** The system has no real encryption, so the token of a remembered sign-in is gone when the app ends. */
+  /** The system has no real encryption, so the token is lost when the app ends. */
   | { readonly kind: 'TOKEN_NOT_KEPT' }
-  /** What is kept of an account could not be moved away; `file` is its whole path. */
+  /** The files of an account could not be moved to the bin folder; `file` is an absolute path. */
   | { readonly kind: 'ACCOUNT_NOT_REMOVED'; readonly file: string }
   | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string }
-  /** A link that leads to no screen, or to one that no link may open. */
+  /** A link to an unknown screen, or to a screen that links may not open. */
   | { readonly kind: 'LINK_NOT_OPENED' };
 
-/** What is said of a damaged card file. */
+/** Notices about a damaged mirror file. */
 export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_CORRUPT' }>;
 
 /** What changed in the mirror. A page that shows such data asks for it again. */
@@ -30,7 +30,7 @@ export interface DataChange {
   readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions')[];
 }
 
-/** Every message main sends to pages, with its payload. */
+/** All events that main sends to pages, with their payloads. */
 export interface Events {
   settingsChanged: Settings;
   accountChanged: AccountState;

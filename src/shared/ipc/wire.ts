@@ -1,9 +1,9 @@
-/** The name a channel or an event has on Electron's ipc. Apart from the tables, so that preload needs no schema. */
+/** The name of a channel or an event on Electron's ipc. In its own file, so that preload needs no schemas. */
 export function wireName(name: string): string {
   return `cardbox:${name}`;
 }
 
-/** The bridge method that subscribes to an event: `settingsChanged` has `onSettingsChanged`. */
+/** The bridge method that subscribes to an event: `onSettingsChanged` for `settingsChanged`. */
 export function listenerName<N extends string>(name: N): `on${Capitalize<N>}` {
   return `on${name.charAt(0).toUpperCase()}${name.slice(1)}` as `on${Capitalize<N>}`;
 }

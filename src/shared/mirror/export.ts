@@ -3,20 +3,20 @@ import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '..
 import type { Settings } from '../settings.ts';
 import type { WorkerCancel, WorkerReply, WorkerRequest } from './protocol.ts';
 
-/** What main asks of the export worker: one file, from a mirror file that it only reads. */
+/** A request to the export worker: write one file. The worker only reads the mirror. */
 export interface ExportRequest {
   readonly job: string;
   /** Absolute path of the mirror file. */
   readonly file: string;
-  /** Absolute path of the folder of the account's media; the one beside the file if absent. */
+  /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
   readonly uid: string;
   readonly day: DaySettings | undefined;
   readonly scope: ExportScope;
   readonly format: ExportFormat;
-  /** Absolute path of the file to write; one that is there is replaced when the new one is complete. */
+  /** Absolute path of the file to write. An existing file is replaced when the new one is complete. */
   readonly target: string;
-  /** The app's settings, kept in a `.cardbox` of everything. */
+  /** The settings, saved in a `.cardbox` of everything. */
   readonly settings: Settings;
   readonly version: string;
 }

@@ -3,35 +3,35 @@ import type { ColumnMapping, DeckHandle, DeckParsing, DeckPreview, ImportTarget,
 import type { WorkerReply, WorkerRequest } from './protocol.ts';
 
 /**
- * What main says to the import worker (which reads deck files) and to the mirror's import calls (which write cards).
- * Main asks one for the next piece and hands it to the other: it never looks inside, and there is at most one piece
- * more than has been written.
+ * Messages between main, the import worker (which reads deck files) and the import calls of the mirror (which write cards).
+ * Main requests the next chunk from the import worker and passes it to the mirror without reading it. The import worker is
+ * at most one chunk ahead.
  */
 
-/** A deck file; its path never reaches a page. */
+/** A deck file. Pages never receive its path. */
 export interface DeckSource {
   readonly path: string;
-  /** The name people know the file by. */
+  /** The visible name of the file. */
   readonly name: string;
   readonly parsing: DeckParsing;
 }
 
 export type DeckRequest =
-  /** Checks that the file is there and is a deck; answers `DeckOpened`. */
+  /** Checks that the file exists and is a deck. Reply: `DeckOpened`. */
   | { readonly kind: 'open'; readonly source: DeckSource }
-  /** Answers `DeckLook`. */
+  /** Reply: `DeckLook`. */
   | { readonly kind: 'preview'; readonly source: DeckSource }
-  /** Begins to read for an import; answers `DeckStarted`. */
+  /** Starts to read for an import. Reply: `DeckStarted`. */
   | { readonly kind: 'start'; readonly job: string; readonly source: DeckSource; readonly mapping: ColumnMapping }
-  /** Answers `CardboxLook`. */
+  /** Reply: `CardboxLook`. */
   | { readonly kind: 'lookCardbox'; readonly path: string }
-  /** Begins to read a `.cardbox` for an import; answers `DeckStarted`. */
+  /** Starts to read a `.cardbox` for an import. Reply: `DeckStarted`. */
   | { readonly kind: 'startCardbox'; readonly job: string; readonly path: string }
-  /** Answers the next `CardboxPiece`, or null after the last. */
+  /** Reply: the next `CardboxPiece`, or null after the last. */
   | { readonly kind: 'nextCardbox'; readonly job: string }
-  /** Answers the next `DeckPiece`, or null after the last. */
+  /** Reply: the next `DeckPiece`, or null after the last. */
   | { readonly kind: 'next'; readonly job: string }
-  /** Ends reading early; answers null. */
+  /** Stops reading. Reply: null. */
   | { readonly kind: 'stop'; readonly job: string };
 
 export type ToDeckReader = WorkerRequest<DeckRequest>;
@@ -42,38 +42,38 @@ export interface DeckOpened {
   readonly kind: DeckHandle['kind'];
 }
 export type CardboxLook = Omit<CardboxPreview, 'deck' | 'settings'> & {
-  /** As they stand in the file, if there are any and they are no more than settings can be. */
+  /** The unchecked settings of the file, if there are any and they are not too large. */
   readonly settings: unknown;
 };
 export type DeckLook = Omit<DeckPreview, 'deck'>;
 
 export interface DeckStarted {
-  /** Rows in the whole file; null for one too large to count first. */
+  /** Number of rows in the file; null for a file too large to count. */
   readonly total: number | null;
 }
 
-/** Some of a `.cardbox` file: a picture or sound as it is, or items of one of its lists as UTF-8 JSON. */
+/** A chunk of a `.cardbox` file: one media file, or items of one of its lists as UTF-8 JSON. */
 export interface CardboxPiece {
   readonly section: 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'log';
-  /** What it adds to the progress. */
+  /** How much it adds to the progress. */
   readonly count: number;
   readonly bytes: Uint8Array;
 }
-/** What an imported `.cardbox` changed. */
+/** What the import of a `.cardbox` changed. */
 export type CardboxFinished = Omit<CardboxWritten, 'job' | 'duration_ms'>;
 
-/** Some rows of a deck. */
+/** A chunk of the rows of a deck. */
 export interface DeckPiece {
-  /** The cards as UTF-8 JSON, a list of `CardDraft`. */
+  /** The cards as UTF-8 JSON, a list of `ImportRow`. */
   readonly drafts: Uint8Array;
-  /** Rows read for this piece, refused ones too. */
+  /** Number of rows read for this chunk, including refused rows. */
   readonly rows: number;
   readonly refusedCount: number;
-  /** The first 1,000 of the whole import. */
+  /** The first 1,000 refused rows of the whole import. */
   readonly refused: readonly RefusedRow[];
 }
 
-/** A card as a row of a deck describes it; texts are as they are stored. */
+/** The card of a row of a deck. The texts are ready to be stored. */
 export interface ImportRow {
   readonly line: number;
   readonly title: string;
@@ -81,21 +81,21 @@ export interface ImportRow {
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];
   readonly tags: readonly string[];
-  /** The note's own id, or null. */
+  /** The id of the note in the deck, or null. */
   readonly guid: string | null;
 }
 
-/** The import calls of the mirror, by name: what each is given and answers. One import is known by its job. */
+/** The import calls of the mirror: name, payload and reply. The job identifies an import. */
 export interface ImportCalls {
   begin: { readonly payload: { readonly job: string; readonly target: ImportTarget }; readonly reply: ImportBegun };
   add: { readonly payload: { readonly job: string; readonly drafts: Uint8Array }; readonly reply: ImportAdded };
-  /** Makes everything visible together. */
+  /** Makes all cards visible at once. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
   /** Like `begin`, `add` and `finish`, for a `.cardbox`. */
   beginCardbox: { readonly payload: { readonly job: string }; readonly reply: null };
   addCardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
   finishCardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
-  /** Removes what was written; answers when nothing is left. An unknown job is no error. */
+  /** Removes the written cards and replies when none is left. An unknown job is not an error. */
   abandon: { readonly payload: { readonly job: string }; readonly reply: null };
 }
 
@@ -106,7 +106,7 @@ export interface ImportBegun {
   readonly isNested: boolean;
 }
 export interface ImportAdded {
-  /** Rows the mirror refused (`BOX_FULL`); the first 1,000. */
+  /** The first 1,000 rows that the mirror refused (`BOX_FULL`). */
   readonly refused: readonly RefusedRow[];
   readonly refusedCount: number;
 }

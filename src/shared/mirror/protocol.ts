@@ -23,15 +23,15 @@ export interface WorkerReply {
 
 export interface OpenRequest {
   readonly kind: 'open';
-  /** Absolute path of the account's mirror file; it is made where there is none. */
+  /** Absolute path of the account's mirror file. It is created if it does not exist. */
   readonly file: string;
   readonly uid: string;
   readonly day: DaySettings | undefined;
-  /** Absolute path of the folder of this account's media; a folder beside the file if absent. */
+  /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
 }
 
-/** A trusted document by name. */
+/** Runs a trusted document by name. */
 export interface GraphqlRequest {
   readonly kind: 'graphql';
   readonly operationName: string;
@@ -43,35 +43,34 @@ export interface SetDayRequest {
   readonly day: DaySettings | undefined;
 }
 
-/** One step of an import; the importer's own folder gives `call` its meaning. */
+/** One step of an import; `ImportCalls` lists the calls. */
 export interface ImportRequest {
   readonly kind: 'import';
   readonly call: string;
   readonly payload: unknown;
 }
 
-/** Pictures and sounds of cards. `add` and `add_file` answer `MediaAdded`, `find` answers `MediaFile`. */
+/** Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`. */
 export interface MediaRequest {
   readonly kind: 'media';
   readonly call:
     | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
     | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
     | { readonly kind: 'find'; readonly hash: string }
-    /** Answers `StorageUsed`. */
     | { readonly kind: 'usage' };
 }
 
-/** Puts the newest good backup in the place of the open file, which was damaged; answers `Restored`. */
+/** Replaces the open, damaged file with its newest good backup. The reply is `Restored`. */
 export interface RestoreRequest {
   readonly kind: 'restore';
 }
 
-/** Asks what is known to be wrong with the open file. */
+/** Asks for the known damage of the open file. */
 export interface DamageRequest {
   readonly kind: 'damage';
 }
 
-/** Ends everything that runs and closes the file; the worker can be ended after the reply. */
+/** Ends all work and closes the file. After the reply the worker can be terminated. */
 export interface CloseRequest {
   readonly kind: 'close';
 }
@@ -88,13 +87,13 @@ export type MirrorRequest =
 
 export type ToMirror = WorkerRequest<MirrorRequest> | WorkerCancel;
 
-/** What an `open` answers. */
+/** The reply to `open`. */
 export interface OpenReply {
-  /** There was no file, or the one there was damaged. */
+  /** There was no file, or it was damaged. */
   readonly created: boolean;
-  /** Name of the damaged file, which was renamed; null if it was good. */
+  /** The new name of the damaged file; null if the file was healthy. */
   readonly setAsideAs: string | null;
-  /** Of a file that was damaged: when its newest backup was made (ISO 8601, UTC); null if there is none. */
+  /** Time of the newest backup of a damaged file (ISO 8601, UTC); null if there is none. */
   readonly backup: string | null;
 }
 
