@@ -56,7 +56,7 @@ describe('excerpt', () => {
     ['from $5 to $6', 'from $5 to $6'],
     ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],
   ])('%s', (part, expected) => expect(excerpt([part])).toBe(expected));
-  test('is short, whatever comes in', () => {
+  test('is always short', () => {
     expect(excerpt(['a'.repeat(1_000_000), 'b']).length).toBeLessThanOrEqual(240);
     const started = performance.now();
     for (const piece of ['<', '[', '*', '<a ', '![', '{{c1::']) excerpt([piece.repeat(200_000)]);
@@ -65,7 +65,7 @@ describe('excerpt', () => {
   test('joins parts', () => expect(excerpt(['a', '', 'b'])).toBe('a b'));
 });
 
-test('type size falls with length; wide characters count double', () => {
+test('the font size decreases with the length; wide characters count double', () => {
   expect(fittedFontSize('word')).toBe(40);
   expect(fittedFontSize('漢字'.repeat(8))).toBe(fittedFontSize('a'.repeat(32)));
   expect(fittedFontSize('a'.repeat(32))).toBe(35);

@@ -36,7 +36,7 @@ async function openActions() {
 }
 
 describe('the action modal (docs/product.md §2)', () => {
-  it('has its title, its text and its actions', async () => {
+  it('has a title, a text and actions', async () => {
     const { dialog } = await openActions();
     expect(within(dialog).getByText('Select the corresponding action item.')).toBeDefined();
     for (const name of [/^Learning Cards/, /^Memory Training/, /^Settings/]) {
@@ -58,7 +58,7 @@ describe('the action modal (docs/product.md §2)', () => {
     ]);
   });
 
-  it('Settings goes to the settings, Learning Cards to the reading', async () => {
+  it('Settings opens the settings, Learning Cards the reading page', async () => {
     const first = await openActions();
     fireEvent.click(within(first.dialog).getByRole('button', { name: /^Settings/ }));
     await waitFor(() => expect(first.path()).toMatch(/^\/main\/settings/));
@@ -69,7 +69,7 @@ describe('the action modal (docs/product.md §2)', () => {
     await waitFor(() => expect(second.path()).toBe(`${BOX}/memorize?read=1`));
   });
 
-  it('closes on its button and by its event', async () => {
+  it('closes by its button and by its event', async () => {
     const { dialog } = await openActions();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,7 +94,7 @@ describe('the action modal (docs/product.md §2)', () => {
     await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=${type}`));
   });
 
-  it('an A-Z group trains under its own address', async () => {
+  it('an A-Z group has its own training address', async () => {
     const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
     await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });
     fireEvent.keyDown(document.body, { key: 't' });

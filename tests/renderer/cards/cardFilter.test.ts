@@ -25,10 +25,10 @@ describe('grid columns (docs/product.md §9)', () => {
   });
 });
 
-describe('whose cards an address shows', () => {
+describe('the scope of an address', () => {
   const none = { pbid: undefined, bid: undefined, first_char: undefined };
   it('a box', () => expect(placeOf({ ...none, pbid: 'p' }).scope).toEqual({ pbid: 'p' }));
-  it('a box of boxes', () => expect(placeOf({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
+  it('a box with sub-boxes', () => expect(placeOf({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
   it('an A-Z group', () => {
     expect(placeOf({ ...none, bid: 'b', first_char: 'É' }).scope).toEqual({ bid: 'b', first_char: 'É' });
   });

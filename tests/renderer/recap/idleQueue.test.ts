@@ -1,32 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createIdleQueue } from '#renderer/features/recap/charts/idleQueue.ts';
 
-/** A page that has nothing else to do whenever it is told so. */
+/** A page that is idle when the test says so. */
 function page() {
   let waiting: (() => void) | null = null;
-  const turns = createIdleQueue((act) => {
-    waiting = act;
+  const queue = createIdleQueue((task) => {
+    waiting = task;
     return () => {
       waiting = null;
     };
   });
   const idle = () => {
-    const act = waiting;
+    const task = waiting;
     waiting = null;
-    act?.();
+    task?.();
   };
-  return { turns, idle };
+  return { queue, idle };
 }
 
-describe('the turns of what is heavy to draw', () => {
-  it('come one by one, once the page has shown what matters more', () => {
-    const { turns, idle } = page();
-    const acts = [vi.fn(), vi.fn()];
-    for (const act of acts) turns.add(act);
-    const done = () => acts.map((act) => act.mock.calls.length);
+describe('the idle queue of the charts', () => {
+  it('runs tasks one by one after its start', () => {
+    const { queue, idle } = page();
+    const tasks = [vi.fn(), vi.fn()];
+    for (const task of tasks) queue.add(task);
+    const done = () => tasks.map((task) => task.mock.calls.length);
     idle();
     expect(done()).toEqual([0, 0]);
-    turns.start();
+    queue.start();
     expect(done()).toEqual([0, 0]);
     idle();
     expect(done()).toEqual([1, 0]);
@@ -36,19 +36,19 @@ describe('the turns of what is heavy to draw', () => {
     expect(done()).toEqual([1, 1]);
   });
 
-  it('can be given up, taken later, and end with the page', () => {
-    const { turns, idle } = page();
-    turns.start();
-    const gone = vi.fn();
-    turns.add(gone)();
+  it('removes tasks, takes late ones, and stops with the page', () => {
+    const { queue, idle } = page();
+    queue.start();
+    const removed = vi.fn();
+    queue.add(removed)();
     const late = vi.fn();
-    turns.add(late);
+    queue.add(late);
     idle();
     idle();
-    expect([gone, late].map((act) => act.mock.calls.length)).toEqual([0, 1]);
+    expect([removed, late].map((task) => task.mock.calls.length)).toEqual([0, 1]);
     const never = vi.fn();
-    turns.add(never);
-    turns.stop();
+    queue.add(never);
+    queue.stop();
     idle();
     expect(never).not.toHaveBeenCalled();
   });

@@ -69,7 +69,7 @@ const CARDS = [
   ...card,
 }));
 
-/** Filters as the mirror does; what was asked is kept. */
+/** Filters as the mirror does and logs the requests. */
 function table() {
   const asked: Record<string, unknown>[] = [];
   const recapCards = (variables: Record<string, unknown>) => {
@@ -102,10 +102,10 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
 beforeEach(() => {
-  // Charts wait until a page has nothing else to do, which happy-dom cannot tell.
+  // Charts wait until the page is idle; happy-dom has no idle callback.
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
-  // Nothing has a size in happy-dom, and a window onto a list of no height shows nothing.
+  // Elements have no size in happy-dom, and a list without height shows no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 describe('the memory recap', () => {
-  it('says how things stand, of everything', async () => {
+  it('summarizes all cards', async () => {
     await openRecap();
     expect(await screen.findByText('12 cards · 10 trained · 4 due · 2 hard')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memory recap All boxes');
@@ -130,7 +130,7 @@ describe('the memory recap', () => {
     ]);
   });
 
-  it('is of the box or group in the address', async () => {
+  it('covers the box or group of the address', async () => {
     const scopes: unknown[] = [];
     const answer = ({ scope }: Record<string, unknown>) => {
       scopes.push(scope);
@@ -141,7 +141,7 @@ describe('the memory recap', () => {
     expect(scopes).toContainEqual({ bid: 'b1', first_char: 'V' });
   });
 
-  it('tells the last session: answers, accuracy, time, levels, hard cards', async () => {
+  it('shows the last session: answers, accuracy, time, levels, hard cards', async () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Last session' });
     const said = (section.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -151,7 +151,7 @@ describe('the memory recap', () => {
     expect(said).toContain('Were hard 1venirforgotten 3 times');
   });
 
-  it('leaves out of the last session what did not happen', async () => {
+  it('leaves out empty lists of the last session', async () => {
     await openRecap({ recap: () => recap({ last_session: { ...REPORT, down: [], hard: [] } }) });
     const section = await screen.findByRole('region', { name: 'Last session' });
     expect(
@@ -161,7 +161,7 @@ describe('the memory recap', () => {
     ).toEqual(['Went up 1']);
   });
 
-  it('has the numbers of each picture as a table', async () => {
+  it('has the numbers of each chart as a table', async () => {
     await openRecap();
     await screen.findByRole('heading', { name: 'Cards on each level' });
     for (const name of [
@@ -195,14 +195,14 @@ describe('the memory recap', () => {
     expect(screen.queryByRole('region', { name: 'A year of training, as a table' })).toBeNull();
   });
 
-  it('says a picture’s meaning in a sentence', async () => {
+  it('summarizes each chart in a sentence', async () => {
     await openRecap();
     expect(await screen.findByText('12 cards, 2 never trained. Most are on level 1.')).toBeDefined();
     expect(screen.getByText('4 today, 7 within 7 days, 34 within 60 days.')).toBeDefined();
     expect(screen.getByText('40 answers on 2 days; the longest run was 2 days.')).toBeDefined();
   });
 
-  it('draws each number, hidden from those who hear the sentence', async () => {
+  it('draws each number, hidden from screen readers', async () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Cards on each level' });
     const drawn = () => [...section.querySelectorAll('.recharts-label-list text')].map((label) => label.textContent);
@@ -215,7 +215,7 @@ describe('the memory recap', () => {
     expect(new Set(colours).size).toBe(2);
   });
 
-  it('shows its shape while it waits, though not at once', async () => {
+  it('shows a skeleton while it loads, after a delay', async () => {
     const skeletons = () => document.querySelectorAll('.mantine-Skeleton-root').length;
     const app = await openApp({
       path: '/main/recap',
@@ -227,7 +227,7 @@ describe('the memory recap', () => {
     expect(app.path()).toBe('/main/recap');
   });
 
-  it('invites to train where nothing was trained yet', async () => {
+  it('suggests a training if nothing was trained yet', async () => {
     const never = { counts: counts({ count: 3 }), last_session: null, activity: [], hard_count: 0 };
     await openRecap({ recap: () => recap(never) }, '/main/dashboard/box_cards/b1/memory_recap');
     expect(await screen.findByRole('heading', { name: 'Nothing to look back on yet' })).toBeDefined();
@@ -237,7 +237,7 @@ describe('the memory recap', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what failed, with a way to try again', async () => {
+  it('shows the error and a retry button', async () => {
     let fails = true;
     await openRecap({
       recap: () => {
@@ -252,7 +252,7 @@ describe('the memory recap', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('shows everything else when what is counted answer by answer fails', async () => {
+  it('shows the other panels if the activity query fails', async () => {
     let fails = true;
     await openRecap({
       recapActivity: () => {
@@ -271,7 +271,7 @@ describe('the memory recap', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for that after the table, each once', async () => {
+  it('queries the activity after the table, each once', async () => {
     const order: string[] = [];
     const { recapCards } = table();
     await openRecap({
@@ -288,14 +288,14 @@ describe('the memory recap', () => {
     expect(order).toEqual(['recapCards', 'recapActivity']);
   });
 
-  it('says so when there is no such box', async () => {
+  it('says that the box does not exist', async () => {
     await openRecap({ boxHead: () => ({ boxHead: null }) }, '/main/dashboard/box_cards/gone/memory_recap');
     expect(await screen.findByRole('heading', { level: 1, name: 'bid not found' })).toBeDefined();
   });
 });
 
-describe('the table of each card', () => {
-  it('has dates as YYYY-MM-DD or N/A, and marks hard cards in words', async () => {
+describe('the table of cards', () => {
+  it('has dates as YYYY-MM-DD or N/A, and names hard cards', async () => {
     await openRecap();
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(rows().map(cells)).toEqual([
@@ -339,7 +339,7 @@ describe('the table of each card', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('trains exactly the hard ones', async () => {
+  it('trains exactly the hard cards', async () => {
     const { router } = await openRecap({ trainingChoices: () => ({ trainingChoices: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Train the 2 hard cards' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/memorize'));

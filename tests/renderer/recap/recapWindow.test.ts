@@ -7,7 +7,7 @@ import { fakeBridge } from '#tests/support/bridge.ts';
 const LIST: RecapList = { scope: {}, sort: 'title', descending: false, only_hard: false, search: '' };
 type Asked = { offset: number; limit: number };
 
-/** Tables of a mirror with this many cards; `answer` can stand in for it. */
+/** A mirror with this many cards; `answer` can replace its replies. */
 function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof createRecapWindow>['snapshot']>) {
   const asked: number[] = [];
   const state = { fails: false, name: 'card' };
@@ -35,7 +35,7 @@ function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof 
 }
 
 describe('the window onto a recap’s table', () => {
-  it('asks for the pages on the screen, each once', async () => {
+  it('loads the pages on the screen, each once', async () => {
     const { table, asked, settled } = open(5000);
     await settled(() => table.snapshot().total === 5000);
     table.want(10, 30);
@@ -45,7 +45,7 @@ describe('the window onto a recap’s table', () => {
     expect(table.snapshot().pages.get(7)?.[3]?.title).toBe('card 703');
   });
 
-  it('holds only pages near the screen, and asks again for those it let go', async () => {
+  it('keeps only pages near the screen, and loads removed pages again', async () => {
     const { table, asked, settled } = open(100_000);
     for (let page = 0; page < 30; page += 1) {
       table.want(page * PAGE_SIZE, page * PAGE_SIZE + 20);
@@ -58,7 +58,7 @@ describe('the window onto a recap’s table', () => {
     expect(asked.length).toBe(before + 1);
   });
 
-  it('shows what it was given until its own first page has come', async () => {
+  it('shows the previous rows until its first page has loaded', async () => {
     const first = open(3);
     await first.settled(() => first.table.snapshot().total === 3);
     const next = open(2, { ...LIST, descending: true }, first.table.snapshot());
@@ -67,7 +67,7 @@ describe('the window onto a recap’s table', () => {
     expect(next.table.snapshot()).toMatchObject({ isOld: false, error: null });
   });
 
-  it('asks anew when told that cards changed, keeping what is shown meanwhile', async () => {
+  it('reloads when cards change and keeps the old rows until then', async () => {
     const { table, state, settled } = open(3);
     await settled(() => table.snapshot().total === 3);
     state.name = 'renamed';
@@ -76,7 +76,7 @@ describe('the window onto a recap’s table', () => {
     await settled(() => table.snapshot().pages.get(0)?.[0]?.title === 'renamed 0');
   });
 
-  it('says what failed, keeps what it has, and comes back', async () => {
+  it('reports an error, keeps its rows, and recovers', async () => {
     const { table, state, settled } = open(300);
     await settled(() => table.snapshot().total === 300);
     state.fails = true;

@@ -16,7 +16,7 @@ import { recapPath } from '#shared/routes.ts';
 const days = (...answers: number[]) =>
   answers.map((count, index) => ({ date: addDays('2026-01-01', index), answers: count, correct: 0 }));
 
-describe('figures of the recap', () => {
+describe('statistics of the recap', () => {
   it.each([
     ['2026-11-20', 1, '2026-11-21'],
     ['2026-12-31', 1, '2027-01-01'],
@@ -26,13 +26,13 @@ describe('figures of the recap', () => {
     expect(addDays(date, by)).toBe(expected);
   });
 
-  it('count what is due within today, 7, 30 and all days', () => {
+  it('count the cards due today and within 7, 30 and all days', () => {
     const due = Array.from({ length: 60 }, (_, index) => ({ date: addDays('2026-11-20', index), count: index + 1 }));
     expect(dueStatistics(due)).toEqual({ today: 1, week: 28, month: 465, all: 1830 });
     expect(dueStatistics([])).toEqual({ today: 0, week: 0, month: 0, all: 0 });
   });
 
-  it('find the longest run of days, also over the end of a month', () => {
+  it('find the longest streak, also across months', () => {
     const activity = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-05', '2026-02-06'];
     const answered = activity.map((date) => ({ date, answers: 4, correct: 2 }));
     expect(activityStatistics(answered)).toEqual({ answers: 20, days: 5, streak: 3 });
@@ -58,11 +58,11 @@ describe('figures of the recap', () => {
     expect(heatLabels(steps)).toEqual(labels);
   });
 
-  it('put each day on a step', () => {
+  it('assign each day to a step', () => {
     expect([1, 9, 10, 29, 30, 500].map((answers) => heatStep([1, 10, 20, 30], answers))).toEqual([0, 0, 1, 2, 3, 3]);
   });
 
-  it('give whole percentages, and none without answers', () => {
+  it('give whole percentages, and null without answers', () => {
     expect(percentCorrect({ answers: 3, correct: 2 })).toBe(67);
     expect(percentCorrect({ answers: 0, correct: 0 })).toBeNull();
     expect(totalRetention([...days(2, 3)].map((day, level) => ({ ...day, level })))).toEqual({
@@ -71,7 +71,7 @@ describe('figures of the recap', () => {
     });
   });
 
-  it('know when nothing was ever trained', () => {
+  it('recognize that nothing was ever trained', () => {
     const levels = [0, 0, 0, 0, 0, 0, 0, 0];
     const never = { last_session: null, activity: [], counts: { levels, memorized_count: 0 } };
     expect(isNeverTrained(never)).toBe(true);

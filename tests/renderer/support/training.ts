@@ -1,7 +1,7 @@
 import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import type { Failure } from '#shared/result.ts';
 
-/** A card of a training, with what a test wants different. */
+/** A card of a session with default values, changed by `change`. */
 export function sessionCard(cid: string, change: Partial<SessionCard> = {}): SessionCard {
   return {
     __typename: 'Card',
@@ -63,9 +63,9 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
   };
 }
 
-/** A mirror in small: a queue of cards, each call noted and answered when the test says so. */
+/** A fake mirror: a queue of cards. It logs each request, and the test decides when requests complete. */
 export function fakeCalls(cids: readonly string[] = ['a', 'b', 'c'], cards: Record<string, SessionCard> = {}) {
-  const said: string[] = [];
+  const requests: string[] = [];
   let done = 0;
   let failure: Failure | null = null;
   let gate: Promise<void> = Promise.resolve();
@@ -80,39 +80,39 @@ export function fakeCalls(cids: readonly string[] = ['a', 'b', 'c'], cards: Reco
       current: cid === undefined ? null : (cards[cid] ?? sessionCard(cid)),
     });
   };
-  async function answered<T>(what: string, act: () => T) {
-    said.push(what);
+  async function respond<T>(request: string, run: () => T) {
+    requests.push(request);
     await gate;
-    if (failure === null) return { ok: true, value: act() } as const;
+    if (failure === null) return { ok: true, value: run() } as const;
     const error = failure;
     failure = null;
     return { ok: false, error } as const;
   }
   const calls: TrainingCalls = {
-    start: () => answered('start', now),
-    load: (sid) => answered(`load ${sid}`, now),
-    flip: (_sid, side) => answered(`flip ${side}`, () => null),
+    start: () => respond('start', now),
+    load: (sid) => respond(`load ${sid}`, now),
+    flip: (_sid, side) => respond(`flip ${side}`, () => null),
     answer: ({ cid, step, isCorrect }) =>
-      answered(`answer ${cid} ${step} ${isCorrect}`, () => {
+      respond(`answer ${cid} ${step} ${isCorrect}`, () => {
         done += 1;
         return now();
       }),
     undo: () =>
-      answered('undo', () => {
+      respond('undo', () => {
         done -= 1;
         return { ...now(), side: 'back' as const };
       }),
-    memorize: (_sid, cid, isMemorized) => answered(`memorize ${cid} ${isMemorized}`, now),
-    close: () => answered('close', () => true),
+    memorize: (_sid, cid, isMemorized) => respond(`memorize ${cid} ${isMemorized}`, now),
+    close: () => respond('close', () => true),
   };
   return {
     calls,
-    said,
+    requests,
     now,
     fail: (code: Failure['code']) => {
       failure = { code, message: code };
     },
-    /** The next calls wait until the answer is let go. */
+    /** Holds the next requests until the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createStages, STAGE_HISTORY } from '#renderer/features/training/stages.ts';
 
-describe('the stage holder (docs/product.md §4, §9)', () => {
-  it('goes and steps back', () => {
+describe('the stages and their history (docs/product.md §4, §9)', () => {
+  it('goes forward and back', () => {
     const stages = createStages();
     stages.getState().go('playing');
     stages.getState().go('edit');
@@ -13,13 +13,13 @@ describe('the stage holder (docs/product.md §4, §9)', () => {
     expect(stages.getState().stage).toBe('setup');
   });
 
-  it('the same stage again is no step', () => {
+  it('going to the current stage changes nothing', () => {
     const stages = createStages();
     stages.getState().go('setup');
     expect(stages.getState().history).toEqual([]);
   });
 
-  it('remembers at most six earlier stages', () => {
+  it('saves at most six earlier stages', () => {
     const stages = createStages();
     for (let n = 0; n < 5; n++) {
       stages.getState().go('playing');

@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a card’s own sound', () => {
-  test('is known from its text; a picture is none', () => {
+describe('the audio of a card', () => {
+  test('is found in its text; a picture is not audio', () => {
     expect(hasAudio([`[word](media:${HASH})`])).toBe(true);
     expect(hasAudio([`![word](media:${HASH})`, '[word](https://example.com)'])).toBe(false);
   });
 
-  test('is what R plays on the side that has it', async () => {
+  test('is played by R on the side that has it', async () => {
     const translation = await startI18n('en');
     const cards = { a: sessionCard('a', { back: [`[word](media:${HASH})`] }) };
     const mirror = fakeCalls(['a'], cards);

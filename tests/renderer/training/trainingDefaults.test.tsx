@@ -30,7 +30,7 @@ const setup = () => ({
   }).value,
 });
 
-async function openSetup(box: object, search = '', known: () => Promise<void> = () => Promise.resolve()) {
+async function openSetup(box: object, search = '', boxLoaded: () => Promise<void> = () => Promise.resolve()) {
   const started: Record<string, unknown>[] = [];
   const operations: Operations = {
     cardboxes: () => ({ cardboxes: [] }),
@@ -47,7 +47,7 @@ async function openSetup(box: object, search = '', known: () => Promise<void> = 
     settings: { training: TRAINING },
     answers: {
       graphql: async ({ operationName, variables }) => {
-        if (operationName === 'boxHead') await known();
+        if (operationName === 'boxHead') await boxLoaded();
         return { ok: true, value: JSON.stringify({ data: operations[operationName]?.(variables) ?? null }) };
       },
     },
@@ -56,20 +56,20 @@ async function openSetup(box: object, search = '', known: () => Promise<void> = 
   return { ...app, started };
 }
 
-describe('what a training starts from', () => {
-  it('is what the settings say where the box says nothing', async () => {
+describe('the initial choices of a training', () => {
+  it('are the settings if the box has no values', async () => {
     await openSetup({});
     await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'hardcore', count: '7', order: 'in_order' }));
   });
 
-  it('is the box’s own before the settings, value by value', async () => {
+  it('are the values of the box before the settings, one by one', async () => {
     await openSetup({ ...OWN, training_count: null });
     await waitFor(() =>
       expect(setup()).toEqual({ type: 'unmemorized', mode: 'normal', count: '7', order: 'at_random' }),
     );
   });
 
-  it('is what the address says before both, and any other value of it is none', async () => {
+  it('are the values of the address before both; unknown values are ignored', async () => {
     await openSetup(OWN, '?type=SPACEDREPETITION&mode=hardcore');
     await waitFor(() =>
       expect(setup()).toEqual({ type: 'SpacedRepetition', mode: 'hardcore', count: '0', order: 'at_random' }),
@@ -79,38 +79,38 @@ describe('what a training starts from', () => {
     await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized', mode: 'normal' }));
   });
 
-  it('is what was chosen on the page before all of them', async () => {
+  it('are the choices on the page before all others', async () => {
     await openSetup(OWN);
     fireEvent.click(screen.getByRole('radio', { name: /^All cards/ }));
     await waitFor(() => expect(setup()).toEqual({ type: 'all', mode: 'normal', count: '0', order: 'at_random' }));
   });
 
-  it('is the box’s own also when Start is pressed before the box is known', async () => {
-    const known = Promise.withResolvers<void>();
-    const { started } = await openSetup(OWN, '', () => known.promise);
+  it('are the values of the box if Start is pressed before the box has loaded', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { started } = await openSetup(OWN, '', () => loaded.promise);
     fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
     expect(setup()).toMatchObject({ type: 'trained', mode: 'hardcore' });
-    known.resolve();
+    loaded.resolve();
     await waitFor(() =>
       expect(started).toMatchObject([{ type: 'unmemorized', mode: 'normal', count: 0, training_in_order: false }]),
     );
     expect(started).toHaveLength(1);
   });
 
-  it('is the box’s own as it is now, not as it was when the page was last open', async () => {
-    let known: Promise<void> = Promise.resolve();
+  it('are the current values of the box, not those of the last visit', async () => {
+    let loaded: Promise<void> = Promise.resolve();
     const box: Record<string, unknown> = { ...OWN };
-    const app = await openSetup(box, '', () => known);
+    const app = await openSetup(box, '', () => loaded);
     await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized' }));
     const again = app.path();
     await act(() => app.router.navigate('/main/dashboard'));
     Object.assign(box, { training_type: 'trained', training_count: 3 });
-    const asked = Promise.withResolvers<void>();
-    known = asked.promise;
+    const reloaded = Promise.withResolvers<void>();
+    loaded = reloaded.promise;
     await act(() => app.router.navigate(again));
     fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
     expect(app.started).toEqual([]);
-    asked.resolve();
+    reloaded.resolve();
     await waitFor(() => expect(app.started).toMatchObject([{ type: 'trained', count: 3 }]));
   });
 });
@@ -147,7 +147,7 @@ describe('the training settings of a box', () => {
   }
   const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
 
-  it('are as in Settings at first, and only what is chosen becomes the box’s own', async () => {
+  it('are "As in Settings" at first, and only chosen values are saved in the box', async () => {
     const form = await openForm(NONE);
     expect(form.values()).toEqual(['As in Settings', 'As in Settings', '', 'As in Settings']);
     await form.choose('Mode', 'Hardcore');
@@ -159,7 +159,7 @@ describe('the training settings of a box', () => {
     );
   });
 
-  it('can be as in Settings again', async () => {
+  it('can be reset to "As in Settings"', async () => {
     const form = await openForm(OWN);
     expect(form.values()).toEqual(['Unmemorized', 'Normal', '0', 'At random']);
     for (const name of ['Which cards', 'Mode', 'Order']) await form.choose(name, 'As in Settings');
@@ -170,7 +170,7 @@ describe('the training settings of a box', () => {
 });
 
 describe('the training defaults of the app', () => {
-  it('say which cards, too', async () => {
+  it('include the card type', async () => {
     const patches: unknown[] = [];
     await openApp({
       path: '/main/settings/training',

@@ -77,21 +77,21 @@ describe('keys of training (docs/product.md §2)', () => {
     expect(isHeldPress({ ...PRESS, key: 'Enter' })).toBe(false);
   });
 
-  test('arrows up and down move a long card, also while held', () => {
+  test('the up and down arrows scroll a long card, also while held', () => {
     expect(action({ key: 'ArrowDown', repeat: true })).toBe('scrollDown');
     expect(action({ key: 'ArrowUp' }, BACK)).toBe('scrollUp');
     expect(action({ key: 'ArrowUp' }, { ...BACK, focus: 'control' })).toBeNull();
     expect(action({ key: 'ArrowDown' }, { ...BACK, focus: 'field' })).toBeNull();
   });
 
-  test('a character being written does nothing', () => {
+  test('keys of an input method do nothing', () => {
     for (const key of [' ', 'Enter', '1', 'u', 'Escape']) {
       expect(action({ key, isComposing: true })).toBeNull();
       expect(action({ key, keyCode: 229 })).toBeNull();
     }
   });
 
-  test('in a field only Escape counts', () => {
+  test('in a text field only Escape works', () => {
     const field: KeyContext = { ...BACK, focus: 'field' };
     for (const key of [' ', 'Enter', '1', '2', 'ArrowLeft', 'u', 'm', 'r', 'n'])
       expect(action({ key }, field)).toBeNull();
@@ -99,19 +99,19 @@ describe('keys of training (docs/product.md §2)', () => {
     expect(action({ key: 'Escape' }, field)).toBe('leave');
   });
 
-  test('Space and Enter press a focused button, everything else still counts', () => {
+  test('Space and Enter press a focused button; other keys still work', () => {
     const control: KeyContext = { ...BACK, focus: 'control' };
     expect(action({ key: ' ' }, control)).toBeNull();
     expect(action({ key: 'Enter' }, control)).toBeNull();
     expect(action({ key: '1' }, control)).toBe('forgot');
   });
 
-  test('Space can be kept from answering, and follows a typed answer that was wrong', () => {
+  test('a setting stops Space from answering; after a wrong typed answer Space means forgot', () => {
     expect(action({ key: ' ' }, { ...BACK, space_answers: false })).toBe('flip');
     expect(action({ key: ' ' }, { ...BACK, suggested: 'forgot' })).toBe('forgot');
   });
 
-  test('where the focus is', () => {
+  test('the kind of focus', () => {
     document.body.innerHTML =
       '<input id="text"><input id="radio" type="radio"><textarea id="area"></textarea><button id="button"><span id="in">x</span></button><p id="p" tabindex="-1"></p>';
     const focus = (id: string) => focusOf(document.getElementById(id));

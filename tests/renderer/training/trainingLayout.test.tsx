@@ -23,24 +23,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Stage({ play, onLeave }: { play: TrainingStore; onLeave: () => void }) {
-  const session = useStore(play, (state) => state.session);
+function Stage({ store, onLeave }: { store: TrainingStore; onLeave: () => void }) {
+  const session = useStore(store, (state) => state.session);
   if (session?.current == null) return <p>finished</p>;
-  return <Playing store={play} session={session} card={session.current} onLeave={onLeave} />;
+  return <Playing store={store} session={session} card={session.current} onLeave={onLeave} />;
 }
 
-async function room(cards: Record<string, SessionCard> = {}) {
+async function openStage(cards: Record<string, SessionCard> = {}) {
   const translation = await startI18n('en');
   const mirror = fakeCalls(['a', 'b', 'c'], cards);
-  const play = createTrainingStore(mirror.calls);
-  play.getState().begin(mirror.now());
+  const store = createTrainingStore(mirror.calls);
+  store.getState().begin(mirror.now());
   const onLeave = vi.fn();
   render(
     <I18nextProvider i18n={translation}>
-      <Stage play={play} onLeave={onLeave} />
+      <Stage store={store} onLeave={onLeave} />
     </I18nextProvider>,
   );
-  return { ...mirror, play, onLeave };
+  return { ...mirror, store, onLeave };
 }
 
 async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
@@ -48,84 +48,84 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
   });
 }
-const said = () => screen.getByText(/^(Remembered\.|Forgot\.|Taken back\.)? ?(Question|Answer): /).textContent;
+const announcement = () => screen.getByText(/^(Remembered\.|Forgot\.|Taken back\.)? ?(Question|Answer): /).textContent;
 
-describe('the room', () => {
-  test('a whole session by keyboard, heard and focused', async () => {
-    await room();
-    expect(said()).toBe('Question: front a');
+describe('the stage playing', () => {
+  test('a whole session by keyboard, with announcements and focus', async () => {
+    await openStage();
+    expect(announcement()).toBe('Question: front a');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Do you know the answer?' }));
     await press(' ');
-    expect(said()).toBe('Answer: back a');
+    expect(announcement()).toBe('Answer: back a');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Did you remember it?' }));
     await press(' ');
-    expect(said()).toBe('Remembered. Question: front b');
+    expect(announcement()).toBe('Remembered. Question: front b');
     await press('1');
-    expect(said()).toBe('Forgot. Question: front c');
+    expect(announcement()).toBe('Forgot. Question: front c');
     await press('u');
-    expect(said()).toBe('Answer: back b');
+    expect(announcement()).toBe('Answer: back b');
     await press('2');
     await press('ArrowRight');
     expect(screen.getByText('finished')).toBeDefined();
   });
 
-  test('the side turned away is out of reach', async () => {
-    const { play } = await room();
+  test('the hidden side is inert', async () => {
+    const { store } = await openStage();
     const face = (name: string) => document.querySelector(`[data-face="${name}"]`);
     expect(face('answer')?.hasAttribute('inert')).toBe(true);
-    act(() => play.getState().flip());
+    act(() => store.getState().flip());
     expect(face('question')?.hasAttribute('inert')).toBe(true);
     expect(face('answer')?.hasAttribute('inert')).toBe(false);
   });
 
-  test('buttons say their keys and do the same', async () => {
-    const { said: told } = await room();
+  test('buttons name their keys and do the same', async () => {
+    const { requests } = await openStage();
     const bar = within(screen.getByRole('group'));
     expect(bar.getByRole('button', { name: 'Forgot' }).getAttribute('aria-keyshortcuts')).toBe('1 ArrowLeft');
     expect(bar.getByRole('button', { name: 'Remembered' }).getAttribute('aria-keyshortcuts')).toBe('2 ArrowRight');
     await act(async () => bar.getByRole('button', { name: 'Show answer' }).click());
     await act(async () => bar.getByRole('button', { name: 'Remembered' }).click());
-    expect(told).toEqual(['flip back', 'answer a 0 true']);
+    expect(requests).toEqual(['flip back', 'answer a 0 true']);
     expect(screen.getByRole('progressbar', { name: '1 of 3 cards done' })).toBeDefined();
   });
 
-  test('held keys, and a button that is held down, answer nothing', async () => {
-    const { said: told } = await room();
+  test('held keys and a held button do not answer', async () => {
+    const { requests } = await openStage();
     await press('2', { repeat: true });
     const button = screen.getByRole('button', { name: 'Remembered' });
     button.focus();
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('Escape leaves, the menu undoes, M marks', async () => {
-    const { onLeave, said: told } = await room();
+  test('Escape leaves, Undo in the menu works, M marks as memorized', async () => {
+    const { onLeave, requests } = await openStage();
     await press('m');
     await press('2');
     await act(async () => undoInMenu());
     await press('Escape');
-    expect(told).toEqual(['memorize a true', 'answer a 0 true', 'undo']);
+    expect(requests).toEqual(['memorize a true', 'answer a 0 true', 'undo']);
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  test('a mnemonic shows when it is asked for', async () => {
-    await room({ a: sessionCard('a', { mnemonic: [{ __typename: 'Mnemonic', content: 'think of it' }] }) });
+  test('a mnemonic is shown on request', async () => {
+    await openStage({ a: sessionCard('a', { mnemonic: [{ __typename: 'Mnemonic', content: 'think of it' }] }) });
     expect(screen.queryByText('think of it')).toBeNull();
     await press('n');
     await waitFor(() => expect(screen.getByText('think of it')).toBeDefined());
   });
 
-  test('a failure is told where it happened', async () => {
-    const { fail } = await room();
+  test('a failure is shown beside the card', async () => {
+    const { fail } = await openStage();
     fail('DISK_FULL');
     await press('2');
     expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
-    expect(said()).toBe('Question: front a');
+    expect(announcement()).toBe('Question: front a');
   });
 
-  test('a typed answer shows what is different, and Space follows it', async () => {
-    const { said: told } = await room({ a: sessionCard('a', { answer_type: 'typed', back: ['Lisbon'] }) });
+  test('a typed answer shows the differences, and Space gives the matching answer', async () => {
+    const { requests } = await openStage({ a: sessionCard('a', { answer_type: 'typed', back: ['Lisbon'] }) });
     const field = screen.getByRole('textbox', { name: 'Type the answer' });
     expect(document.activeElement).toBe(field);
     await press('2');
@@ -134,6 +134,6 @@ describe('the room', () => {
     expect(screen.getByText('Not quite')).toBeDefined();
     expect(document.querySelector('del')?.textContent).toBe('sa');
     await press(' ');
-    expect(told).toEqual(['flip back', 'answer a 0 false']);
+    expect(requests).toEqual(['flip back', 'answer a 0 false']);
   });
 });

@@ -9,14 +9,14 @@ afterEach(closeApp);
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = () => screen.queryByRole('group', { name: 'Do you know the answer?' });
 
-test('P pauses the training, and P or its button goes on; no other key answers meanwhile', async () => {
-  const asked: string[] = [];
+test('P pauses the training, P or the button resumes it, and no other key answers in between', async () => {
+  const requests: string[] = [];
   await openApp({
     path: '/main/memorize?sid=s',
     operations: {
       trainingSession: () => ({ trainingSession: trainingSession() }),
       flipSession: () => {
-        asked.push('flip');
+        requests.push('flip');
         return { flipSession: true };
       },
     },
@@ -25,12 +25,12 @@ test('P pauses the training, and P or its button goes on; no other key answers m
   press('p');
   expect(await screen.findByRole('dialog', { name: 'Paused' })).toBeDefined();
   press('2');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   press('p');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('p');
   fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press(' ');
-  await waitFor(() => expect(asked).toEqual(['flip']));
+  await waitFor(() => expect(requests).toEqual(['flip']));
 });

@@ -6,13 +6,13 @@ import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
 
 afterEach(closeApp);
 
-/** Night owls end their day at noon: this moment belongs to another of their days than of the calendar's. */
+/** The user's day ends at noon, so this moment belongs to another day than in the calendar. */
 const MOMENT = '2026-03-05T06:00:00.000Z';
 const START_HOUR = 12;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-describe('dates are those of the person’s own days (docs/product.md §5)', () => {
-  it('on the dashboard, where the next cards come', async () => {
+describe('dates follow the day settings (docs/product.md §5)', () => {
+  it('in the line about the next due cards on Today', async () => {
     const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
     await openApp({
       path: '/main/dashboard',
@@ -27,7 +27,7 @@ describe('dates are those of the person’s own days (docs/product.md §5)', () 
 });
 
 describe('the setup of a training', () => {
-  it('says at once that its cards cannot be counted, because the box has gone', async () => {
+  it('shows at once that its cards cannot be counted because the box no longer exists', async () => {
     const answers = {
       graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
     };
@@ -36,7 +36,7 @@ describe('the setup of a training', () => {
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
 
-  it('says that the training its address names is over', async () => {
+  it('says that the session of the address has ended', async () => {
     await openApp({
       path: '/main/memorize?sid=gone',
       operations: {
@@ -69,7 +69,7 @@ describe('the setup of a training', () => {
     expect(await screen.findByText('Nothing is due.')).toBeDefined();
   });
 
-  it('says why the training its address names cannot be gone on with', async () => {
+  it('says why the session of the address cannot be resumed', async () => {
     const answers = {
       graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,
     };
@@ -78,7 +78,7 @@ describe('the setup of a training', () => {
     expect(alerts[0]?.textContent).toContain('The disk is full');
   });
 
-  it('leads back to a box that cannot be read, which is neither gone nor on its way', async () => {
+  it('links back to a box that cannot be loaded', async () => {
     const answers = {
       graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
     };

@@ -12,31 +12,31 @@ afterEach(() => {
 });
 
 function openPage() {
-  const play = createTrainingStore(fakeCalls().calls);
-  const { result } = renderHook(() => useStages(play));
-  const show = (status: 'playing' | 'completed') => act(() => play.getState().begin(trainingSession({ status })));
-  return { play, show, stage: () => result.current };
+  const store = createTrainingStore(fakeCalls().calls);
+  const { result } = renderHook(() => useStages(store));
+  const show = (status: 'playing' | 'completed') => act(() => store.getState().begin(trainingSession({ status })));
+  return { store, show, stage: () => result.current };
 }
 
 const EDITED = { cid: 'a', pbid: 'p', bid: 'b' };
 
 describe('the stages of a training page (docs/product.md §4)', () => {
-  it('follow the session from its set-up to its end', () => {
-    const { show, stage, play } = openPage();
+  it('follow the session from setup to finish', () => {
+    const { show, stage, store } = openPage();
     expect(stage()).toBe('setup');
     show('playing');
     expect(stage()).toBe('playing');
     expect(document.documentElement.dataset.stage).toBe('playing');
     show('completed');
     expect(stage()).toBe('finished');
-    act(() => play.getState().reset());
+    act(() => store.getState().reset());
     expect(stage()).toBe('setup');
   });
 
-  it('step back from editing and from a look at the mnemonic', () => {
-    const { play, show, stage } = openPage();
+  it('return after editing and after the mnemonic', () => {
+    const { store, show, stage } = openPage();
     show('playing');
-    act(() => play.getState().showMnemonic());
+    act(() => store.getState().showMnemonic());
     expect(stage()).toBe('peek');
     act(() => useOverlay.getState().showAbout('editCard', EDITED));
     expect(stage()).toBe('edit');
@@ -46,7 +46,7 @@ describe('the stages of a training page (docs/product.md §4)', () => {
     expect(stage()).toBe('playing');
   });
 
-  it('do not step back over what has happened meanwhile', () => {
+  it('do not return if the session changed in between', () => {
     const { show, stage } = openPage();
     show('playing');
     act(() => useOverlay.getState().showAbout('editCard', EDITED));

@@ -9,58 +9,58 @@ import { fakeCalls, sessionCard, trainingSession } from '../support/training.ts'
 function started(cids?: readonly string[]) {
   const mirror = fakeCalls(cids);
   let time = 0;
-  const play = createTrainingStore(mirror.calls, () => time);
-  play.getState().begin(mirror.now());
-  return { ...mirror, play, wait: (ms: number) => (time += ms) };
+  const store = createTrainingStore(mirror.calls, () => time);
+  store.getState().begin(mirror.now());
+  return { ...mirror, store, wait: (ms: number) => (time += ms) };
 }
 
 describe('a training page', () => {
-  test('begins on the side the session was left on', () => {
-    const { play } = started();
-    expect(play.getState()).toMatchObject({ side: 'front', cardNumber: 1, answerCount: 0 });
-    play.getState().begin(trainingSession({ side: 'back' }));
-    expect(play.getState()).toMatchObject({ side: 'back', cardNumber: 2 });
+  test('starts on the saved side of the session', () => {
+    const { store } = started();
+    expect(store.getState()).toMatchObject({ side: 'front', cardNumber: 1, answerCount: 0 });
+    store.getState().begin(trainingSession({ side: 'back' }));
+    expect(store.getState()).toMatchObject({ side: 'back', cardNumber: 2 });
   });
 
-  test('flips at once and tells the mirror behind', () => {
-    const { play, said } = started();
-    play.getState().flip();
-    expect(play.getState().side).toBe('back');
-    play.getState().flip();
-    expect(play.getState().side).toBe('front');
-    expect(said).toEqual(['flip back', 'flip front']);
+  test('flips at once and saves the side afterwards', () => {
+    const { store, requests } = started();
+    store.getState().flip();
+    expect(store.getState().side).toBe('back');
+    store.getState().flip();
+    expect(store.getState().side).toBe('front');
+    expect(requests).toEqual(['flip back', 'flip front']);
   });
 
-  test('shows the next card only when the answer is committed', async () => {
-    const { play, hold } = started();
-    play.getState().flip();
-    const letGo = hold();
-    const answering = play.getState().answer(true);
-    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back', leaving: null });
-    expect(play.getState().session?.current?.cid).toBe('a');
-    letGo();
+  test('shows the next card only after the answer is saved', async () => {
+    const { store, hold } = started();
+    store.getState().flip();
+    const release = hold();
+    const answering = store.getState().answer(true);
+    expect(store.getState()).toMatchObject({ cardNumber: 1, side: 'back', leaving: null });
+    expect(store.getState().session?.current?.cid).toBe('a');
+    release();
     await answering;
-    expect(play.getState()).toMatchObject({ cardNumber: 2, side: 'front', answerCount: 1, lastEvent: 'remembered' });
-    expect(play.getState().session?.current?.cid).toBe('b');
-    expect(play.getState().leaving).toMatchObject({ cardNumber: 1, side: 'back', isCorrect: true });
+    expect(store.getState()).toMatchObject({ cardNumber: 2, side: 'front', answerCount: 1, lastEvent: 'remembered' });
+    expect(store.getState().session?.current?.cid).toBe('b');
+    expect(store.getState().leaving).toMatchObject({ cardNumber: 1, side: 'back', isCorrect: true });
   });
 
   test('two quick presses answer once', async () => {
-    const { play, said, hold } = started();
-    const letGo = hold();
-    const taken: string[] = [];
-    const answer = (name: string) => play.getState().answer(true, () => taken.push(name));
-    const both = [answer('first'), answer('second'), play.getState().undo()];
-    // Whoever is told of an answer (a tone) hears only of the one that counts, and at once.
-    expect(taken).toEqual(['first']);
-    play.getState().flip();
-    letGo();
-    await Promise.all(both);
-    expect(said).toEqual(['answer a 0 true']);
-    expect(play.getState().side).toBe('front');
+    const { store, requests, hold } = started();
+    const release = hold();
+    const accepted: string[] = [];
+    const answer = (name: string) => store.getState().answer(true, () => accepted.push(name));
+    const all = [answer('first'), answer('second'), store.getState().undo()];
+    // Only the accepted answer plays a tone, at once.
+    expect(accepted).toEqual(['first']);
+    store.getState().flip();
+    release();
+    await Promise.all(all);
+    expect(requests).toEqual(['answer a 0 true']);
+    expect(store.getState().side).toBe('front');
   });
 
-  test('names the step it has seen and how long the card was looked at', async () => {
+  test('sends the step and how long the card was visible', async () => {
     const mirror = fakeCalls();
     const durations: number[] = [];
     let time = 100;
@@ -71,97 +71,97 @@ describe('a training page', () => {
         return mirror.calls.answer(given);
       },
     };
-    const play = createTrainingStore(calls, () => time);
-    play.getState().begin(mirror.now());
+    const store = createTrainingStore(calls, () => time);
+    store.getState().begin(mirror.now());
     time += 1234.4;
-    await play.getState().answer(false);
+    await store.getState().answer(false);
     time += 86_400_000;
-    await play.getState().answer(true);
-    expect(mirror.said).toEqual(['answer a 0 false', 'answer b 1 true']);
+    await store.getState().answer(true);
+    expect(mirror.requests).toEqual(['answer a 0 false', 'answer b 1 true']);
     expect(durations).toEqual([1234, 3_600_000]);
   });
 
-  test('a stale step shows what the mirror has, silently', async () => {
-    const { play, said, fail, skip } = started();
+  test('a stale step reloads the session without an error', async () => {
+    const { store, requests, fail, skip } = started();
     skip();
     fail('STALE_STEP');
-    await play.getState().answer(true);
-    expect(said).toEqual(['answer a 0 true', 'load s']);
-    expect(play.getState().session?.current?.cid).toBe('b');
-    expect(play.getState().error).toBeNull();
+    await store.getState().answer(true);
+    expect(requests).toEqual(['answer a 0 true', 'load s']);
+    expect(store.getState().session?.current?.cid).toBe('b');
+    expect(store.getState().error).toBeNull();
   });
 
   test('another failure is shown and the card stays', async () => {
-    const { play, fail } = started();
+    const { store, fail } = started();
     fail('DISK_FULL');
-    await play.getState().answer(true);
-    expect(play.getState().error?.code).toBe('DISK_FULL');
-    expect(play.getState().session?.current?.cid).toBe('a');
-    await play.getState().answer(true);
-    expect(play.getState().error).toBeNull();
-    expect(play.getState().session?.current?.cid).toBe('b');
+    await store.getState().answer(true);
+    expect(store.getState().error?.code).toBe('DISK_FULL');
+    expect(store.getState().session?.current?.cid).toBe('a');
+    await store.getState().answer(true);
+    expect(store.getState().error).toBeNull();
+    expect(store.getState().session?.current?.cid).toBe('b');
   });
 
-  test('undo goes back, also from the end, and does nothing where there is nothing', async () => {
-    const { play, said } = started(['a']);
-    await play.getState().undo();
-    expect(said).toEqual([]);
-    await play.getState().answer(true);
-    expect(play.getState().session?.status).toBe('completed');
-    await play.getState().undo();
-    expect(play.getState()).toMatchObject({ side: 'back', lastEvent: 'undone', leaving: null });
-    expect(play.getState().session?.current?.cid).toBe('a');
+  test('undo returns to the last card, also after the end, and does nothing without an answer', async () => {
+    const { store, requests } = started(['a']);
+    await store.getState().undo();
+    expect(requests).toEqual([]);
+    await store.getState().answer(true);
+    expect(store.getState().session?.status).toBe('completed');
+    await store.getState().undo();
+    expect(store.getState()).toMatchObject({ side: 'back', lastEvent: 'undone', leaving: null });
+    expect(store.getState().session?.current?.cid).toBe('a');
   });
 
-  test('marking memorized moves no card', async () => {
-    const { play, said } = started();
-    play.getState().flip();
-    await play.getState().toggleMemorized();
-    expect(said).toContain('memorize a true');
-    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
+  test('marking as memorized keeps the card', async () => {
+    const { store, requests } = started();
+    store.getState().flip();
+    await store.getState().toggleMemorized();
+    expect(requests).toContain('memorize a true');
+    expect(store.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
   });
 
-  test('cards that change elsewhere are shown anew, one that is gone makes place', async () => {
-    const { play, said, skip } = started();
-    play.getState().flip();
-    await play.getState().refresh();
-    expect(play.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
+  test('cards that change elsewhere are refreshed, a removed card is replaced', async () => {
+    const { store, requests, skip } = started();
+    store.getState().flip();
+    await store.getState().refresh();
+    expect(store.getState()).toMatchObject({ cardNumber: 1, side: 'back' });
     skip();
-    await play.getState().refresh();
-    expect(play.getState()).toMatchObject({ cardNumber: 2, side: 'front' });
-    expect(play.getState().session?.current?.cid).toBe('b');
-    expect(said).toEqual(['flip back', 'load s', 'load s']);
+    await store.getState().refresh();
+    expect(store.getState()).toMatchObject({ cardNumber: 2, side: 'front' });
+    expect(store.getState().session?.current?.cid).toBe('b');
+    expect(requests).toEqual(['flip back', 'load s', 'load s']);
   });
 
-  test('an answer goes before a change from elsewhere', async () => {
-    const { play, hold } = started();
-    const letGo = hold();
-    const refreshing = play.getState().refresh();
-    const answering = play.getState().answer(true);
-    letGo();
+  test('an answer takes precedence over a refresh', async () => {
+    const { store, hold } = started();
+    const release = hold();
+    const refreshing = store.getState().refresh();
+    const answering = store.getState().answer(true);
+    release();
     await Promise.all([refreshing, answering]);
-    expect(play.getState()).toMatchObject({ cardNumber: 2, answerCount: 1 });
-    expect(play.getState().session?.current?.cid).toBe('b');
+    expect(store.getState()).toMatchObject({ cardNumber: 2, answerCount: 1 });
+    expect(store.getState().session?.current?.cid).toBe('b');
   });
 
-  test('the card that leaves is forgotten once, and only by its own end', async () => {
-    const { play } = started();
-    await play.getState().answer(true);
-    play.getState().removeLeaving(7);
-    expect(play.getState().leaving).not.toBeNull();
-    play.getState().removeLeaving(1);
-    expect(play.getState().leaving).toBeNull();
+  test('the leaving card is removed only by the end of its own animation', async () => {
+    const { store } = started();
+    await store.getState().answer(true);
+    store.getState().removeLeaving(7);
+    expect(store.getState().leaving).not.toBeNull();
+    store.getState().removeLeaving(1);
+    expect(store.getState().leaving).toBeNull();
   });
 
-  test('a typed answer is handed in once, a mnemonic goes with its card', async () => {
-    const { play } = started();
-    play.getState().submitTyped('lisbon');
-    expect(play.getState()).toMatchObject({ typed: 'lisbon', side: 'back' });
-    play.getState().submitTyped('again');
-    play.getState().showMnemonic();
-    expect(play.getState()).toMatchObject({ typed: 'lisbon', isMnemonicVisible: true });
-    await play.getState().answer(true);
-    expect(play.getState()).toMatchObject({ typed: null, isMnemonicVisible: false });
+  test('a typed answer is submitted once, and the mnemonic disappears with its card', async () => {
+    const { store } = started();
+    store.getState().submitTyped('lisbon');
+    expect(store.getState()).toMatchObject({ typed: 'lisbon', side: 'back' });
+    store.getState().submitTyped('again');
+    store.getState().showMnemonic();
+    expect(store.getState()).toMatchObject({ typed: 'lisbon', isMnemonicVisible: true });
+    await store.getState().answer(true);
+    expect(store.getState()).toMatchObject({ typed: null, isMnemonicVisible: false });
   });
 
   test('a pause does not count as time for the card', async () => {
@@ -172,18 +172,18 @@ describe('a training page', () => {
       durations.push(given.duration_ms);
       return calls.answer(given);
     };
-    const play = createTrainingStore({ ...calls, answer }, () => time);
-    play.getState().begin(now());
+    const store = createTrainingStore({ ...calls, answer }, () => time);
+    store.getState().begin(now());
     time = 1000;
-    play.getState().pause();
+    store.getState().pause();
     time = 61_000;
-    play.getState().pause();
-    expect(play.getState().isPaused).toBe(true);
-    play.getState().resume();
+    store.getState().pause();
+    expect(store.getState().isPaused).toBe(true);
+    store.getState().resume();
     time = 61_500;
-    await play.getState().answer(true);
+    await store.getState().answer(true);
     expect(durations).toEqual([1500]);
-    expect(play.getState().isPaused).toBe(false);
+    expect(store.getState().isPaused).toBe(false);
   });
 });
 
@@ -194,14 +194,14 @@ describe('sides', () => {
     ['back_front', 'cat', 'en', '猫', 'ja'],
     [null, '猫', 'ja', 'cat', 'en'],
   ] as const)('%s', (direction, question, questionLang, answer, answerLang) => {
-    const faces = cardSides(card, { direction, front_lang: 'ja', back_lang: 'en' });
-    expect(faces.question).toEqual({ parts: [question], lang: questionLang, isRevealed: false });
-    expect(faces.answer).toEqual({ parts: [answer], lang: answerLang, isRevealed: true });
+    const sides = cardSides(card, { direction, front_lang: 'ja', back_lang: 'en' });
+    expect(sides.question).toEqual({ parts: [question], lang: questionLang, isRevealed: false });
+    expect(sides.answer).toEqual({ parts: [answer], lang: answerLang, isRevealed: true });
   });
-  test('a question with gaps is shown again with its answer', () => {
+  test('the answer repeats a question with gaps', () => {
     const asked = { direction: 'front_back', front_lang: null, back_lang: null } as const;
-    const faces = cardSides({ front: ['{{c1::x}}'], back: ['', 'more'] }, asked);
-    expect(faces.answer.parts).toEqual(['{{c1::x}}', 'more']);
+    const sides = cardSides({ front: ['{{c1::x}}'], back: ['', 'more'] }, asked);
+    expect(sides.answer.parts).toEqual(['{{c1::x}}', 'more']);
   });
 });
 
@@ -240,7 +240,7 @@ describe('hardcore', () => {
     expect(slotAfter({ rows, row }, isCorrect)).toBe(slot),
   );
   test('normal mode has no slots', () => expect(slotAfter({ rows: [], row: null }, true)).toBeUndefined());
-  test('what is climbed counts as done', () => {
+  test('climbed rows count as progress', () => {
     expect(sessionProgress({ mode: 'hardcore', total: 20, trained_count: 2, rows })).toBeCloseTo(
       (2 * 4 + 4 + 6 * 3) / 80,
     );

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { type FlipContext, flipKeyAction, isFlipClick, otherSide } from '#renderer/features/training/flip.ts';
+import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
+
+const PRESS: KeyPress = {
+  key: '',
+  code: '',
+  repeat: false,
+  isComposing: false,
+  keyCode: 0,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+};
+const FRONT: FlipContext = { isFlipped: false, space_answers: true, suggested: 'remembered' };
+const BACK: FlipContext = { ...FRONT, isFlipped: true };
+
+afterEach(() => document.body.replaceChildren());
+
+describe('the flip of a card (docs/product.md §2)', () => {
+  test('changes the side', () => {
+    expect(otherSide('front')).toBe('back');
+    expect(otherSide('back')).toBe('front');
+  });
+
+  test.each([
+    ['flips on the front', FRONT, 'flip'],
+    ['gives the suggested answer on the back', { ...BACK, suggested: 'forgot' }, 'forgot'],
+    ['flips on the back if the setting says so', { ...BACK, space_answers: false }, 'flip'],
+  ] as const)('Space %s', (_name, context, expected) => {
+    expect(flipKeyAction({ ...PRESS, key: ' ', code: 'Space' }, context)).toBe(expected);
+  });
+
+  test('no other key flips', () => {
+    expect(flipKeyAction({ ...PRESS, key: 'f', code: 'KeyF' }, FRONT)).toBeNull();
+  });
+
+  test('a click flips, except on an audio player and while text is selected', () => {
+    document.body.innerHTML = '<p>text</p><audio></audio>';
+    const text = document.querySelector('p') ?? document.body;
+    expect(isFlipClick(text)).toBe(true);
+    expect(isFlipClick(document.querySelector('audio') ?? document.body)).toBe(false);
+    window.getSelection()?.selectAllChildren(text);
+    expect(isFlipClick(text)).toBe(false);
+  });
+});
