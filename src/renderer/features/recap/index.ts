@@ -1,1 +1,0 @@
-export { createRecapWindow, type RecapList } from './recapWindow.ts';
