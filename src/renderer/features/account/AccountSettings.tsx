@@ -16,14 +16,14 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
-/** Who uses the app, which server it asks, and the ways in and out. */
+/** The account, its server, and the buttons to sign in and out. */
 export function AccountSettings() {
   const t = useT();
   const account = useAccount();
   const server = useServer();
   return (
     <SettingSection title={t('account:settings.title')}>
-      {account.kind === 'account' ? <SignedIn server={server} /> : <Local />}
+      {account.kind === 'account' ? <SignedIn server={server} /> : <LocalAccount />}
       <div className={accountClasses.setting}>
         <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
       </div>
@@ -31,13 +31,13 @@ export function AccountSettings() {
   );
 }
 
-function Local() {
+function LocalAccount() {
   const t = useT();
   const toasts = useToasts();
-  async function leave() {
-    // The sign-in screen follows from the Logout that this brings.
-    const answer = await signOut(false);
-    if (!answer.ok) toasts.fail(answer.error.code);
+  async function startSignIn() {
+    // Signing out emits Logout, which opens the sign-in screen.
+    const result = await signOut(false);
+    if (!result.ok) toasts.fail(result.error.code);
   }
   return (
     <>
@@ -46,7 +46,7 @@ function Local() {
       </SettingRow>
       <SettingRow label={t('account:settings.sign_in')} text={t('account:settings.sign_in_text')}>
         {(ids) => (
-          <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void leave()}>
+          <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void startSignIn()}>
             {t('account:sign_in.submit')}
           </Button>
         )}
@@ -59,8 +59,8 @@ function SignedIn({ server }: { server: ServerState }) {
   const t = useT();
   const { email, needsSignIn } = useAccount();
   const unsent = useUnsentCount();
-  const [open, setOpen] = useState<'in' | 'out' | null>(null);
-  const close = () => setOpen(null);
+  const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <SettingRow
@@ -71,8 +71,8 @@ function SignedIn({ server }: { server: ServerState }) {
       >
         {() => (
           <div className={accountClasses.buttons}>
-            {needsSignIn === true && <Button onClick={() => setOpen('in')}>{t('account:settings.again')}</Button>}
-            <Button variant="default" onClick={() => setOpen('out')}>
+            {needsSignIn === true && <Button onClick={() => setDialog('in')}>{t('account:settings.again')}</Button>}
+            <Button variant="default" onClick={() => setDialog('out')}>
               {t('account:settings.sign_out')}
             </Button>
           </div>
@@ -81,32 +81,32 @@ function SignedIn({ server }: { server: ServerState }) {
       {unsent !== null && unsent > 0 && (
         <SettingRow label={t('account:unsent.count', { count: unsent })}>{() => null}</SettingRow>
       )}
-      {open === 'in' && (
+      {dialog === 'in' && (
         <Dialog title={t('account:settings.again')} onClose={close}>
           <SignIn server={server} email={email ?? ''} onDone={close} />
         </Dialog>
       )}
-      {open === 'out' && <SignOut unsent={unsent} onClose={close} />}
+      {dialog === 'out' && <SignOutDialog unsent={unsent} onClose={close} />}
     </>
   );
 }
 
-function SignOut({ unsent, onClose }: { unsent: number | null; onClose: () => void }) {
+function SignOutDialog({ unsent, onClose }: { unsent: number | null; onClose: () => void }) {
   const t = useT();
   const toasts = useToasts();
   const [isPending, setIsPending] = useState(false);
-  async function leave(remove: boolean) {
+  async function confirm(remove: boolean) {
     setIsPending(true);
-    const answer = await signOut(remove);
+    const result = await signOut(remove);
     setIsPending(false);
-    if (!answer.ok) toasts.fail(answer.error.code);
+    if (!result.ok) toasts.fail(result.error.code);
   }
   return (
     <Dialog title={t('account:sign_out.title')} onClose={onClose}>
       <SignOutForm
         unsent={unsent}
         isPending={isPending}
-        onSignOut={(remove) => void leave(remove)}
+        onSignOut={(remove) => void confirm(remove)}
         onCancel={onClose}
       />
     </Dialog>

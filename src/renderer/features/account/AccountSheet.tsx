@@ -6,7 +6,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './account.module.css';
 
-/** The sheet that account screens are written on, in front of the box's eight dividers. */
+/** The layout of the account screens: a sheet of paper in front of the eight dividers of a card box. */
 export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   useTitle(title);

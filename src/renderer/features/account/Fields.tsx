@@ -4,11 +4,11 @@ import { useT } from '#renderer/i18n/index.ts';
 export interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The sentence to show under the field, if any. */
+  /** The error below the field, if any. */
   readonly error: string | undefined;
 }
 
-/** The hints of docs/product.md §2 are hidden: they are read to those who ask for them. */
+/** The hints of docs/product.md §2 are visually hidden: only screen readers use them. */
 export function EmailField({ value, onChange, error }: FieldProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './account.module.css';
 
-/** The way in for people who want no account. */
+/** The button to use the app without an account. */
 export function LocalChoice({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   return (

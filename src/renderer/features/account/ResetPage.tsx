@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
 import classes from '#renderer/features/account/account.module.css';
-import { askForReset, useServer } from '#renderer/features/account/accountCalls.ts';
+import { requestReset, useServer } from '#renderer/features/account/accountCalls.ts';
 import { EmailField } from '#renderer/features/account/Fields.tsx';
 import { ServerDisclosure } from '#renderer/features/account/ServerDisclosure.tsx';
 import { SubmitRow } from '#renderer/features/account/SubmitRow.tsx';
@@ -12,7 +12,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { useAttempt } from './useAttempt.ts';
 import { checkEmail, type ValidationKey } from './validation.ts';
 
-/** A new password: by mail where the server sends mails, else what else can be done. */
+/** Requests a new password by mail; without mail on the server, explains what else to do. */
 export function Component() {
   const t = useT();
   const server = useServer();
@@ -24,7 +24,7 @@ export function Component() {
           {t('account:reset.sent', { email: sentTo })}
         </p>
       )}
-      {sentTo === null && server.providers?.mail === true && <AskForMail onSent={setSentTo} />}
+      {sentTo === null && server.providers?.mail === true && <ResetForm onSent={setSentTo} />}
       {sentTo === null && server.providers?.mail === false && (
         <p className={classes.lead}>{t('account:reset.no_mail')}</p>
       )}
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-function AskForMail({ onSent }: { onSent: (email: string) => void }) {
+function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT();
   const attempt = useAttempt();
   const [email, setEmail] = useState('');
@@ -51,7 +51,7 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
     if (!('values' in checked)) return;
     const { email: address } = checked.values;
     void attempt.run(
-      () => askForReset(address),
+      () => requestReset(address),
       () => onSent(address),
     );
   }

@@ -8,15 +8,15 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './account.module.css';
 
 export interface ServerChoiceProps {
-  /** null: the default. */
+  /** null for the default server. */
   readonly address: string | null;
-  /** What the server at this address says: null while it is asked. */
+  /** The state of the server at this address; null while it is checked. */
   readonly status: 'reached' | ErrorCode | null;
-  /** Answers why the address cannot be used, or null. */
+  /** Saves an address; returns the error, or null on success. */
   readonly onChoose: (address: string | null) => Promise<ErrorCode | null>;
 }
 
-/** The server's address, and whether there is one. */
+/** The address of the server, and whether the server responds. */
 export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
   const t = useT();
   const [text, setText] = useState(address ?? '');
@@ -26,7 +26,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
     const trimmed = text.trim();
     setProblem(await onChoose(trimmed === '' ? null : trimmed));
   }
-  const isKept = (address ?? '') === text.trim();
+  const isUnchanged = (address ?? '') === text.trim();
   return (
     <form className={classes.server} onSubmit={(event) => void choose(event)} noValidate>
       <TextInput
@@ -42,7 +42,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
         error={problem === null ? undefined : t(`errors:code.${problem}`)}
       />
       <div className={classes.server_foot}>
-        <Button type="submit" size="xs" variant="default" disabled={isKept && problem === null}>
+        <Button type="submit" size="xs" variant="default" disabled={isUnchanged && problem === null}>
           {t('account:server.use')}
         </Button>
         <span className={classes.server_status} role="status">
@@ -57,8 +57,8 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
       </div>
     </form>
   );
-  function statusText(told: 'reached' | ErrorCode): ReactNode {
-    if (told === 'reached') return t('account:server.reached');
-    return t(`errors:code.${told}`);
+  function statusText(known: 'reached' | ErrorCode): ReactNode {
+    if (known === 'reached') return t('account:server.reached');
+    return t(`errors:code.${known}`);
   }
 }

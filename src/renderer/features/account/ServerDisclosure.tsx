@@ -6,7 +6,7 @@ import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import classes from './account.module.css';
 import { ServerChoice, type ServerChoiceProps } from './ServerChoice.tsx';
 
-/** The server's address, behind one line: most people never change it. */
+/** The server's address in a part that opens by a press: most users never change it. */
 export function ServerDisclosure(props: ServerChoiceProps) {
   const t = useT();
   const region = useId();

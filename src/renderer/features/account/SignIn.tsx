@@ -7,12 +7,12 @@ import { checkCredentials, type FieldErrors } from './validation.ts';
 
 interface SignInProps {
   readonly server: ServerState;
-  /** Typed already. */
+  /** The initial e-mail address. */
   readonly email?: string;
   readonly onDone: () => unknown;
 }
 
-/** The sign-in form at work; the typed e-mail stays whatever happens. */
+/** The sign-in form with its state; the e-mail address stays after a failure. */
 export function SignIn({ server, email = '', onDone }: SignInProps) {
   const t = useT();
   const attempt = useAttempt();
@@ -26,7 +26,7 @@ export function SignIn({ server, email = '', onDone }: SignInProps) {
   return (
     <SignInForm
       values={values}
-      onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+      onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       emailError={errors.email && t(errors.email)}
       passwordError={errors.password && t(errors.password)}
       failure={attempt.failure}

@@ -15,13 +15,13 @@ export interface SignInValues {
 }
 export interface SignInFormProps {
   readonly values: SignInValues;
-  readonly onChange: (part: Partial<SignInValues>) => void;
-  /** Sentences to show under the fields, if any. */
+  readonly onChange: (changes: Partial<SignInValues>) => void;
+  /** The errors below the fields, if any. */
   readonly emailError: string | undefined;
   readonly passwordError: string | undefined;
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
-  /** What the server has: sign-in with Google, mails for a new password. */
+  /** What the server supports: sign-in with Google, mails for a new password. */
   readonly offers: { readonly google: boolean; readonly mail: boolean };
   readonly onSubmit: () => void;
   readonly onGoogle: () => void;
@@ -32,13 +32,13 @@ export interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { values, onChange, offers } = props;
   const t = useT();
-  const onForm = (event: FormEvent) => {
+  const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
   };
   return (
-    <form className={classes.stack} onSubmit={onForm} noValidate>
-      <Google isOffered={offers.google} onClick={props.onGoogle} />
+    <form className={classes.stack} onSubmit={onFormSubmit} noValidate>
+      <GoogleButton isOffered={offers.google} onClick={props.onGoogle} />
       <Divider label={t('account:sign_in.or')} />
       <EmailField value={values.email} onChange={(email) => onChange({ email })} error={props.emailError} />
       <PasswordField
@@ -47,7 +47,7 @@ export function SignInForm(props: SignInFormProps) {
         onChange={(password) => onChange({ password })}
         error={props.passwordError}
       />
-      <Forgot isOffered={offers.mail} />
+      <ForgotPassword isOffered={offers.mail} />
       <RememberField isOn={values.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })} />
       <SubmitRow
         label={t('account:sign_in.submit')}
@@ -59,9 +59,9 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-function Google({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
+function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
   const t = useT();
-  const reason = useId();
+  const reasonId = useId();
   if (isOffered) {
     return (
       <Button variant="default" fullWidth onClick={onClick}>
@@ -71,19 +71,19 @@ function Google({ isOffered, onClick }: { isOffered: boolean; onClick: () => voi
   }
   return (
     <div>
-      <Button variant="default" fullWidth disabled aria-describedby={reason}>
+      <Button variant="default" fullWidth disabled aria-describedby={reasonId}>
         {t('account:sign_in.google')}
       </Button>
-      <p className={classes.not_offered} id={reason}>
+      <p className={classes.not_offered} id={reasonId}>
         {t('account:sign_in.not_offered')}
       </p>
     </div>
   );
 }
 
-function Forgot({ isOffered }: { isOffered: boolean }) {
+function ForgotPassword({ isOffered }: { isOffered: boolean }) {
   const t = useT();
-  const reason = useId();
+  const reasonId = useId();
   if (isOffered) {
     return (
       <p className={classes.forgot}>
@@ -95,10 +95,10 @@ function Forgot({ isOffered }: { isOffered: boolean }) {
   }
   return (
     <p className={classes.forgot}>
-      <UnstyledButton className={classes.disabled_link ?? ''} disabled aria-describedby={reason}>
+      <UnstyledButton className={classes.disabled_link ?? ''} disabled aria-describedby={reasonId}>
         {t('account:sign_in.forgot')}
       </UnstyledButton>
-      <span id={reason}>{t('account:sign_in.not_offered')}</span>
+      <span id={reasonId}>{t('account:sign_in.not_offered')}</span>
     </p>
   );
 }

@@ -4,14 +4,14 @@ import { useT } from '#renderer/i18n/index.ts';
 import classes from './account.module.css';
 
 export interface SignOutFormProps {
-  /** Changes that no server has; null while it is asked. */
+  /** The number of changes that no server has; null while it is loading. */
   readonly unsent: number | null;
   readonly isPending: boolean;
   readonly onSignOut: (remove: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** What signing out leaves behind, before it happens. */
+/** Explains what signing out does, and asks whether to remove the data on this computer. */
 export function SignOutForm({ unsent, isPending, onSignOut, onCancel }: SignOutFormProps) {
   const t = useT();
   const [remove, setRemove] = useState(false);

@@ -11,8 +11,8 @@ export interface SignUpValues extends SignInValues {
 }
 export interface SignUpFormProps {
   readonly values: SignUpValues;
-  readonly onChange: (part: Partial<SignUpValues>) => void;
-  /** Sentences to show under the fields, if any. */
+  readonly onChange: (changes: Partial<SignUpValues>) => void;
+  /** The errors below the fields, if any. */
   readonly errors: { readonly [Field in 'email' | 'password' | 'again']?: string | undefined };
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
@@ -20,15 +20,15 @@ export interface SignUpFormProps {
   readonly onCancel: () => void;
 }
 
-/** E-mail, password, password again. */
+/** The form of a new account. */
 export function SignUpForm({ values, onChange, errors, failure, isLoading, onSubmit, onCancel }: SignUpFormProps) {
   const t = useT();
-  const onForm = (event: FormEvent) => {
+  const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form className={classes.stack} onSubmit={onForm} noValidate>
+    <form className={classes.stack} onSubmit={onFormSubmit} noValidate>
       <EmailField value={values.email} onChange={(email) => onChange({ email })} error={errors.email} />
       <PasswordField
         kind="new"

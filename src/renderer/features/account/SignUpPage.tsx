@@ -10,7 +10,7 @@ import { OtherWays, VersionMismatch } from './OtherWays.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkSignUp, type FieldErrors } from './validation.ts';
 
-/** Makes an account on the server and signs in to it. */
+/** The screen that creates an account on the server and signs in. */
 export function Component() {
   const t = useT();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function Component() {
       <VersionMismatch server={server} />
       <SignUpForm
         values={values}
-        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
         errors={{
           email: errors.email && t(errors.email),
           password: errors.password && t(errors.password),

@@ -7,11 +7,11 @@ export interface SubmitRowProps {
   readonly label: string;
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
-  /** Ends what is loading. */
+  /** Cancels the request. */
   readonly onCancel: () => void;
 }
 
-/** The end of a form that asks a server: what went wrong, the button, and the way out of waiting. */
+/** The end of a form with a request to a server: the error, the submit button, and Cancel during the request. */
 export function SubmitRow({ label, failure, isLoading, onCancel }: SubmitRowProps) {
   const t = useT();
   return (

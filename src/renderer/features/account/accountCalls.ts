@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { forgetDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -10,77 +10,68 @@ import { call } from '../../data/bridge.ts';
 import { useAppQuery } from '../../data/query.ts';
 import { changeSettings, useSettings } from '../../data/settings.ts';
 
+/** The current account. */
 export function useAccount(): AccountState {
   return useSession((state) => state.account);
 }
 
-/** Keeps everything on this machine; the app works fully without an account (docs/product.md §2). */
-export async function beginWithoutAccount(): Promise<Result<AccountState>> {
-  return remember(await call('accountUseLocal', {}));
+/** Uses the app without an account: all data stays on this computer (docs/product.md §2). */
+export async function startWithoutAccount(): Promise<Result<AccountState>> {
+  return applyOnSuccess(await call('accountUseLocal', {}));
 }
 
 export async function signIn(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('accountSignIn', { ...credentials, remember: isRemembered }));
+  return applyOnSuccess(await call('accountSignIn', { ...credentials, remember: isRemembered }));
 }
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in to it. */
 export async function signUp(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('accountSignUp', { ...credentials, remember: isRemembered }));
+  return applyOnSuccess(await call('accountSignUp', { ...credentials, remember: isRemembered }));
 }
 
-/** In the system's browser; answers when the person has come back, or cancelled. */
+/** Signs in through the system's browser; resolves when the user has finished or cancelled. */
 export async function signInWithGoogle(isRemembered: boolean): Promise<Result<AccountState>> {
-  return remember(await call('accountGoogle', { remember: isRemembered }));
+  return applyOnSuccess(await call('accountGoogle', { remember: isRemembered }));
 }
 
-/** Ends a sign-in, sign-up or reset that is under way. */
+/** Cancels a running sign-in, sign-up or reset. */
 export function cancelAccountCall(): void {
   void call('accountCancel', {});
 }
 
-/** Has a mail for a new password sent. */
-export async function askForReset(email: string): Promise<Result<null>> {
+/** Makes the server send a mail for a new password. */
+export async function requestReset(email: string): Promise<Result<null>> {
   return await call('accountReset', { email });
 }
 
 /**
- * Also without a server. `isRemoved`: what is kept of the account on this computer goes to the bin folder, and what was
- * typed and not saved is gone.
+ * Signs out; works also without a server. `isRemoved`: the account's data on this computer moves to the bin folder, and
+ * its unsaved drafts are removed.
  */
 export async function signOut(isRemoved: boolean): Promise<Result<AccountState>> {
   const { kind, uid } = useSession.getState().account;
-  const answer = remember(await call('accountSignOut', { remove: isRemoved }));
-  if (answer.ok && isRemoved && kind === 'account') forgetDrafts(uid);
-  return answer;
+  const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved }));
+  if (result.ok && isRemoved && kind === 'account') forgetDrafts(uid);
+  return result;
 }
 
 export interface ServerState {
   readonly address: string | null;
   readonly providers: Providers | null;
-  /** null while it is asked. */
+  /** null while it is checked. */
   readonly status: 'reached' | ErrorCode | null;
-  /** Another address, null for the default; answers why it cannot be used, or null. */
+  /** Saves another address, null for the default; returns the error, or null on success. */
   readonly choose: (address: string | null) => Promise<ErrorCode | null>;
 }
 
-/** The server that is set, and what it offers; asked when the screen opens and when the address changes. */
+/** The server of the settings and what it supports; checked when the screen opens and when the address changes. */
 export function useServer(): ServerState {
   const { server_address } = useSettings();
-  const [known, setKnown] = useState<{ address: string | null; answer: Result<Providers> } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call('accountProviders', {}).then((answer) => {
-      if (isCurrent) setKnown({ address: server_address, answer });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [server_address]);
-  const answer = known?.address === server_address ? known.answer : null;
+  const result = useLoaded(() => call('accountProviders', {}), server_address ?? '') ?? null;
   return {
     address: server_address,
-    providers: answer?.ok === true ? answer.value : null,
-    status: answer === null ? null : answer.ok ? 'reached' : answer.error.code,
+    providers: result?.ok === true ? result.value : null,
+    status: result === null ? null : result.ok ? 'reached' : result.error.code,
     choose: async (address) => {
       const changed = await changeSettings({ server_address: address });
       return changed.ok ? null : changed.error.code;
@@ -88,22 +79,22 @@ export function useServer(): ServerState {
   };
 }
 
-/** Changes of the mirror in use that no server has; null while it is asked. */
+/** The number of changes in the open mirror that no server has; null while it is loading. */
 export function useUnsentCount(): number | null {
   return useAppQuery(UnsentCountDocument, {}).data?.unsentCount ?? null;
 }
 
-function remember(answer: Result<AccountState>): Result<AccountState> {
-  if (answer.ok) applyAccount(answer.value);
-  return answer;
+function applyOnSuccess(result: Result<AccountState>): Result<AccountState> {
+  if (result.ok) applyAccount(result.value);
+  return result;
 }
 
 /**
- * Main is the authority; local storage holds copies for the entry guard, never a token. Leaving clears them and emits
- * Logout (docs/product.md §4).
+ * Applies an account that main reports. Local storage has copies for the navigation guard, never a token. Signing out
+ * removes them and emits Logout (docs/product.md §4).
  */
 export function applyAccount(account: AccountState): void {
-  const was = useSession.getState().account.kind;
+  const before = useSession.getState().account.kind;
   if (account.kind === 'none') {
     localStorage.removeItem('cardbox.logged_in');
     localStorage.removeItem('cardbox.uid');
@@ -112,5 +103,5 @@ export function applyAccount(account: AccountState): void {
     localStorage.setItem('cardbox.uid', account.uid);
   }
   useSession.getState().setAccount(account);
-  if (was !== 'none' && account.kind === 'none') bus.emit('Logout', null);
+  if (before !== 'none' && account.kind === 'none') bus.emit('Logout', null);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Credentials, CredentialsSchema, EmailSchema } from '#shared/account.ts';
 
-/** The messages of docs/product.md §5, as keys: people read them in their own language. */
+/** The text keys of the messages in docs/product.md §5, which the screen shows in the user's language. */
 const KEYS = {
   'Required Field: Please enter your email address.': 'account:validation.email_required',
   'Invalid Format: Please enter a valid email address, such as name@example.com.': 'account:validation.email_format',
@@ -15,17 +15,17 @@ type Field = keyof Credentials | 'again';
 export type FieldErrors = Partial<Record<Field, ValidationKey>>;
 type Checked<T> = { readonly values: T } | { readonly errors: FieldErrors };
 
-/** The form's values when they are fine, or the first message of each field. */
+/** The valid values of the form, or the first error of each field. */
 export function checkCredentials(input: Credentials): Checked<Credentials> {
   return check(CredentialsSchema, input);
 }
 
-/** As `checkCredentials`; the password typed again must be the same. */
+/** As `checkCredentials`; also both passwords must be equal. */
 export function checkSignUp({ again, ...input }: Credentials & { readonly again: string }): Checked<Credentials> {
   const checked = check(CredentialsSchema, input);
   if (input.password === again) return checked;
   const errors = 'errors' in checked ? checked.errors : {};
-  // Of a password that is itself refused, one message is enough.
+  // An invalid password needs no second message.
   return { errors: errors.password ? errors : { ...errors, again: 'account:validation.password_differs' } };
 }
 

@@ -6,17 +6,17 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from './CorruptNotice.module.css';
 
-/** What is wrong with the card file, for as long as it is, and the way out (docs/product.md §8). */
+/** Explains a problem of the card file as long as it exists, with a button to restore a backup (docs/product.md §8). */
 export function CorruptNotice() {
   const t = useT();
-  const damage = useDatabaseProblem();
+  const problem = useDatabaseProblem();
   const { restore, restoreLabel } = useRestore();
-  if (damage === null) return null;
-  const { backup } = damage;
+  if (problem === null) return null;
+  const { backup } = problem;
   return (
     <div className={classes.damage} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>{noticeText(t, damage, false)}</p>
+      <p>{noticeText(t, problem, false)}</p>
       {backup !== null && (
         <Button variant="default" onClick={() => void restore()}>
           {restoreLabel(backup)}

@@ -2,12 +2,12 @@ import type { Translate } from '#renderer/i18n/index.ts';
 import { acceleratorText } from '#renderer/ui/keys/accelerator.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 
-/** When the backup was made that a notice offers, or null. */
+/** The time of the backup that a notice offers, or null. */
 export function backupOf(notice: Notice): string | null {
   return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_CORRUPT' ? notice.backup : null;
 }
 
-/** The sentence of something main has to tell. */
+/** The text of a notice from main. */
 export function noticeText(t: Translate, notice: Notice, isMac: boolean): string {
   switch (notice.kind) {
     case 'SETTINGS_DAMAGED':

@@ -4,19 +4,19 @@ import { useDay } from '#renderer/data/useDay.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
-/** Puts the newest backup in the damaged file's place and says how that went; the name of that act for a given backup. */
+/** `restore` replaces the corrupt card file by the newest backup and reports the result; `restoreLabel` names its button. */
 export function useRestore() {
   const t = useT();
   const toasts = useToasts();
   const day = useDay();
   const dateOf = (at: string) => formatDate(at, day);
   async function restore(): Promise<void> {
-    const answer = await call('mirrorRestore', {});
-    if (!answer.ok) {
-      toasts.fail(answer.error.code);
+    const reply = await call('mirrorRestore', {});
+    if (!reply.ok) {
+      toasts.fail(reply.error.code);
       return;
     }
-    const { madeAt, setAsideAs } = answer.value;
+    const { madeAt, setAsideAs } = reply.value;
     toasts.tell(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
   /** @param backup when it was made (ISO 8601, UTC) */

@@ -3,7 +3,7 @@ import { formatDate } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './BinList.module.css';
 
-/** Something in the bin, as the mirror lists it. */
+/** A box or card in the bin. */
 export interface BinEntry {
   readonly kind: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface BinEntry {
 export interface BinListProps {
   readonly items: readonly BinEntry[];
   readonly total: number;
-  /** Milliseconds since 1970. */
+  /** The current time, milliseconds since 1970. */
   readonly now: number;
   readonly onRestore: (item: BinEntry) => void;
   readonly onMore: () => void;
@@ -26,7 +26,7 @@ export interface BinListProps {
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was deleted, for 30 days: each can come back, or all of it can go for good. */
+/** The boxes and cards deleted in the last 30 days: restores one, or removes all for good. */
 export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinListProps) {
   const t = useT();
   if (total === 0) return <p className={classes.empty}>{`${t('bin:empty')} ${t('bin:text')}`}</p>;
@@ -39,7 +39,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
               <div className={classes.name} dir="auto">
                 {item.title}
               </div>
-              <About item={item} now={now} />
+              <EntryDetails item={item} now={now} />
             </div>
             <Button
               variant="default"
@@ -66,7 +66,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
   );
 }
 
-function About({ item, now }: { item: BinEntry; now: number }) {
+function EntryDetails({ item, now }: { item: BinEntry; now: number }) {
   const t = useT();
   const age = Math.floor((now - Date.parse(item.deleted_at)) / DAY_MS);
   const parts = [

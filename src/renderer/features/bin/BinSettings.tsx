@@ -9,27 +9,27 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
-const STEP = 50;
+const PAGE_ROWS = 50;
 
-/** The bin: what was deleted in the last 30 days. */
+/** The bin with everything that was deleted in the last 30 days. */
 export function BinSettings() {
   const t = useT();
   const toasts = useToasts();
   const binMutations = useBinMutations();
   const empty = useEmptyBin();
-  const [limit, setLimit] = useState(STEP);
-  const [isAsking, setIsAsking] = useState(false);
+  const [limit, setLimit] = useState(PAGE_ROWS);
+  const [isConfirming, setIsConfirming] = useState(false);
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
-    const answer = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
-    if (answer.ok) toasts.tell(t('bin:restored', { title }));
-    else toasts.fail(answer.error.code);
+    const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
+    if (result.ok) toasts.tell(t('bin:restored', { title }));
+    else toasts.fail(result.error.code);
   }
   async function emptyAll() {
-    setIsAsking(false);
-    const answer = await empty({});
-    if (answer.ok) toasts.tell(t('bin:emptied'));
-    else toasts.fail(answer.error.code);
+    setIsConfirming(false);
+    const result = await empty({});
+    if (result.ok) toasts.tell(t('bin:emptied'));
+    else toasts.fail(result.error.code);
   }
   return (
     <SettingSection title={t('bin:title')}>
@@ -41,17 +41,17 @@ export function BinSettings() {
           total={bin.data.total}
           now={Date.now()}
           onRestore={(item) => void restore(item)}
-          onMore={() => setLimit(limit + STEP)}
-          onEmpty={() => setIsAsking(true)}
+          onMore={() => setLimit(limit + PAGE_ROWS)}
+          onEmpty={() => setIsConfirming(true)}
         />
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('bin:empty_title')}
           text={t('bin:empty_question', { count: bin.data?.total ?? 0 })}
           action={t('bin:empty_action')}
           onConfirm={() => void emptyAll()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </SettingSection>

@@ -4,7 +4,7 @@ import classes from './BinList.module.css';
 
 const TITLES = [46, 62, 38] as const;
 
-/** What is in the bin, before it is known. */
+/** The list of the bin while it is loading. */
 export function BinSkeleton() {
   return (
     <DelayedSkeleton>

@@ -1,9 +1,7 @@
-import { BinDocument, type BinQuery, EmptyBinDocument } from '#shared/graphql/generated.ts';
+import { BinDocument, EmptyBinDocument } from '#shared/graphql/generated.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
 
-export type BinItem = BinQuery['bin']['items'][number];
-
-/** The beginning of the bin, what was deleted last first. */
+/** The first `limit` entries of the bin; those deleted last come first. */
 export function useBin(limit: number) {
   const state = useAppQuery(BinDocument, { offset: 0, limit }, { what: ['boxes', 'cards'], policy: 'network-only' });
   return { ...state, data: state.data?.bin };

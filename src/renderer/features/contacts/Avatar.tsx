@@ -4,11 +4,11 @@ import { avatarAddress } from './avatarAddress.ts';
 import classes from './contact.module.css';
 import nobody from './nobody.svg';
 
-/** A contact's picture from the web, over https only; a drawing without one, and words when it cannot be shown. */
+/** A contact's picture from the web, over https only; a drawing if there is none, a text if it cannot be loaded. */
 export function Avatar({ contact }: { contact: Contact }) {
   const t = useT();
   const address = avatarAddress(contact.avatar);
-  // An address that may not be loaded is not asked for, and says so like one that fails.
+  // A forbidden address is not loaded; without `src` the image shows its text, as after a failure.
   const source = address ?? ((contact.avatar ?? '').trim() === '' ? nobody : undefined);
   return (
     <span className={classes.avatar}>

@@ -8,11 +8,11 @@ import classes from './list.module.css';
 
 export interface ContactListProps {
   readonly contacts: readonly Contact[];
-  /** The search the list answers; kept by the links. */
+  /** The search of the list; the links repeat it. */
   readonly query: string;
 }
 
-/** The contacts a search found, each a link to its page. */
+/** The contacts of a search; each is a link to its page. */
 export function ContactList({ contacts, query }: ContactListProps) {
   const t = useT();
   if (contacts.length === 0) {

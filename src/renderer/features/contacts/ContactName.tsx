@@ -1,7 +1,7 @@
 import { type Contact, fullName } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 
-/** A contact's name, or in italics that there is none. */
+/** The name of a contact; for a contact without one, a text in italics. */
 export function ContactName({ contact }: { contact: Contact }) {
   const t = useT();
   const name = fullName(contact);

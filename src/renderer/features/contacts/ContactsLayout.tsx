@@ -21,13 +21,13 @@ import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { IconPlus } from '#renderer/ui/icons.ts';
 import { contactEditPath, ROUTES } from '#shared/routes.ts';
 
-/** The contacts that `?q=` finds. */
+/** Loads the contacts of the search `?q=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('q') ?? '';
   return { query, found: await contacts.list(query) };
 }
 
-/** Makes a blank contact and goes to its edit page. */
+/** Creates a blank contact and opens its edit page. */
 export async function action() {
   const { id } = await contacts.create();
   return redirect(contactEditPath(id));
@@ -46,8 +46,8 @@ export function Component() {
       listTo={query === '' ? ROUTES.contacts : `${ROUTES.contacts}?${new URLSearchParams({ q: query })}`}
       side={
         <>
-          <Tools query={query} isSearching={isSearching} />
-          <Places query={query} found={found} />
+          <ListTools query={query} isSearching={isSearching} />
+          <ListNavigation query={query} found={found} />
         </>
       }
     >
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-/** Whether the answer to another search than the one shown is awaited. */
+/** Whether another search than the visible one is loading. */
 function useIsSearching(): boolean {
   const { query } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ function useIsSearching(): boolean {
   return (new URLSearchParams(location.search).get('q') ?? '') !== query;
 }
 
-function Places({ query, found }: Awaited<ReturnType<typeof loader>>) {
+function ListNavigation({ query, found }: Awaited<ReturnType<typeof loader>>) {
   const t = useT();
   return (
     <nav aria-label={t('contacts:title')}>
@@ -77,17 +77,17 @@ function Places({ query, found }: Awaited<ReturnType<typeof loader>>) {
   );
 }
 
-function Tools({ query, isSearching }: { query: string; isSearching: boolean }) {
+function ListTools({ query, isSearching }: { query: string; isSearching: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
-  // Back and forward change the address without the field.
+  // Back and Forward change the address but not the field.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);
   const search = (text: string) => {
-    // What is open stays open; one step back leads to the list as it was before the search.
+    // The open contact stays open. Only the first change adds to the history: Back returns to the list before the search.
     void submit(text === '' ? null : { q: text }, { action: pathname, replace: query !== '' });
   };
   return (

@@ -7,13 +7,13 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { contactPath, ROUTES } from '#shared/routes.ts';
 import { contactIdOf } from './contactLoader.ts';
 
-/** Deletes the contact, then goes to the book. */
+/** Deletes the contact, then opens the list. */
 export async function action({ params }: ActionFunctionArgs) {
   await contacts.remove(contactIdOf(params));
   return redirect(ROUTES.contacts);
 }
 
-/** Opening the address deletes nothing: that takes the confirmed form. */
+/** Opening the address deletes nothing: only the confirmed form does. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(contactPath(contactIdOf(params)));
 }
@@ -23,7 +23,7 @@ export function Component() {
   return null;
 }
 
-/** Deleting failed: the contact is gone already, or the storage refused. */
+/** Shown if deleting failed: the contact does not exist any more, or the storage refused. */
 export function ErrorBoundary() {
   const t = useT();
   const error = useRouteError();

@@ -23,11 +23,11 @@ export function Component() {
   const t = useT();
   const navigate = useNavigate();
   const submit = useSubmit();
-  // Another contact's page, one step back, asks nothing.
-  const [asked, setAsked] = useState<string | null>(null);
+  // The id, not a flag: on the page of another contact the dialog must not be open.
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
   useTitle(fullName(contact) || t('contacts:no_name'));
   const destroy = () => {
-    setAsked(null);
+    setConfirmingId(null);
     void submit(null, { method: 'post', action: contactDestroyPath(contact.id) });
   };
   return (
@@ -36,18 +36,18 @@ export function Component() {
         contact={contact}
         star={<Star key={contact.id} contact={contact} />}
         onEdit={() => void navigate(contactEditPath(contact.id))}
-        onDelete={() => setAsked(contact.id)}
+        onDelete={() => setConfirmingId(contact.id)}
       />
-      {asked === contact.id && <ConfirmDelete onConfirm={destroy} onClose={() => setAsked(null)} />}
+      {confirmingId === contact.id && <ConfirmDelete onConfirm={destroy} onClose={() => setConfirmingId(null)} />}
     </>
   );
 }
 
-/** Shows what was chosen before it is stored; if storing fails, the truth comes back with the error page. */
+/** Shows the chosen state before it is stored. If storing fails, the error page appears. */
 function Star({ contact }: { contact: Contact }) {
   const fetcher = useFetcher<typeof action>();
-  const sent = fetcher.formData?.get('favorite');
-  const isFavorite = sent === undefined ? contact.favorite === true : sent === 'true';
+  const submitted = fetcher.formData?.get('favorite');
+  const isFavorite = submitted === undefined ? contact.favorite === true : submitted === 'true';
   return (
     <fetcher.Form method="post" action={contactPath(contact.id)}>
       <StarButton isFavorite={isFavorite} />

@@ -11,14 +11,14 @@ import { contactIdOf, findContact } from './contactLoader.ts';
 
 export const loader = findContact;
 
-/** Merges all fields that were sent, then goes to the contact's page. */
+/** Saves the submitted fields, then opens the contact's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
-  const sent = CONTACT_FIELDS.flatMap((name) => {
+  const entries = CONTACT_FIELDS.flatMap((name) => {
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const change: ContactChange = Object.fromEntries(sent);
+  const change: ContactChange = Object.fromEntries(entries);
   const { id } = await contacts.update(contactIdOf(params), change);
   return redirect(contactPath(id));
 }

@@ -5,11 +5,11 @@ import classes from './list.module.css';
 export interface ErrorNoteProps {
   /** The error's status text or message. */
   readonly detail: string;
-  /** The contact it is about, if it is about one. */
+  /** The id of the contact, if the error is about one. */
   readonly subject?: string | undefined;
 }
 
-/** The book's error page: that it failed, and what it was (docs/product.md §8). */
+/** The error page of the contacts book, with the details of the error (docs/product.md §8). */
 export function ErrorNote({ detail, subject }: ErrorNoteProps) {
   const t = useT();
   return (

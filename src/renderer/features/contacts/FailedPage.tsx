@@ -6,13 +6,13 @@ import { ErrorNote } from '#renderer/features/contacts/ErrorNote.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 
-/** Whatever failed on a page of the book, beside the list, which goes on working. */
+/** Shows an error of a page of the contacts book; the list beside it keeps working. */
 export function ErrorBoundary() {
   const t = useT();
   const error = useRouteError();
   useTitle(t('contacts:error.title'));
   useEffect(() => {
-    // An address of nobody is no failure of the app.
+    // An unknown contact in the address is no failure of the app.
     if (!isRouteErrorResponse(error)) logFailure('renderer:contacts', error);
   }, [error]);
   const subject = error instanceof ContactMissingError ? error.contactId : undefined;

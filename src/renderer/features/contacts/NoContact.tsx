@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
-/** The book with nobody chosen, or with nobody in it yet. */
+/** The message if no contact is open, or if there are no contacts. */
 export function NoContact({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The list's search, as `q` of the form around it; a spinner while the answer is awaited. */
+/** The search field, `q` of the form around it; with a spinner while the search is loading. */
 export function SearchField({ input, initial, isSearching, onSearch }: SearchFieldProps) {
   const t = useT();
   return (

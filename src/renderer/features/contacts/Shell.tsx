@@ -6,18 +6,18 @@ import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import classes from './Shell.module.css';
 
 export interface ShellProps {
-  /** Search, the New button, the list. */
+  /** The search, the New button and the list. */
   readonly side: ReactNode;
-  /** A contact (or an error) is open: on narrow windows it takes the list's place. */
+  /** Whether a contact or an error is open: a narrow window shows it instead of the list. */
   readonly isOpen: boolean;
-  /** Something is awaited: what is shown steps back. */
+  /** Whether the next page is loading: the visible one is dimmed. */
   readonly isWaiting: boolean;
-  /** Where the list is. */
+  /** The address of the list. */
   readonly listTo: string;
   readonly children: ReactNode;
 }
 
-/** The contacts book: the list at the side, the page beside it. */
+/** The layout of the contacts book: the list and, beside it, the page. */
 export function Shell({ side, isOpen, isWaiting, listTo, children }: ShellProps) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function Shell({ side, isOpen, isWaiting, listTo, children }: ShellProps)
             <Logo size={26} />
             {t('contacts:title')}
           </span>
-          {/* The rest of the app is another document, with a stricter policy. */}
+          {/* The rest of the app is another document with a stricter content security policy. */}
           <Link className={classes.back} to="/" reloadDocument>
             {t('contacts:back')}
           </Link>

@@ -6,10 +6,10 @@ import contact from './contact.module.css';
 import list from './list.module.css';
 import classes from './Shell.module.css';
 
-/** How long names are, in percent. */
+/** Lengths of the names in percent. */
 const NAMES = [58, 74, 46, 66, 52, 80] as const;
 
-/** The book before its first answer, from 150 ms on: search and list at the side, a contact beside them. */
+/** The contacts book during its first load, after 150 ms: search and list, and a contact beside them. */
 export function ShellSkeleton() {
   const t = useT();
   useTitle(t('contacts:title'));

@@ -3,7 +3,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import classes from './contact.module.css';
 import { IconStar, IconStarFilled } from './icons.ts';
 
-/** The star of a favourite: submits the value it is to become as `favorite` of the form around it. */
+/** The star of a favorite: submits the opposite value as `favorite` of the form around it. */
 export function StarButton({ isFavorite }: { isFavorite: boolean }) {
   const t = useT();
   const label = t(isFavorite ? 'contacts:remove_favorite' : 'contacts:add_favorite');

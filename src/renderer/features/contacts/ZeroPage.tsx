@@ -6,7 +6,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { loader } from './ContactsLayout.tsx';
 
-/** The book with nobody chosen. */
+/** The contacts book without an open contact. */
 export function Component() {
   const t = useT();
   const list = useRouteLoaderData<typeof loader>('contacts');

@@ -1,4 +1,4 @@
-/** The picture's address if it is one that may be loaded: https, without credentials; else null. */
+/** The address of the picture if it may be loaded: https without credentials; else null. */
 export function avatarAddress(avatar: string | undefined): string | null {
   const address = (avatar ?? '').trim();
   if (!URL.canParse(address)) return null;

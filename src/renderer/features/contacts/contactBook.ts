@@ -11,12 +11,12 @@ import {
 
 export type { Contact, ContactChange } from '#core/contacts/index.ts';
 
-/** The whole book is one JSON array under this key (docs/product.md §3). */
+/** Local storage key of the book, one JSON array (docs/product.md §3). */
 export const STORAGE_KEY = 'contacts';
-/** What could not be understood is kept here when the book is next written. */
+/** Local storage key for a book that cannot be parsed; it is copied there before the next write. */
 export const DAMAGED_KEY = 'contacts.damaged';
 
-/** A contact that should be changed or deleted is not there (docs/product.md §8). */
+/** Thrown if a contact to change or delete does not exist (docs/product.md §8). */
 export class ContactMissingError extends Error {
   readonly contactId: string;
 
@@ -27,55 +27,55 @@ export class ContactMissingError extends Error {
   }
 }
 
-/** What the book stands on; tests give their own. */
+/** The environment of the book; tests replace it. */
 export interface ContactsOptions {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** From 0 up to but without 1: decides the delays and the ids. */
+  /** A number from 0 to below 1; decides the delays and the ids. */
   readonly random: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The contacts book of the browser's storage. Every read and write takes its pretended 0 to 800 ms. */
+/** The contacts book in the browser's storage. Each read and write has a fake delay of 0 to 800 ms. */
 export function createContacts({ storage, random, now, wait }: ContactsOptions) {
-  const pretend = () => wait(fakeDelay(random()));
+  const delay = () => wait(fakeDelay(random()));
   const read = () => parseBook(storage().getItem(STORAGE_KEY)).contacts;
   const write = (contacts: readonly Contact[]) => {
     const before = storage().getItem(STORAGE_KEY);
     if (before !== null && parseBook(before).isDamaged) storage().setItem(DAMAGED_KEY, before);
     storage().setItem(STORAGE_KEY, JSON.stringify(contacts));
   };
-  const make = async (): Promise<Contact> => {
-    await pretend();
+  const createBlank = async (): Promise<Contact> => {
+    await delay();
     const contacts = read();
     const contact = blankContact(contacts, now(), random());
     write([contact, ...contacts]);
     return contact;
   };
-  let making: Promise<Contact> | null = null;
-  // The delay comes first and the storage is then read and written at once: two changes never lose each other.
+  let creating: Promise<Contact> | null = null;
+  // After the delay, the storage is read and written synchronously, so that no change overwrites another.
   return {
-    /** All that a search finds, in list order; everything without one. */
+    /** The contacts of a search in list order; all contacts without a search. */
     async list(query: string | null): Promise<readonly Contact[]> {
-      await pretend();
+      await delay();
       return listContacts(read(), query);
     },
     /** One contact, or null. */
     async find(id: string): Promise<Contact | null> {
-      await pretend();
+      await delay();
       return read().find((contact) => contact.id === id) ?? null;
     },
-    /** A blank contact, placed first; one that is asked for while another is being made is that one. */
+    /** Creates a blank contact at the top. A call during another one returns the same contact. */
     create(): Promise<Contact> {
-      making ??= make().finally(() => {
-        making = null;
+      creating ??= createBlank().finally(() => {
+        creating = null;
       });
-      return making;
+      return creating;
     },
-    /** Merges the fields given. @throws ContactMissingError */
+    /** Changes the given fields. @throws ContactMissingError */
     async update(id: string, change: ContactChange): Promise<Contact> {
-      await pretend();
+      await delay();
       const changed = changeContact(read(), id, change);
       if (changed === null) throw new ContactMissingError(id);
       write(changed.contacts);
@@ -83,7 +83,7 @@ export function createContacts({ storage, random, now, wait }: ContactsOptions) 
     },
     /** @throws ContactMissingError */
     async remove(id: string): Promise<void> {
-      await pretend();
+      await delay();
       const rest = removeContact(read(), id);
       if (rest === null) throw new ContactMissingError(id);
       write(rest);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type Contact, contacts } from '#renderer/features/contacts/contactBook.ts';
 
-/** The contact of an address; a 404 with status text 'Not Found' when there is none (docs/product.md §8). */
+/** Loads the contact of an address; a 404 with status text 'Not Found' if it does not exist (docs/product.md §8). */
 export async function findContact({ params }: LoaderFunctionArgs): Promise<{ readonly contact: Contact }> {
   const contact = await contacts.find(contactIdOf(params));
   if (contact === null) throw notFound();
   return { contact };
 }
 
-export function notFound(): Response {
+function notFound(): Response {
   return new Response('', { status: 404, statusText: 'Not Found' });
 }
 

@@ -9,12 +9,12 @@ import type { ExportFormat, ExportScope } from '#shared/export.ts';
 
 interface ExportCardsProps {
   readonly scope: ExportScope;
-  /** What is exported; empty for everything. */
+  /** The name of the exported cards; empty for everything. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Exports cards; closed while it runs, the export goes on and says when it is done. */
+/** Exports cards. If the dialog closes during the export, the export continues; a toast reports its end. */
 export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
   const t = useT();
   const toasts = useToasts();
@@ -22,13 +22,13 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   async function run(format: ExportFormat) {
     setProblem(null);
-    const answer = await start({ scope, format, name: title === '' ? 'Cardbox' : title });
-    if (!answer.ok) {
-      if (answer.error.code !== 'CANCELLED') setProblem(answer.error.code);
+    const result = await start({ scope, format, name: title === '' ? 'Cardbox' : title });
+    if (!result.ok) {
+      if (result.error.code !== 'CANCELLED') setProblem(result.error.code);
       return;
     }
-    if (answer.value === null) return;
-    const { name, cards, bytes } = answer.value;
+    if (result.value === null) return;
+    const { name, cards, bytes } = result.value;
     toasts.tell(t('export:done', { count: cards, name, size: sizeText(t, bytes) }));
     onClose();
   }

@@ -7,7 +7,7 @@ import type { ExportFormat, ExportProgress } from '#shared/export.ts';
 import classes from './ExportDialog.module.css';
 
 export interface ExportDialogProps {
-  /** What is exported; empty for everything. */
+  /** The name of the exported cards; empty for everything. */
   readonly title: string;
   readonly isRunning: boolean;
   readonly progress: ExportProgress | null;
@@ -19,31 +19,31 @@ export interface ExportDialogProps {
 
 const FORMATS = ['cardbox', 'csv', 'anki'] as const;
 
-/** Asks for the format of an export, and shows how far it is. */
-export function ExportDialog({ title, isRunning, progress, problem, ...acts }: ExportDialogProps) {
+/** Asks for the format of an export and shows its progress. */
+export function ExportDialog({ title, isRunning, progress, problem, onStart, onCancel, onClose }: ExportDialogProps) {
   const t = useT();
   const [format, setFormat] = useState<ExportFormat>('cardbox');
   const heading = title === '' ? t('export:title') : t('export:title_of', { title });
   function submit(event: FormEvent) {
     event.preventDefault();
-    acts.onStart(format);
+    onStart(format);
   }
   return (
-    <Dialog title={heading} size={520} onClose={acts.onClose}>
+    <Dialog title={heading} size={520} onClose={onClose}>
       <form onSubmit={submit}>
         <Radio.Group
           aria-label={t('export:format')}
           value={format}
-          onChange={(value) => setFormat(FORMATS.find((one) => one === value) ?? 'cardbox')}
+          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? 'cardbox')}
         >
           <Stack gap="sm">
-            {FORMATS.map((one) => (
+            {FORMATS.map((name) => (
               <Radio
-                key={one}
-                value={one}
+                key={name}
+                value={name}
                 disabled={isRunning}
-                label={t(`export:${one}`)}
-                description={t(`export:${one}_text`)}
+                label={t(`export:${name}`)}
+                description={t(`export:${name}_text`)}
               />
             ))}
           </Stack>
@@ -55,7 +55,7 @@ export function ExportDialog({ title, isRunning, progress, problem, ...acts }: E
           </p>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={isRunning ? acts.onCancel : acts.onClose}>
+          <Button variant="default" onClick={isRunning ? onCancel : onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={isRunning}>

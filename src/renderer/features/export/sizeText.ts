@@ -4,7 +4,7 @@ const KB = 1000;
 const MB = 1000 * KB;
 const GB = 1000 * MB;
 
-/** Bytes as people read them, with one decimal at most. */
+/** Formats a number of bytes, with at most one decimal. */
 export function sizeText(t: Translate, bytes: number): string {
   if (bytes >= GB) return t('export:size.gb', { value: rounded(bytes / GB) });
   if (bytes >= MB) return t('export:size.mb', { value: rounded(bytes / MB) });

@@ -6,7 +6,7 @@ interface Piece {
   readonly isMarked: boolean;
 }
 
-/** A title cut where its marks begin and end; marks that lie outside or overlap do no harm. */
+/** Splits a title at the start and end of its marks. Marks outside the title and overlapping marks are clipped. */
 export function highlightPieces(title: string, marks: readonly number[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -22,7 +22,7 @@ export function highlightPieces(title: string, marks: readonly number[]): readon
   return pieces;
 }
 
-/** A title with the matched letters marked. */
+/** A title with its matched letters highlighted. */
 export function Highlight({ title, marks }: { title: string; marks: readonly number[] }) {
   return (
     <span className={classes.title}>

@@ -11,8 +11,8 @@ export interface PaletteProps extends PaletteListOptions {
 }
 
 /**
- * The palette: a field (the only thing that ever has the focus), the rows for it, and a foot with the two main keys.
- * Both the palette window and the main window show it.
+ * The palette: a field, which always keeps the focus, its rows, and a footer with the two main keys. Both the palette
+ * window and the main window use it.
  */
 export function Palette(props: PaletteProps) {
   const { groups, query, onQuery, onOpen, input } = props;

@@ -12,7 +12,7 @@ interface PaletteOverlayProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** The palette of the main window, with what it finds. */
+/** The palette of the main window with its data. */
 export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
   const t = useT();
   const isMac = useSession((state) => state.platform === 'darwin');

@@ -40,7 +40,7 @@ interface PaletteRowProps {
   readonly onOpen: () => void;
 }
 
-/** One thing that can be opened. The mouse makes it active only by moving, not by the list scrolling under it. */
+/** One row. Only a movement of the mouse makes it active, not a scroll of the list under the mouse. */
 export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowProps) {
   const Icon = ICONS[item.icon];
   return (

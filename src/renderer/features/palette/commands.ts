@@ -2,7 +2,7 @@ import type { Translate } from '#renderer/i18n/index.ts';
 import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import { type Command, TOGGLE_THEME } from './paletteItems.ts';
 
-/** What the palette can do besides opening boxes and cards. */
+/** The commands of the palette. */
 export function paletteCommands(t: Translate, isMac: boolean): readonly Command[] {
   const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'contacts' | 'settings' | 'theme') => ({
     id,
@@ -22,7 +22,7 @@ export function paletteCommands(t: Translate, isMac: boolean): readonly Command[
   ];
 }
 
-/** Sessions as the palette names them: Today's own training is of no box. */
+/** Gives a title to the sessions without a box: Today's training. */
 export function namedSessions<S extends { readonly title: string }>(t: Translate, sessions: readonly S[]): S[] {
   return sessions.map((session) => ({ ...session, title: session.title || t('training:setup.home') }));
 }

@@ -1,7 +1,7 @@
 import { rank } from '#core/search/index.ts';
 import { boxPath, cardPath, continuePath, type PageScope } from '#shared/routes.ts';
 
-export type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
+type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
 export type IconId =
   | 'continue'
   | 'box'
@@ -15,7 +15,7 @@ export type IconId =
   | 'contacts'
   | 'settings'
   | 'theme';
-/** In the place of an address: the row changes between light and dark. */
+/** Instead of an address: the row switches between light and dark. */
 export const TOGGLE_THEME = null;
 
 /** One row of the palette. */
@@ -23,15 +23,15 @@ export interface PaletteItem {
   readonly id: string;
   readonly icon: IconId;
   readonly title: string;
-  /** Where it is, faint beside the title; may be empty. */
+  /** Its location, shown beside the title; may be empty. */
   readonly path: string;
-  /** Memory level of a card. */
+  /** Memory level of a card; null for other rows. */
   readonly level: number | null;
   /** Offsets of the matched letters: [start, end, start, end, ...]. */
   readonly marks: readonly number[];
-  /** Its own key, as a hint. */
+  /** Its keyboard shortcut; may be empty. */
   readonly keys: string;
-  /** Where it leads. */
+  /** The address it opens. */
   readonly to: string | typeof TOGGLE_THEME;
 }
 export interface PaletteGroup {
@@ -39,7 +39,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** A command by the person's words for it; `also` are other words it is found by. */
+/** A command; `also` are other words that find it. */
 export interface Command {
   readonly id: string;
   readonly icon: IconId;
@@ -78,80 +78,80 @@ export interface PaletteSource {
   readonly commands: readonly Command[];
 }
 
-/** Boxes shown before anything is typed. */
-const FIRST_BOXES = 6;
-/** Less than this is only some letters of the other words a command is found by: noise. */
-const WORTH_SHOWING = 140;
-/** A command that fits at least as a word's start goes before the cards. */
-const GOOD_FIT = 600;
-/** A session whose title only has the letters here and there is not meant: Enter must not go on with it. */
-const IN_ONE_PIECE = 500;
+/** The number of boxes before the user types. */
+const INITIAL_BOXES = 6;
+/** Minimum score of a command. A lower score means a few scattered letters in its other words. */
+const MIN_COMMAND_SCORE = 140;
+/** A command with at least this score, a match at the start of a word, precedes the cards. */
+const WORD_START_SCORE = 600;
+/** Minimum score of a session: scattered letters must not make Enter continue it. */
+const MIN_SESSION_SCORE = 500;
 
-const plain = { path: '', level: null, marks: [], keys: '' } as const;
+const NO_DETAILS = { path: '', level: null, marks: [], keys: '' } as const;
 
-/** The rows for a query, grouped; empty groups are left out. Best groups come first. */
+/** The rows of a query in groups without empty ones; the best group comes first. */
 export function paletteGroups(source: PaletteSource): readonly PaletteGroup[] {
-  const groups = source.query.trim() === '' ? startGroups(source) : foundGroups(source);
+  const groups = source.query.trim() === '' ? initialGroups(source) : searchGroups(source);
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function startGroups({ sessions, boxes, commands }: PaletteSource): readonly PaletteGroup[] {
+function initialGroups({ sessions, boxes, commands }: PaletteSource): readonly PaletteGroup[] {
   return [
     { id: 'continue', items: sessions.map(sessionItem) },
-    { id: 'boxes', items: boxes.slice(0, FIRST_BOXES).map(boxItem) },
+    { id: 'boxes', items: boxes.slice(0, INITIAL_BOXES).map(boxItem) },
     { id: 'commands', items: commands.map((command) => commandItem(command, [])) },
   ];
 }
 
-function foundGroups({ query, hits, boxes, sessions, commands }: PaletteSource): readonly PaletteGroup[] {
+function searchGroups({ query, hits, boxes, sessions, commands }: PaletteSource): readonly PaletteGroup[] {
   const nested = new Set(boxes.filter((box) => box.IS_NESTED_BOX).map(({ bid }) => bid));
   const cards: PaletteGroup = { id: 'cards', items: hits.filter(({ kind }) => kind === 'card').map(cardItem) };
-  const found: PaletteGroup = {
+  const foundBoxes: PaletteGroup = {
     id: 'boxes',
-    items: hits.filter(({ kind }) => kind === 'box').map((hit) => foundBox(hit, nested.has(hit.id))),
+    items: hits.filter(({ kind }) => kind === 'box').map((hit) => boxHitItem(hit, nested.has(hit.id))),
   };
-  const ranked = rank(
+  const rankedCommands = rank(
     query,
     commands.map((command) => ({ title: command.title, kind: 'command', path: command.also, command })),
-  ).filter(({ score }) => score >= WORTH_SHOWING);
-  const run: PaletteGroup = {
+  ).filter(({ score }) => score >= MIN_COMMAND_SCORE);
+  const foundCommands: PaletteGroup = {
     id: 'commands',
-    items: ranked.map(({ item, ranges }) =>
+    items: rankedCommands.map(({ item, ranges }) =>
       commandItem(
         item.command,
         ranges.flatMap(({ start, end }) => [start, end]),
       ),
     ),
   };
-  const going = rank(
+  const rankedSessions = rank(
     query,
     sessions.map((session) => ({ title: session.title, kind: 'session', session })),
-  ).filter(({ score }) => score >= IN_ONE_PIECE);
-  const resumed: PaletteGroup = {
+  ).filter(({ score }) => score >= MIN_SESSION_SCORE);
+  const foundSessions: PaletteGroup = {
     id: 'continue',
-    items: going.map(({ item, ranges }) => ({
+    items: rankedSessions.map(({ item, ranges }) => ({
       ...sessionItem(item.session),
       marks: ranges.flatMap(({ start, end }) => [start, end]),
     })),
   };
-  const fits = (ranked[0]?.score ?? 0) >= GOOD_FIT;
-  // The hits come best first: what Enter opens is the best of them.
-  const best = hits[0]?.kind === 'card' ? [cards, found] : [found, cards];
-  return fits ? [resumed, run, ...best] : [resumed, ...best, run];
+  const isCommandFirst = (rankedCommands[0]?.score ?? 0) >= WORD_START_SCORE;
+  // The hits are sorted by score. The group of the best one comes first, because Enter opens the first row.
+  const best = hits[0]?.kind === 'card' ? [cards, foundBoxes] : [foundBoxes, cards];
+  return isCommandFirst ? [foundSessions, foundCommands, ...best] : [foundSessions, ...best, foundCommands];
 }
 
 function sessionItem({ sid, title, scope, trained_count, total }: Session): PaletteItem {
   const to = continuePath({ scope, sid });
-  return { ...plain, id: `session-${sid}`, icon: 'continue', title, path: `${trained_count} / ${total}`, to };
+  return { ...NO_DETAILS, id: `session-${sid}`, icon: 'continue', title, path: `${trained_count} / ${total}`, to };
 }
 
 function boxItem({ bid, title, IS_NESTED_BOX }: Box): PaletteItem {
-  return { ...plain, id: `box-${bid}`, icon: 'box', title, to: boxPath({ bid, IS_NESTED_BOX }) };
+  return { ...NO_DETAILS, id: `box-${bid}`, icon: 'box', title, to: boxPath({ bid, IS_NESTED_BOX }) };
 }
 
-function foundBox({ id, title, path, matches }: Hit, isNested: boolean): PaletteItem {
+function boxHitItem({ id, title, path, matches }: Hit, isNested: boolean): PaletteItem {
   return {
-    ...plain,
+    ...NO_DETAILS,
     id: `box-${id}`,
     icon: 'box',
     title,
@@ -163,9 +163,9 @@ function foundBox({ id, title, path, matches }: Hit, isNested: boolean): Palette
 
 function cardItem({ id, title, path, pbid, memory_level, matches }: Hit): PaletteItem {
   const to = cardPath({ cid: id, pbid });
-  return { ...plain, id: `card-${id}`, icon: 'card', title, path, level: memory_level, marks: matches, to };
+  return { ...NO_DETAILS, id: `card-${id}`, icon: 'card', title, path, level: memory_level, marks: matches, to };
 }
 
 function commandItem({ id, icon, title, keys, to }: Command, marks: readonly number[]): PaletteItem {
-  return { ...plain, id: `command-${id}`, icon, title, keys, marks, to };
+  return { ...NO_DETAILS, id: `command-${id}`, icon, title, keys, marks, to };
 }

@@ -1,9 +1,9 @@
 import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/matchKey.ts';
 
-/** What a key does in the palette; every other key edits the text. */
+/** The actions of keys in the palette; any other key edits the text. */
 export type PaletteKey = 'next' | 'previous' | 'open' | 'escape';
 
-/** Up and Down, Ctrl+N and Ctrl+P, Enter and Escape; nothing while a character is being written. */
+/** The action of Up and Down, Ctrl+N and Ctrl+P, Enter and Escape; none during the composition of a character. */
 export function paletteKey(press: KeyPress): PaletteKey | null {
   if (isComposing(press) || press.altKey || press.metaKey) return null;
   if (press.ctrlKey) {

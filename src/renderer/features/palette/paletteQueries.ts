@@ -6,42 +6,42 @@ import { type SessionHead, useOpenSessions } from '#renderer/features/training/i
 import { SearchDocument, type SearchQuery } from '#shared/graphql/generated.ts';
 import { call } from '../../data/bridge.ts';
 
-export type SearchHit = SearchQuery['search'][number];
+type SearchHit = SearchQuery['search'][number];
 
-/** Hits asked for; the palette shows nine rows and scrolls. */
-const LIMIT = 40;
+/** Maximum number of hits; the palette shows nine rows and scrolls. */
+const MAX_HITS = 40;
 
 export interface PaletteData {
   readonly query: string;
   setQuery(text: string): void;
-  /** What there is for the latest query that was answered; the one before stays until then. */
+  /** The hits of `results.query`, the last query whose hits have arrived. */
   readonly results: { readonly query: string; readonly hits: readonly SearchHit[] };
   readonly boxes: readonly Cardbox[];
   readonly sessions: readonly SessionHead[];
-  /** Asks again for everything, as after the palette was away. */
+  /** Loads everything again, as when the palette appears again. */
   refresh(): void;
 }
 
-/** What both palettes (the window and the one in the main window) show. */
+/** The data of both palettes: of the palette window and of the main window. */
 export function usePaletteData(): PaletteData {
   const client = useClient();
   const [query, setQueryText] = useState('');
-  const [answer, setAnswer] = useState<PaletteData['results']>({ query: '', hits: [] });
+  const [results, setResults] = useState<PaletteData['results']>({ query: '', hits: [] });
   const latest = useRef(0);
-  // What a refresh asks for is the text of that moment: it may come a while after it was wished for.
+  // A refresh may run later, so it reads the current text here.
   const typed = useRef('');
   const boxes = useBoxes();
   const sessions = useOpenSessions();
 
-  const ask = useCallback(
+  const search = useCallback(
     async (text: string) => {
       latest.current += 1;
-      const mine = latest.current;
-      const wanted = text.trim();
-      if (wanted === '') return setAnswer({ query: text, hits: [] });
-      const variables = { text: wanted, limit: LIMIT };
+      const request = latest.current;
+      const trimmed = text.trim();
+      if (trimmed === '') return setResults({ query: text, hits: [] });
+      const variables = { text: trimmed, limit: MAX_HITS };
       const { data } = await client.query(SearchDocument, variables, { requestPolicy: 'network-only' }).toPromise();
-      if (mine === latest.current) setAnswer({ query: text, hits: data?.search ?? [] });
+      if (request === latest.current) setResults({ query: text, hits: data?.search ?? [] });
     },
     [client],
   );
@@ -49,30 +49,30 @@ export function usePaletteData(): PaletteData {
     (text: string) => {
       typed.current = text;
       setQueryText(text);
-      void ask(text);
+      void search(text);
     },
-    [ask],
+    [search],
   );
   const { refetch: refetchBoxes } = boxes;
   const { refetch: refetchSessions } = sessions;
   const refresh = useCallback(() => {
     refetchBoxes();
     refetchSessions();
-    void ask(typed.current);
-  }, [refetchBoxes, refetchSessions, ask]);
-  return { query, setQuery, results: answer, boxes: boxes.data ?? [], sessions: sessions.data ?? [], refresh };
+    void search(typed.current);
+  }, [refetchBoxes, refetchSessions, search]);
+  return { query, setQuery, results, boxes: boxes.data ?? [], sessions: sessions.data ?? [], refresh };
 }
 
-/** When the palette window comes and goes; `at` is the time in milliseconds. */
+/** Reports when the palette window appears and disappears; `at` is the time in milliseconds. */
 export function usePaletteWindow(listeners: { onShown: (at: number) => void; onHidden: (at: number) => void }): void {
-  const current = useRef(listeners);
+  const latest = useRef(listeners);
   useEffect(() => {
-    current.current = listeners;
+    latest.current = listeners;
   });
   useEffect(() => {
     const stops = [
-      onEvent('paletteShown', ({ at }) => current.current.onShown(at)),
-      onEvent('paletteHidden', ({ at }) => current.current.onHidden(at)),
+      onEvent('paletteShown', ({ at }) => latest.current.onShown(at)),
+      onEvent('paletteHidden', ({ at }) => latest.current.onHidden(at)),
     ];
     return () => {
       for (const stop of stops) stop();

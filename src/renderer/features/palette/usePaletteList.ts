@@ -5,44 +5,45 @@ import { paletteKey } from './paletteKeys.ts';
 
 export interface PaletteListOptions {
   readonly groups: readonly PaletteGroup[];
-  /** The text in the field, and the text the groups are for. */
+  /** The text in the field. */
   readonly query: string;
+  /** The text whose results the groups are. */
   readonly resultsQuery: string;
   readonly onQuery: (text: string) => void;
   readonly onOpen: (item: PaletteItem) => void;
   readonly onClose: () => void;
 }
 
-/** The palette's active row and its keys. */
+/** The active row of the palette and its keys. */
 export function usePaletteList(options: PaletteListOptions) {
   const { groups, query, resultsQuery, onQuery, onOpen, onClose } = options;
   const items = groups.flatMap((group) => group.items);
   const [active, setActive] = useState(0);
-  /** The text whose answer Enter waits for. */
-  const waiting = useRef<string | null>(null);
-  const [seen, setSeen] = useState(resultsQuery);
-  if (seen !== resultsQuery) {
-    setSeen(resultsQuery);
+  /** The text whose results Enter waits for; null: Enter does not wait. */
+  const awaitedQuery = useRef<string | null>(null);
+  const [lastResultsQuery, setLastResultsQuery] = useState(resultsQuery);
+  if (lastResultsQuery !== resultsQuery) {
+    setLastResultsQuery(resultsQuery);
     setActive(0);
   }
   const index = items.length === 0 ? -1 : Math.min(active, items.length - 1);
   const open = (item: PaletteItem | undefined) => {
     if (item !== undefined) onOpen(item);
   };
-  // Enter before the answer came means the best of what is coming, not of what was there before.
+  // Enter during a search opens the best of the coming results, not of the old ones.
   useLayoutEffect(() => {
-    // Who goes on typing, or clears the field, has not pressed Enter for that.
-    if (waiting.current !== query) waiting.current = null;
-    if (waiting.current === null || query !== resultsQuery) return;
-    waiting.current = null;
+    // The user changed the text after Enter: do not open anything.
+    if (awaitedQuery.current !== query) awaitedQuery.current = null;
+    if (awaitedQuery.current === null || query !== resultsQuery) return;
+    awaitedQuery.current = null;
     open(items[0]);
   });
-  const acts = {
+  const actions = {
     next: () => setActive(nextIndex(index, items.length)),
     previous: () => setActive(previousIndex(index, items.length)),
     open: () => {
       if (query === resultsQuery) open(items[index]);
-      else waiting.current = query;
+      else awaitedQuery.current = query;
     },
     escape: () => (query === '' ? onClose() : onQuery('')),
   };
@@ -51,7 +52,7 @@ export function usePaletteList(options: PaletteListOptions) {
     if (key === null) return;
     event.preventDefault();
     event.stopPropagation();
-    acts[key]();
+    actions[key]();
   };
   return { items, active: index, setActive, onKeyDown };
 }
