@@ -1,5 +1,5 @@
 import { type DaySettings, isInReview } from '../day/index.ts';
-import { recordIn, type TrainingRecord, type TrainingRecords } from '../training/index.ts';
+import type { TrainingRecord } from '../training/index.ts';
 
 /** The filters of a box's card list, one for each stat tile (docs/product.md §2, §4). */
 export const SUB_BOX_FILTERS = ['all', 'trained', 'learned', 'inreview'] as const;
@@ -22,41 +22,4 @@ export function matchesFilter(filter: SubBoxFilter, record: TrainingRecord, now:
     case 'inreview':
       return isInReview(record, now, day);
   }
-}
-
-/** The cards that match a filter, in the given order. An unknown filter matches all cards. */
-export function filterCards<C extends { readonly cid: string }>(
-  cards: readonly C[],
-  records: TrainingRecords,
-  filter: string | null | undefined,
-  now: string,
-  day?: DaySettings,
-): C[] {
-  const parsed = parseFilter(filter);
-  return cards.filter((card) => matchesFilter(parsed, recordIn(records, card.cid), now, day));
-}
-
-/** The four stat tiles of a box. */
-export interface BoxCounts {
-  readonly count: number;
-  readonly learned_count: number;
-  readonly trained_count: number;
-  readonly in_review_count: number;
-}
-
-/** Counts the stat tiles of a box. */
-export function countCards(
-  cards: readonly { readonly cid: string }[],
-  records: TrainingRecords,
-  now: string,
-  day?: DaySettings,
-): BoxCounts {
-  const counts = { count: cards.length, learned_count: 0, trained_count: 0, in_review_count: 0 };
-  for (const { cid } of cards) {
-    const record = recordIn(records, cid);
-    if (record.status.IS_LEARNED) counts.learned_count++;
-    if (record.status.IS_TRAINED) counts.trained_count++;
-    if (isInReview(record, now, day)) counts.in_review_count++;
-  }
-  return counts;
 }

@@ -9,4 +9,4 @@ export {
   isInReview,
   NO_DATE,
 } from './day.ts';
-export { isTimeZone, zoneOffset } from './zone.ts';
+export { zoneOffset } from './zone.ts';

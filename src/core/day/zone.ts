@@ -63,13 +63,3 @@ export function zoneOffset(ms: number, time_zone: string): number {
   }
   return reader(ms);
 }
-
-/** Whether a name is an IANA time zone that this machine knows. */
-export function isTimeZone(time_zone: string): boolean {
-  try {
-    zoneOffset(0, time_zone);
-    return true;
-  } catch {
-    return false;
-  }
-}

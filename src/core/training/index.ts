@@ -13,7 +13,6 @@ export {
 export * from './replay.ts';
 export { replaySession, type SessionEvent } from './replaySession.ts';
 export * from './sessionReport.ts';
-export * from './statistics.ts';
 export type { AnswerEffect } from './step.ts';
 export * from './today.ts';
 export { topK } from './topK.ts';

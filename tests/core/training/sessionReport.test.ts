@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  activity,
-  dueForecast,
-  isHard,
-  levelCounts,
-  planBox,
-  planToday,
-  retentionByLevel,
-  sessionReport,
-  type TodayBox,
-  visibleFrom,
-} from '#core/training/index.ts';
+import { isHard, planBox, planToday, sessionReport, type TodayBox, visibleFrom } from '#core/training/index.ts';
 import { byCid, NOW, play, record, start } from './samples.ts';
 
 describe('product §2: memory recap', () => {
@@ -69,44 +58,6 @@ describe('product §2: memory recap', () => {
     [9, true],
   ])('forgotten %d times is hard: %s', (forgotten, hard) => {
     expect(isHard(forgotten)).toBe(hard);
-  });
-
-  it('counts cards on each level', () => {
-    expect(levelCounts([0, 0, 3, 7].map((memory_level) => ({ memory_level })))).toEqual([2, 0, 0, 1, 0, 0, 0, 1]);
-  });
-
-  it('forecasts due cards; overdue cards count for today', () => {
-    const at = (next_training_at: string) => ({ next_training_at });
-    const records = ['2026-03-01', '2026-03-10', '2026-03-12', '2026-05-08', '2026-05-09'].map((date) =>
-      at(`${date}T23:00:00.000Z`),
-    );
-    const days = dueForecast([...records, at('N/A')], NOW);
-    expect(days).toHaveLength(60);
-    expect(days[0]).toEqual({ date: '2026-03-10', due: 2 });
-    expect(days[2]).toEqual({ date: '2026-03-12', due: 1 });
-    expect(days[59]).toEqual({ date: '2026-05-08', due: 1 });
-    expect(dueForecast(records, NOW, 2, { time_zone: 'Asia/Tokyo', start_hour: 0 })[1]).toEqual({
-      date: '2026-03-11',
-      due: 1,
-    });
-  });
-
-  it('a year of activity and retention by level', () => {
-    const answers = [
-      { at: NOW, isCorrect: true, memory_level: 2 },
-      { at: NOW, isCorrect: false, memory_level: 2 },
-      { at: '2025-03-11T00:00:00.000Z', isCorrect: true, memory_level: 0 },
-      { at: '2025-03-10T00:00:00.000Z', isCorrect: true, memory_level: 0 },
-    ];
-    const days = activity(answers, NOW);
-    expect(days).toHaveLength(365);
-    expect([days[0], days[364]]).toEqual([
-      { date: '2025-03-11', answers: 1 },
-      { date: '2026-03-10', answers: 2 },
-    ]);
-    const retention = retentionByLevel(answers);
-    expect(retention[2]).toEqual({ memory_level: 2, intervalDays: 2, answers: 2, retention: 0.5 });
-    expect(retention[7]).toEqual({ memory_level: 7, intervalDays: 60, answers: 0, retention: null });
   });
 });
 
