@@ -20,23 +20,23 @@ const ViewCard = lazy(async () => {
 /** The modals that any screen can open, the room of a training too. */
 export function Overlays() {
   const t = useT();
-  const { open, about, close } = useOverlay();
-  if (open === 'editCard' && about.editCard) {
+  const { open, data, close } = useOverlay();
+  if (open === 'editCard' && data.editCard) {
     return (
       <Suspense fallback={null}>
-        <EditCard card={about.editCard} onClose={close} />
+        <EditCard card={data.editCard} onClose={close} />
       </Suspense>
     );
   }
-  if (open === 'viewCard' && about.viewCard) {
+  if (open === 'viewCard' && data.viewCard) {
     return (
       <Suspense fallback={null}>
-        <ViewCard {...about.viewCard} onClose={close} />
+        <ViewCard {...data.viewCard} onClose={close} />
       </Suspense>
     );
   }
-  if (open === 'boxSettings' && about.boxSettings) return <BoxSettings {...about.boxSettings} onClose={close} />;
-  if (open === 'exportCards' && about.exportCards) return <ExportCards {...about.exportCards} onClose={close} />;
+  if (open === 'boxSettings' && data.boxSettings) return <BoxSettings {...data.boxSettings} onClose={close} />;
+  if (open === 'exportCards' && data.exportCards) return <ExportCards {...data.exportCards} onClose={close} />;
   if (open === 'alert') {
     const title = t('boxes:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type Client, Data } from '#renderer/data/DataProvider.tsx';
+import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -23,7 +23,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
   useCardText();
   return (
     <I18nextProvider i18n={translation}>
-      <Data client={client}>
+      <DataProvider client={client}>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
@@ -34,12 +34,12 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           {children}
           <Notifications position="bottom-right" limit={4} autoClose={6000} />
         </MantineProvider>
-      </Data>
+      </DataProvider>
     </I18nextProvider>
   );
 }
 
-let stopFollowing = () => {};
+let unsubscribe = () => {};
 
 /** The theme follows the settings, which main keeps for both windows. */
 const colorSchemes: MantineColorSchemeManager = {
@@ -47,11 +47,11 @@ const colorSchemes: MantineColorSchemeManager = {
   set: () => {},
   clear: () => {},
   subscribe: (onUpdate) => {
-    stopFollowing = useSession.subscribe((state, before) => {
+    unsubscribe = useSession.subscribe((state, before) => {
       if (state.settings.theme !== before.settings.theme) onUpdate(state.settings.theme);
     });
   },
-  unsubscribe: () => stopFollowing(),
+  unsubscribe: () => unsubscribe(),
 };
 
 function useLanguage(translation: i18n) {

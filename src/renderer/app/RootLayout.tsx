@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { catchLostFocus, keepOnHeading } from './focus.ts';
+import { holdFocusOnHeading, recoverLostFocus } from './focus.ts';
 
 /** Loaded when the first of them opens. */
 const Overlays = lazy(async () => {
@@ -11,7 +11,7 @@ const Overlays = lazy(async () => {
   return { default: loaded };
 });
 
-function AnyOverlay() {
+function OpenOverlay() {
   const open = useOverlay((state) => state.open);
   if (open === null) return null;
   return (
@@ -24,11 +24,11 @@ function AnyOverlay() {
 /** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
 export function RootLayout() {
   usePathChange();
-  useEffect(() => catchLostFocus(), []);
+  useEffect(() => recoverLostFocus(), []);
   return (
     <>
       <Outlet />
-      <AnyOverlay />
+      <OpenOverlay />
       <ScrollRestoration />
     </>
   );
@@ -37,13 +37,13 @@ export function RootLayout() {
 /** Focus goes to the page's heading and overlays close (docs/product.md §2). */
 function usePathChange() {
   const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
+  const previousPath = useRef<string | null>(null);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = pathname;
+    const before = previousPath.current;
+    previousPath.current = pathname;
     if (before === null || before === pathname) return;
     useOverlay.getState().close();
     bus.emit('ExitSelectMode', null);
-    return keepOnHeading();
+    return holdFocusOnHeading();
   }, [pathname]);
 }

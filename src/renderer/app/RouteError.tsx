@@ -28,7 +28,7 @@ export function FailedPage() {
   useEffect(() => logFailure('renderer:route', isRouteErrorResponse(error) ? detail : error), [error, detail]);
   return (
     <EmptyState
-      drawing="fallen"
+      illustration="fallen"
       title={t('errors:page.title')}
       text={t('errors:page.text')}
       level={1}

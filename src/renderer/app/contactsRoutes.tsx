@@ -3,11 +3,11 @@ import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { ShellSkeleton } from '#renderer/features/contacts/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { goToEntry } from './guard.ts';
+import { redirectToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 
-const screens = () => lazyChunk(() => import('#renderer/features/contacts/pages.ts'));
+const loadPages = () => lazyChunk(() => import('#renderer/features/contacts/pages.ts'));
 
 /**
  * Every address of the contacts book. It is a document of its own, because only its policy lets pictures come from the
@@ -23,23 +23,23 @@ export const contactsRoutes: RouteObject[] = [
         id: 'contacts',
         path: ROUTES.contacts,
         HydrateFallback: ShellSkeleton,
-        lazy: async () => (await screens()).layout,
+        lazy: async () => (await loadPages()).layout,
         children: [
           {
-            lazy: async () => (await screens()).failed,
+            lazy: async () => (await loadPages()).failed,
             children: [
-              { index: true, lazy: async () => (await screens()).zero },
+              { index: true, lazy: async () => (await loadPages()).zero },
               { path: ROUTES.contactsFailure, loader: ohDang, Component: Nothing },
-              { path: ROUTES.contact, lazy: async () => (await screens()).detail },
-              { path: ROUTES.contactEdit, lazy: async () => (await screens()).edit },
-              { path: ROUTES.contactDestroy, lazy: async () => (await screens()).destroy },
-              { path: '*', loader: nowhere, Component: Nothing },
+              { path: ROUTES.contact, lazy: async () => (await loadPages()).detail },
+              { path: ROUTES.contactEdit, lazy: async () => (await loadPages()).edit },
+              { path: ROUTES.contactDestroy, lazy: async () => (await loadPages()).destroy },
+              { path: '*', loader: notFound, Component: Nothing },
             ],
           },
         ],
       },
-      { index: true, loader: leaveBook, Component: Nothing },
-      { path: '*', loader: leaveBook, Component: Nothing },
+      { index: true, loader: loadAppDocument, Component: Nothing },
+      { path: '*', loader: loadAppDocument, Component: Nothing },
     ],
   },
 ];
@@ -49,27 +49,27 @@ function ohDang(): never {
   throw new Error('oh dang!');
 }
 
-function nowhere(): never {
+function notFound(): never {
   throw new Response('', { status: 404, statusText: 'Not Found' });
 }
 
 /** Loads the document that another address belongs to. */
-function leaveBook({ request }: LoaderFunctionArgs) {
+function loadAppDocument({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   // Two slashes would begin the name of a host.
   return redirectDocument(pathname.replace(/^\/+/, '/') + search);
 }
 
 /** In the app's document: loads the book's own. The palette's window never leaves the palette (docs/product.md §2). */
-export function openBook({ request }: LoaderFunctionArgs) {
-  if (useSession.getState().windowKind === 'palette') return goToEntry();
+export function loadContactsDocument({ request }: LoaderFunctionArgs) {
+  if (useSession.getState().windowKind === 'palette') return redirectToEntry();
   const { pathname, search } = new URL(request.url);
   // The router knows the address in any spelling; main knows only this one.
   return redirectDocument(pathname.replace(/^\/[^/]*/, ROUTES.contacts) + search);
 }
 
 /** Whether this document is the book's: main, which gave it its policy, says so in the page. */
-export function isBookDocument(page: Document): boolean {
+export function isContactsDocument(page: Document): boolean {
   return page.documentElement.hasAttribute('data-remote-images');
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds within which a dialog that closes gives the focus back to where it was opened from. */
-const CLOSING = 300;
+const DIALOG_CLOSE_MS = 300;
 
 /** Gives the focus to the page's heading, unless the page has put it somewhere itself (a first field, a Start button). */
 function focusHeading(): void {
@@ -11,13 +11,13 @@ function focusHeading(): void {
 }
 
 /** Milliseconds in which whoever took the focused element away may put the focus somewhere itself. */
-const PATIENCE = 50;
+const REFOCUS_MS = 50;
 
 /**
  * What had the focus is gone (a row that was restored, a Retry that helped): the page's heading has it. Answers what ends
  * it. What is scrolled out of a list that shows a window of itself is let go: Tab goes on from there.
  */
-export function catchLostFocus(): () => void {
+export function recoverLostFocus(): () => void {
   const end = new AbortController();
   let held: EventTarget | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,14 +26,14 @@ export function catchLostFocus(): () => void {
   };
   const catchIt = (records: readonly MutationRecord[]) => {
     const gone = held;
-    if (!(gone instanceof Element) || gone.isConnected || leftWindow(records, gone)) return;
+    if (!(gone instanceof Element) || gone.isConnected || isScrolledOut(records, gone)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       const isNowhere = document.activeElement === null || document.activeElement === document.body;
       if (held !== gone || !isNowhere) return;
       held = null;
       focusHeading();
-    }, PATIENCE);
+    }, REFOCUS_MS);
   };
   const watch = new MutationObserver(catchIt);
   document.addEventListener('focusin', hold, { signal: end.signal });
@@ -45,7 +45,7 @@ export function catchLostFocus(): () => void {
   };
 }
 
-function leftWindow(records: readonly MutationRecord[], gone: Element): boolean {
+function isScrolledOut(records: readonly MutationRecord[], gone: Element): boolean {
   const from = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))?.target;
   return from instanceof Element && from.closest('[data-windowed]') !== null;
 }
@@ -55,11 +55,11 @@ function leftWindow(records: readonly MutationRecord[], gone: Element): boolean 
  * the page's, and a dialog that closes with the change of path may take the focus with it, or give it back to a link
  * beside the page. Returns what ends it.
  */
-export function keepOnHeading(): () => void {
+export function holdFocusOnHeading(): () => void {
   const end = new AbortController();
   const { signal } = end;
   const stop = () => end.abort();
-  const closed_at = performance.now() + CLOSING;
+  const closed_at = performance.now() + DIALOG_CLOSE_MS;
   const keep = () => {
     const active = document.activeElement;
     const isNowhere = active === null || active === document.body;

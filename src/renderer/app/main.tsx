@@ -12,23 +12,23 @@ import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
-import { Live } from './Live.tsx';
-import { followBus } from './navigation.ts';
+import { MainListener } from './MainListener.tsx';
+import { subscribeRouter } from './navigation.ts';
 import { Providers } from './Providers.tsx';
 import { preloadRoutes } from './preloadRoutes.ts';
 import { createRouter, routes } from './router.tsx';
 
 async function start(boot: Boot, root: HTMLElement) {
   allowStyles(boot.nonce);
-  useSession.getState().begin(boot, navigator.language);
+  useSession.getState().start(boot, navigator.language);
   applyAccount(boot.account);
   const translation = await startI18n(selectLanguage(useSession.getState()));
   const router = createRouter();
-  followBus(router);
+  subscribeRouter(router);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(
     <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <RouterProvider router={router} />
-      <Live />
+      <MainListener />
     </Providers>,
   );
   if (boot.windowKind === 'main') preloadRoutes(routes, ROUTES.main);

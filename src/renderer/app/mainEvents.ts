@@ -4,23 +4,23 @@ import { useSession } from '#renderer/state/session.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call, onEvent } from '../data/bridge.ts';
-import { takeSettings } from '../data/settings.ts';
+import { applySettings } from '../data/settings.ts';
 
 /** What the app does with messages that concern the whole page. */
-export interface LiveHandlers {
+export interface MainEventHandlers {
   readonly onNotice: (notice: Notice) => void;
   readonly onDeckOpened: (deck: DeckHandle) => void;
   readonly onMenuCommand: (command: 'undo' | 'shortcuts' | 'find') => void;
 }
 
 /** Joins main's messages to the stores and the bus, for as long as the page lives. */
-export function connect(handlers: LiveHandlers): () => void {
+export function subscribeToMain(handlers: MainEventHandlers): () => void {
   const stops = [
-    onEvent('settingsChanged', takeSettings),
+    onEvent('settingsChanged', applySettings),
     onEvent('accountChanged', applyAccount),
     onEvent(
       'dataChanged',
-      perFrame((change) => bus.emit('CardboxesChange', change)),
+      mergePerFrame((change) => bus.emit('CardboxesChange', change)),
     ),
     onEvent('navigate', (target) => bus.emit('Navigate', target)),
     onEvent('notice', handlers.onNotice),
@@ -33,7 +33,7 @@ export function connect(handlers: LiveHandlers): () => void {
 }
 
 /** The page is up: what waited for it may come. */
-export async function announcePage(onNotice: (notice: Notice) => void): Promise<void> {
+export async function reportPageReady(onNotice: (notice: Notice) => void): Promise<void> {
   void call('pageReady', {});
   if (useSession.getState().windowKind !== 'main') return;
   const waiting = await call('noticesTake', {});
@@ -41,7 +41,7 @@ export async function announcePage(onNotice: (notice: Notice) => void): Promise<
 }
 
 /** Many changes in one frame (an import writes in chunks) become one. */
-export function perFrame(emit: (change: DataChange) => void): (change: DataChange) => void {
+export function mergePerFrame(emit: (change: DataChange) => void): (change: DataChange) => void {
   let pending: DataChange | null = null;
   return (change) => {
     if (pending) {

@@ -6,10 +6,10 @@ const PAUSE_MS = 1500;
 type Load = () => Promise<unknown>;
 
 /** The parts of the program that screens are, in the order of their routes. */
-function partsOf(routes: readonly RouteObject[]): Load[] {
+function chunksOf(routes: readonly RouteObject[]): Load[] {
   const found = routes.flatMap(({ lazy, children }) => [
     ...(typeof lazy === 'function' ? [lazy as Load] : []),
-    ...partsOf(children ?? []),
+    ...chunksOf(children ?? []),
   ]);
   return [...new Set(found)];
 }
@@ -21,10 +21,10 @@ function partsOf(routes: readonly RouteObject[]): Load[] {
 export function preloadRoutes(routes: readonly RouteObject[], path: string): () => void {
   const below = (all: readonly RouteObject[]): RouteObject[] =>
     all.flatMap((route) => (route.path === path ? [route] : below(route.children ?? [])));
-  const parts = partsOf(below(routes));
+  const chunks = chunksOf(below(routes));
   let isStopped = false;
   const next = () => {
-    const load = parts.shift();
+    const load = chunks.shift();
     if (load === undefined || isStopped) return;
     // What cannot be loaded says so once somebody goes there.
     void load()

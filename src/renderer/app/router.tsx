@@ -1,31 +1,37 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { contactsRoutes, isBookDocument, openBook } from './contactsRoutes.tsx';
-import { enterAtFirstScreen, goToEntry, goToFirstScreen, onlyFrom, onlyInMainWindow } from './guard.ts';
+import { contactsRoutes, isContactsDocument, loadContactsDocument } from './contactsRoutes.tsx';
+import {
+  redirectToEntry,
+  redirectToFirstScreen,
+  replaceRootAddress,
+  requireEntry,
+  requireMainWindow,
+} from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { FailedPage, RouteError } from './RouteError.tsx';
 
-const boxCards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
-const memorize = () => lazyChunk(() => import('#renderer/features/training/TrainingPage.tsx'));
-const memoryRecap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
-const toDashboard = () => redirect(ROUTES.dashboard);
+const loadBoxCards = () => lazyChunk(() => import('#renderer/features/cards/BoxCardsPage.tsx'));
+const loadTraining = () => lazyChunk(() => import('#renderer/features/training/TrainingPage.tsx'));
+const loadRecap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
+const redirectToDashboard = () => redirect(ROUTES.dashboard);
 
 /** Screens inside the frame. Each is loaded when it is first opened. */
-const framed: RouteObject[] = [
-  { index: true, loader: goToFirstScreen, Component: Nothing },
+const framedRoutes: RouteObject[] = [
+  { index: true, loader: redirectToFirstScreen, Component: Nothing },
   { path: ROUTES.dashboard, lazy: () => lazyChunk(() => import('#renderer/features/today/TodayPage.tsx')) },
   {
     path: ROUTES.subBoxes,
     lazy: () => lazyChunk(() => import('#renderer/features/cards/SubBoxesPage.tsx')),
   },
-  { path: ROUTES.boxCards, lazy: boxCards },
+  { path: ROUTES.boxCards, lazy: loadBoxCards },
   { path: ROUTES.groups, lazy: () => lazyChunk(() => import('#renderer/features/groups/GroupsPage.tsx')) },
-  { path: ROUTES.groupCards, lazy: boxCards },
-  { path: ROUTES.subBoxesRecap, lazy: memoryRecap },
-  { path: ROUTES.boxRecap, lazy: memoryRecap },
-  { path: ROUTES.groupRecap, lazy: memoryRecap },
-  { path: ROUTES.recap, lazy: memoryRecap },
+  { path: ROUTES.groupCards, lazy: loadBoxCards },
+  { path: ROUTES.subBoxesRecap, lazy: loadRecap },
+  { path: ROUTES.boxRecap, lazy: loadRecap },
+  { path: ROUTES.groupRecap, lazy: loadRecap },
+  { path: ROUTES.recap, lazy: loadRecap },
   { path: ROUTES.browse, lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
   { path: ROUTES.add, lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
   { path: ROUTES.import, lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },
@@ -33,15 +39,15 @@ const framed: RouteObject[] = [
     path: `${ROUTES.settingsSection}?`,
     lazy: () => lazyChunk(() => import('#renderer/features/settings/SettingsPage.tsx')),
   },
-  { path: '*', loader: toDashboard, Component: Nothing },
+  { path: '*', loader: redirectToDashboard, Component: Nothing },
 ];
 
 /** Training has the same addresses as the pages it belongs to, without the frame. */
-const unframed: RouteObject[] = [
-  { path: ROUTES.training, lazy: memorize },
-  { path: ROUTES.subBoxesTraining, lazy: memorize },
-  { path: ROUTES.boxTraining, lazy: memorize },
-  { path: ROUTES.groupTraining, lazy: memorize },
+const trainingRoutes: RouteObject[] = [
+  { path: ROUTES.training, lazy: loadTraining },
+  { path: ROUTES.subBoxesTraining, lazy: loadTraining },
+  { path: ROUTES.boxTraining, lazy: loadTraining },
+  { path: ROUTES.groupTraining, lazy: loadTraining },
 ];
 
 /** Every address of docs/product.md §2 that exists so far. */
@@ -52,22 +58,22 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     children: [
-      { index: true, loader: goToEntry, Component: Nothing },
+      { index: true, loader: redirectToEntry, Component: Nothing },
       {
         path: ROUTES.palette,
-        loader: onlyFrom(ROUTES.palette),
+        loader: requireEntry(ROUTES.palette),
         lazy: () => lazyChunk(() => import('#renderer/palette/PalettePage.tsx')),
       },
       {
         // Also for a person who is signed in and must sign in again.
         path: ROUTES.reset,
-        loader: onlyInMainWindow,
+        loader: requireMainWindow,
         ErrorBoundary: RouteError,
         lazy: () => lazyChunk(() => import('#renderer/features/account/ResetPage.tsx')),
       },
       {
         path: ROUTES.account,
-        loader: onlyFrom(ROUTES.account),
+        loader: requireEntry(ROUTES.account),
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect(ROUTES.login), Component: Nothing },
@@ -77,19 +83,19 @@ export const routes: RouteObject[] = [
       },
       {
         path: ROUTES.main,
-        loader: onlyFrom(ROUTES.main),
+        loader: requireEntry(ROUTES.main),
         lazy: () => lazyChunk(() => import('#renderer/app/frame/MainRoot.tsx')),
         ErrorBoundary: RouteError,
         children: [
           {
             lazy: () => lazyChunk(() => import('#renderer/app/frame/MainLayout.tsx')),
-            children: [{ ErrorBoundary: FailedPage, children: framed }],
+            children: [{ ErrorBoundary: FailedPage, children: framedRoutes }],
           },
-          { ErrorBoundary: RouteError, children: unframed },
+          { ErrorBoundary: RouteError, children: trainingRoutes },
         ],
       },
-      { path: `${ROUTES.contacts}/*`, loader: openBook, Component: Nothing },
-      { path: '*', loader: goToEntry, Component: Nothing },
+      { path: `${ROUTES.contacts}/*`, loader: loadContactsDocument, Component: Nothing },
+      { path: '*', loader: redirectToEntry, Component: Nothing },
     ],
   },
 ];
@@ -100,7 +106,7 @@ function Nothing() {
 }
 
 export function createRouter() {
-  if (isBookDocument(document)) return createBrowserRouter(contactsRoutes);
-  enterAtFirstScreen();
+  if (isContactsDocument(document)) return createBrowserRouter(contactsRoutes);
+  replaceRootAddress();
   return createBrowserRouter(routes);
 }

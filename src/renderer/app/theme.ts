@@ -6,12 +6,12 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { BOX_HUES } from './boxColours.ts';
+import { BOX_HUES } from './boxColors.ts';
 import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
 import { SURFACES } from './surfaces.ts';
 
 /** Ink-like indigo; Mantine needs plain colours to mix hover shades from. */
-const ink: MantineColorsTuple = [
+const indigo: MantineColorsTuple = [
   '#f3f5fd',
   '#e3e7fb',
   '#ccd2f6',
@@ -100,7 +100,7 @@ export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver: resolveVariant,
-  colors: { ink, dark, gray, red },
+  colors: { indigo, dark, gray, red },
   black: '#1d1f27',
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",

@@ -5,6 +5,6 @@ import { Provider } from 'urql';
 export type { Client };
 
 /** Gives everything below it the client that asks the mirror. */
-export function Data({ client, children }: { client: Client; children: ReactNode }) {
+export function DataProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <Provider value={client}>{children}</Provider>;
 }

@@ -19,9 +19,9 @@ export async function call<N extends ChannelName>(
   request: ChannelInput<N>,
 ): Promise<Result<ChannelResponse<N>>> {
   // TypeScript cannot see that a method and its request belong to the same row of the table.
-  const ask = window.bridge[name] as (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
+  const send = window.bridge[name] as (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
   try {
-    return await ask(request);
+    return await send(request);
   } catch (cause) {
     return { ok: false, error: { code: 'INTERNAL', message: String(cause) } };
   }
@@ -39,3 +39,6 @@ export function onEvent<N extends EventName>(name: N, listener: (payload: Events
   const subscribe = window.bridge[listenerName(name)] as (listener: (payload: Events[N]) => void) => Unsubscribe;
   return subscribe(listener);
 }
+
+/** A name for an import, chosen before it starts so that its progress and cancel can be told apart. */
+export const newJobId = (): string => crypto.randomUUID();

@@ -13,12 +13,12 @@ import { call } from './bridge.ts';
 import { BridgeError } from './errors.ts';
 
 /** Hands the operation's name and variables to main, which knows the documents by name. */
-function answers(operations: Source<Operation>): Source<OperationResult> {
+function execute(operations: Source<Operation>): Source<OperationResult> {
   return pipe(
     operations,
     filter((operation) => operation.kind !== 'teardown'),
     mergeMap((operation) => {
-      const tornDown = pipe(
+      const teardown = pipe(
         operations,
         filter((other) => other.kind === 'teardown' && other.key === operation.key),
       );
@@ -26,23 +26,23 @@ function answers(operations: Source<Operation>): Source<OperationResult> {
         // A component asks while it is drawn, takes that back at once and asks again when it is there (urql's useQuery):
         // what is taken back in the same breath is not asked.
         fromPromise(Promise.resolve()),
-        mergeMap(() => fromPromise(ask(operation))),
-        takeUntil(tornDown),
+        mergeMap(() => fromPromise(sendOperation(operation))),
+        takeUntil(teardown),
       );
     }),
   );
 }
 
 /** The last exchange. */
-const bridgeExchange: Exchange = () => answers;
+const bridgeExchange: Exchange = () => execute;
 
-async function ask(operation: Operation): Promise<OperationResult> {
+async function sendOperation(operation: Operation): Promise<OperationResult> {
   const operationName = getOperationName(operation.query) ?? '';
   const variables: Record<string, unknown> = { ...operation.variables };
-  const answer = await call('graphql', { operationName, variables });
-  if (!answer.ok) return makeErrorResult(operation, new BridgeError(answer.error));
+  const reply = await call('graphql', { operationName, variables });
+  if (!reply.ok) return makeErrorResult(operation, new BridgeError(reply.error));
   try {
-    return makeResult(operation, JSON.parse(answer.value));
+    return makeResult(operation, JSON.parse(reply.value));
   } catch (cause) {
     return makeErrorResult(operation, new BridgeError({ code: 'BAD_ANSWER', message: String(cause) }));
   }
@@ -59,21 +59,21 @@ function isUncached({ query }: Operation): boolean {
 }
 
 /** Answers long lists itself, before the cache. */
-const longListExchange: Exchange =
+const uncachedExchange: Exchange =
   ({ forward }) =>
   (operations) => {
     const others = pipe(
       operations,
       filter((operation) => !isUncached(operation)),
     );
-    return merge([forward(others), answers(pipe(operations, filter(isUncached)))]);
+    return merge([forward(others), execute(pipe(operations, filter(isUncached)))]);
   };
 
 /** A client without network: documents are answered by the mirror on this machine. */
 export function createGraphqlClient(): Client {
   return new Client({
     url: 'bridge:graphql',
-    exchanges: [longListExchange, cacheExchange, bridgeExchange],
+    exchanges: [uncachedExchange, cacheExchange, bridgeExchange],
     // What is known is shown at once, and asked again behind it: a local answer takes a millisecond.
     requestPolicy: 'cache-and-network',
     preferGetMethod: false,

@@ -14,7 +14,7 @@ import { queryOnce } from './queryOnce.ts';
 import { throttle } from './throttle.ts';
 
 /** Cards in order are many: an operation on many tells of each of its parts, and they need not be asked after every one. */
-const ORDER_MS = 1500;
+const CARDS_CHANGED_MS = 1500;
 
 /** Asks for something once, when it is wanted. */
 export function useQueryOnce() {
@@ -27,8 +27,8 @@ export function useQueryOnce() {
 }
 
 /** Runs when cards have changed, here or elsewhere, but not for each part of an operation on many. */
-export function onCardsChanged(act: () => void): () => void {
-  const run = throttle(act, ORDER_MS);
+export function onCardsChanged(listener: () => void): () => void {
+  const run = throttle(listener, CARDS_CHANGED_MS);
   const stop = bus.on('CardboxesChange', run);
   return () => {
     stop();
@@ -40,15 +40,15 @@ export function onCardsChanged(act: () => void): () => void {
 export function useOperations() {
   const bulkEdit = useAppMutation(BulkEditDocument);
   const undoOperation = useAppMutation(UndoOperationDocument);
-  const ask = useQueryOnce();
+  const query = useQueryOnce();
   return useMemo(
     () => ({
       edit: (cids: string[], edit: BulkEdit) => bulkEdit({ cids, edit }),
       undo: (undo_id: string) => undoOperation({ undo_id }),
       /** The latest operation that can be taken back, also after the app was closed. */
-      last: () => ask(LastOperationDocument, {}),
-      preview: (cids: string[], replace: ReplaceInput) => ask(ReplacePreviewDocument, { cids, replace }),
+      last: () => query(LastOperationDocument, {}),
+      preview: (cids: string[], replace: ReplaceInput) => query(ReplacePreviewDocument, { cids, replace }),
     }),
-    [bulkEdit, undoOperation, ask],
+    [bulkEdit, undoOperation, query],
   );
 }

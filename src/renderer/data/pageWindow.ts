@@ -4,7 +4,7 @@ import type { AppError } from './bridge.ts';
 /** Rows asked at once; a screen shows about 40. */
 export const PAGE_SIZE = 100;
 /** Pages held; those farthest from the screen go first. */
-const KEPT_PAGES = 8;
+const MAX_PAGES = 8;
 
 /** One page as it was answered: its rows, how many there are in all, and what the answer says beside them. */
 export interface Page<Row, Head> {
@@ -24,7 +24,7 @@ export interface PageSnapshot<Row, Head> {
   /** By number, from 0. */
   readonly pages: ReadonlyMap<number, readonly Row[]>;
   /** What is shown belongs to the list before this one, or to what it was before a change. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
 }
 
 /** A window onto a list of up to a million rows: only pages near the screen are held. */
@@ -32,7 +32,7 @@ export interface PageWindow<Row, Head> {
   subscribe(listener: () => void): () => void;
   snapshot(): PageSnapshot<Row, Head>;
   /** The first and last row on the screen; asks for the pages that are missing. */
-  want(first: number, last: number): void;
+  setVisible(first: number, last: number): void;
   /** Asks again for the pages on the screen; what is shown stays until the answers come, the other pages go. */
   refresh(): void;
 }
@@ -43,66 +43,66 @@ export function createPageWindow<Row, Head>(
   before?: PageSnapshot<Row, Head>,
 ): PageWindow<Row, Head> {
   const listeners = new Set<() => void>();
-  const asked = new Set<number>();
-  let wanted: readonly number[] = [0];
+  const requested = new Set<number>();
+  let visiblePages: readonly number[] = [0];
   let generation = 0;
   /** Old pages that may be shown beside new ones: those of the same list. */
   let sameList: readonly number[] = [];
-  let state: PageSnapshot<Row, Head> = start(before);
+  let state: PageSnapshot<Row, Head> = initialState(before);
 
   function set(next: PageSnapshot<Row, Head>) {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  async function ask(page: number) {
-    const mine = generation;
-    asked.add(page);
-    const answer = await load(page * PAGE_SIZE, PAGE_SIZE);
-    if (mine !== generation) return;
-    if (!answer.ok) {
-      asked.delete(page);
-      set({ ...state, error: answer.error });
+  async function requestPage(page: number) {
+    const ownGeneration = generation;
+    requested.add(page);
+    const reply = await load(page * PAGE_SIZE, PAGE_SIZE);
+    if (ownGeneration !== generation) return;
+    if (!reply.ok) {
+      requested.delete(page);
+      set({ ...state, error: reply.error });
       return;
     }
-    const { rows, total, head } = answer.value;
-    const kept = [...state.pages].filter(([known]) => !state.isOld || sameList.includes(known));
-    const pages = near(new Map(kept).set(page, rows), wanted);
-    for (const known of asked) if (!pages.has(known) && !wanted.includes(known)) asked.delete(known);
-    set({ total, head, pages, error: null, isOld: false });
+    const { rows, total, head } = reply.value;
+    const reusable = [...state.pages].filter(([known]) => !state.isStale || sameList.includes(known));
+    const pages = keepNearest(new Map(reusable).set(page, rows), visiblePages);
+    for (const known of requested) if (!pages.has(known) && !visiblePages.includes(known)) requested.delete(known);
+    set({ total, head, pages, error: null, isStale: false });
   }
 
-  function askMissing() {
-    for (const page of wanted) if (!asked.has(page)) void ask(page);
+  function requestMissing() {
+    for (const page of visiblePages) if (!requested.has(page)) void requestPage(page);
   }
 
   return {
     subscribe(listener) {
       listeners.add(listener);
-      askMissing();
+      requestMissing();
       return () => {
         listeners.delete(listener);
       };
     },
     snapshot: () => state,
-    want(first, last) {
-      wanted = pagesBetween(first, last);
-      askMissing();
+    setVisible(first, last) {
+      visiblePages = pagesBetween(first, last);
+      requestMissing();
     },
     refresh() {
       generation += 1;
-      asked.clear();
+      requested.clear();
       // Before the first answer what is shown may be another list's.
-      if (!state.isOld) sameList = wanted;
-      state = { ...state, isOld: state.total !== undefined };
-      askMissing();
+      if (!state.isStale) sameList = visiblePages;
+      state = { ...state, isStale: state.total !== undefined };
+      requestMissing();
     },
   };
 }
 
-function start<Row, Head>(before: PageSnapshot<Row, Head> | undefined): PageSnapshot<Row, Head> {
-  if (before === undefined) return { total: undefined, head: undefined, error: null, pages: new Map(), isOld: false };
-  return { ...before, error: null, isOld: before.total !== undefined };
+function initialState<Row, Head>(before: PageSnapshot<Row, Head> | undefined): PageSnapshot<Row, Head> {
+  if (before === undefined) return { total: undefined, head: undefined, error: null, pages: new Map(), isStale: false };
+  return { ...before, error: null, isStale: before.total !== undefined };
 }
 
 function pagesBetween(first: number, last: number): number[] {
@@ -111,9 +111,9 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function near<T>(pages: Map<number, T>, wanted: readonly number[]): Map<number, T> {
-  if (pages.size <= KEPT_PAGES) return pages;
+function keepNearest<T>(pages: Map<number, T>, wanted: readonly number[]): Map<number, T> {
+  if (pages.size <= MAX_PAGES) return pages;
   const middle = wanted[Math.floor(wanted.length / 2)] ?? 0;
   const sorted = [...pages].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle));
-  return new Map(sorted.slice(0, KEPT_PAGES));
+  return new Map(sorted.slice(0, MAX_PAGES));
 }

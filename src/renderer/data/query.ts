@@ -34,18 +34,19 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   options: QueryOptions = {},
 ): QueryState<Data> {
   const { what, pause = false, policy = 'cache-and-network' } = options;
-  const [{ data: answered, error, fetching, stale, operation }, execute] = useQuery<Data, Variables>({
+  const [{ data: result, error, fetching, stale, operation }, execute] = useQuery<Data, Variables>({
     query,
     variables,
     pause,
     requestPolicy: policy,
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
   // urql drops what it knew when asking again fails, and keeps it when something else is asked for.
-  const asked = JSON.stringify(variables);
-  const known = useRef<{ readonly of: string; readonly data: Data } | null>(null);
-  if (answered !== undefined) known.current = { of: JSON.stringify(operation?.variables ?? variables), data: answered };
-  const kept = known.current?.of === asked ? known.current.data : undefined;
-  const data = answered ?? kept;
+  const key = JSON.stringify(variables);
+  const lastResult = useRef<{ readonly of: string; readonly data: Data } | null>(null);
+  if (result !== undefined)
+    lastResult.current = { of: JSON.stringify(operation?.variables ?? variables), data: result };
+  const sameResult = lastResult.current?.of === key ? lastResult.current.data : undefined;
+  const data = result ?? sameResult;
   const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   const kinds = what?.join() ?? '';
   useEffect(() => {
@@ -64,7 +65,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     error: error ? toAppError(error) : null,
     isLoading: fetching && data === undefined,
     isStale: stale,
-    isOther: data !== undefined && known.current?.of !== asked,
+    isOther: data !== undefined && lastResult.current?.of !== key,
     refetch,
   };
 }

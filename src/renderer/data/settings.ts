@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { DaySettings } from '#core/day/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
@@ -6,24 +8,24 @@ import { call } from './bridge.ts';
 /** Shows the change at once; if main refuses it (a shortcut another program has), what was there comes back. */
 export async function changeSettings(patch: SettingsPatch): Promise<Result<Settings>> {
   const { settings, setSettings } = useSession.getState();
-  if (pending === 0) known = settings;
+  if (pending === 0) confirmed = settings;
   pending += 1;
   setSettings({ ...settings, ...(patch as Partial<Settings>) });
-  const answer = await call('settingsSet', patch);
+  const reply = await call('settingsSet', patch);
   pending -= 1;
-  if (answer.ok) known = answer.value;
-  if (pending === 0 && known !== null) setSettings(known);
-  return answer;
+  if (reply.ok) confirmed = reply.value;
+  if (pending === 0 && confirmed !== null) setSettings(confirmed);
+  return reply;
 }
 
 /** Changes on their way to main: what it says of earlier ones is not shown in their place. */
 let pending = 0;
 /** What main said last. */
-let known: Settings | null = null;
+let confirmed: Settings | null = null;
 
 /** Main tells what holds now. */
-export function takeSettings(settings: Settings): void {
-  known = settings;
+export function applySettings(settings: Settings): void {
+  confirmed = settings;
   if (pending === 0) useSession.getState().setSettings(settings);
 }
 
@@ -35,4 +37,13 @@ export async function toggleTheme(): Promise<Result<Settings>> {
 
 export function useSettings(): Settings {
   return useSession((state) => state.settings);
+}
+
+/** Where the person's day begins, for showing dates; undefined means UTC dates. */
+export function useDay(): DaySettings | undefined {
+  const { day } = useSettings();
+  return useMemo(() => {
+    if (day.kind === 'utc') return undefined;
+    return { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: day.start_hour };
+  }, [day]);
 }

@@ -6,28 +6,28 @@ export interface Throttle {
 }
 
 /** What is asked for during the pause runs once, at its end. */
-export function throttle(act: () => void, pauseMs: number): Throttle {
+export function throttle(action: () => void, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let isWanted = false;
-  const rest = () => {
+  let isPending = false;
+  const onPauseEnd = () => {
     timer = null;
-    if (!isWanted) return;
-    isWanted = false;
+    if (!isPending) return;
+    isPending = false;
     run();
   };
   const run = () => {
     if (timer !== null) {
-      isWanted = true;
+      isPending = true;
       return;
     }
-    act();
-    timer = setTimeout(rest, pauseMs);
+    action();
+    timer = setTimeout(onPauseEnd, pauseMs);
   };
   return Object.assign(run, {
     stop: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      isWanted = false;
+      isPending = false;
     },
   });
 }

@@ -19,15 +19,15 @@ export type OpenWindow<List, Row, Head> = (
 export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>, list: List) {
   const client = useClient();
   const key = JSON.stringify(list);
-  const shown = useRef<PageSnapshot<Row, Head> | undefined>(undefined);
+  const lastSnapshot = useRef<PageSnapshot<Row, Head> | undefined>(undefined);
   const rows = useMemo(
     // What was there before stays until the new list's first page has come.
-    () => open(client, JSON.parse(key) as List, shown.current),
+    () => open(client, JSON.parse(key) as List, lastSnapshot.current),
     [open, client, key],
   );
   const snapshot = useSyncExternalStore(rows.subscribe, rows.snapshot);
   useEffect(() => {
-    shown.current = snapshot;
+    lastSnapshot.current = snapshot;
   }, [snapshot]);
   useEffect(() => {
     const refresh = throttle(rows.refresh, REFRESH_MS);
@@ -36,11 +36,11 @@ export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>
       for (const stop of stops) stop();
     };
   }, [rows]);
-  const { pages, total, head, error, isOld } = snapshot;
+  const { pages, total, head, error, isStale } = snapshot;
   /** undefined while its page is on the way. */
   const cardAt = useCallback(
     (index: number): Row | undefined => pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     [pages],
   );
-  return { total, head, error, isOld, cardAt, want: rows.want, refetch: rows.refresh };
+  return { total, head, error, isStale, cardAt, want: rows.setVisible, refetch: rows.refresh };
 }

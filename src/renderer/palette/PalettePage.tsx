@@ -17,7 +17,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 
 /** After this long out of sight the palette begins empty again; sooner, the text is kept and selected. */
-const KEPT_MS = 8000;
+const KEEP_TEXT_MS = 8000;
 
 /** The palette window's page (docs/product.md §2). The window is made at the start and kept, so this is loaded once. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
   usePaletteWindow({
     onShown: (at) => {
       isOpen.current = true;
-      if (at - hiddenAt.current > KEPT_MS) data.setQuery('');
+      if (at - hiddenAt.current > KEEP_TEXT_MS) data.setQuery('');
       input.current?.focus({ preventScroll: true });
       input.current?.select();
       // What changed meanwhile is asked for when the first frame is out.

@@ -1,6 +1,6 @@
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { ModalEvents } from './modalEvents.ts';
-import type { SelectAction, SelectionStart } from './selectionRules.ts';
+import type { SelectionAction, SelectionStart } from './selectionRules.ts';
 
 /** The product's internal events (docs/product.md §4), as far as they have users, with their payloads. */
 export interface BusEvents extends ModalEvents {
@@ -12,7 +12,7 @@ export interface BusEvents extends ModalEvents {
   Logout: null;
   /** A list may be chosen from; its first item is. */
   EnterSelectMode: SelectionStart;
-  SelectModeAction: SelectAction;
+  SelectModeAction: SelectionAction;
   /** Nothing is chosen any more. */
   ExitSelectMode: null;
 }

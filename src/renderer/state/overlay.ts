@@ -4,7 +4,7 @@ import { bus } from './events.ts';
 import type { EditedCard } from './modalEvents.ts';
 
 /** The modals and what each is about; at most one is open, and a change of path closes it. */
-export interface Overlays {
+export interface OverlayData {
   palette: null;
   keys: null;
   newBox: null;
@@ -22,41 +22,41 @@ export interface Overlays {
   /** `title` names what is exported; empty for everything. */
   exportCards: { readonly scope: ExportScope; readonly title: string };
 }
-export type OverlayId = keyof Overlays;
-type Plain = { [Id in OverlayId]: Overlays[Id] extends null ? Id : never }[OverlayId];
+export type OverlayId = keyof OverlayData;
+type IdWithoutData = { [Id in OverlayId]: OverlayData[Id] extends null ? Id : never }[OverlayId];
 
 interface OverlayState {
   readonly open: OverlayId | null;
-  readonly about: Partial<Overlays>;
-  show(id: Plain): void;
-  showAbout<Id extends OverlayId>(id: Id, about: Overlays[Id]): void;
+  readonly data: Partial<OverlayData>;
+  show(id: IdWithoutData): void;
+  showWith<Id extends OverlayId>(id: Id, about: OverlayData[Id]): void;
   close(): void;
 }
 
 export const useOverlay = create<OverlayState>()((set) => ({
   open: null,
-  about: {},
-  show: (id) => set({ open: id, about: {} }),
-  showAbout: (id, about) => set({ open: id, about: { [id]: about } }),
-  close: () => set({ open: null, about: {} }),
+  data: {},
+  show: (id) => set({ open: id, data: {} }),
+  showWith: (id, about) => set({ open: id, data: { [id]: about } }),
+  close: () => set({ open: null, data: {} }),
 }));
 
 /** Joins the events that open and close modals by their id to what is open; answers the way to stop. */
-export function followModals(): () => void {
-  const { show, showAbout, close } = useOverlay.getState();
-  const closeThat = (id: OverlayId) => {
+export function subscribeModals(): () => void {
+  const { show, showWith, close } = useOverlay.getState();
+  const closeIfOpen = (id: OverlayId) => {
     if (useOverlay.getState().open === id) close();
   };
   const stops = [
     bus.on('OpenEditCardModal', ({ modalId, card }) => {
       // Without its box a card cannot be saved (docs/product.md §2, §8).
-      if (card.bid === '') showAbout('alert', 'BID_NOT_FOUND');
-      else showAbout(modalId, card);
+      if (card.bid === '') showWith('alert', 'BID_NOT_FOUND');
+      else showWith(modalId, card);
     }),
-    bus.on('SaveEditCardModal', ({ modalId }) => closeThat(modalId)),
+    bus.on('SaveEditCardModal', ({ modalId }) => closeIfOpen(modalId)),
     bus.on('OpenCardActionModal', ({ modalId }) => show(modalId)),
-    bus.on('CloseCardActionModal', ({ modalId }) => closeThat(modalId)),
-    bus.on('ConfirmCardActionModal', ({ modalId }) => closeThat(modalId)),
+    bus.on('CloseCardActionModal', ({ modalId }) => closeIfOpen(modalId)),
+    bus.on('ConfirmCardActionModal', ({ modalId }) => closeIfOpen(modalId)),
     bus.on('StopTrainingModal', ({ modalId }) => show(modalId)),
     bus.on('OpenCommandPalette', ({ modalId }) => show(modalId)),
   ];

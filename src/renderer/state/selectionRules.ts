@@ -10,7 +10,7 @@ export interface SelectionStart {
   readonly isPartial?: boolean;
 }
 
-export type SelectAction =
+export type SelectionAction =
   /** Tapped: chosen, or not any more. */
   | { readonly kind: 'toggle'; readonly id: string }
   /** Everything from the item toggled last to this one, and what was chosen before. */
@@ -34,7 +34,7 @@ export interface Selection {
   /** The keyboard's place. */
   readonly cursor: string | null;
   /** What was asked for before the whole order is known, and waits for it; null once it is. */
-  readonly waiting: readonly SelectAction[] | null;
+  readonly pending: readonly SelectionAction[] | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -45,36 +45,37 @@ export const NO_SELECTION: Selection = {
   anchor: null,
   base: NONE,
   cursor: null,
-  waiting: null,
+  pending: null,
 };
 
 /** Entering selects the first item (docs/product.md §4): the list's, or the one that was pressed. */
-export function enter({ list, order, first, isPartial = false }: SelectionStart): Selection {
-  return withFirst({ ...NO_SELECTION, list, order, waiting: isPartial ? [] : null }, first ?? order[0]);
+export function startSelection({ list, order, first, isPartial = false }: SelectionStart): Selection {
+  return selectFirst({ ...NO_SELECTION, list, order, pending: isPartial ? [] : null }, first ?? order[0]);
 }
 
-function withFirst(state: Selection, id: string | undefined): Selection {
+function selectFirst(state: Selection, id: string | undefined): Selection {
   if (id === undefined) return state;
   const selected = new Set([id]);
   return { ...state, selected, base: selected, anchor: id, cursor: id };
 }
 
-export function select(state: Selection, action: SelectAction): Selection {
-  const { list, waiting } = state;
+export function selectionReducer(state: Selection, action: SelectionAction): Selection {
+  const { list, pending } = state;
   if (list === null) return state;
-  if (action.kind === 'order') return (waiting ?? []).reduce(act, reorder({ ...state, waiting: null }, action.order));
+  if (action.kind === 'order')
+    return (pending ?? []).reduce(applyAction, reorder({ ...state, pending: null }, action.order));
   // What comes after something that waits waits, too: it may be about what that chooses.
-  if (waiting !== null && (waiting.length > 0 || needsOrder(action)))
-    return { ...state, waiting: [...waiting, action] };
-  return act(state, action);
+  if (pending !== null && (pending.length > 0 || needsOrder(action)))
+    return { ...state, pending: [...pending, action] };
+  return applyAction(state, action);
 }
 
 /** Keys are quicker than answers: what is meant by "all", or by the end of a list, is only known with its order. */
-function needsOrder({ kind }: SelectAction): boolean {
+function needsOrder({ kind }: SelectionAction): boolean {
   return kind === 'all' || kind === 'move' || kind === 'range';
 }
 
-function act(state: Selection, action: SelectAction): Selection {
+function applyAction(state: Selection, action: SelectionAction): Selection {
   switch (action.kind) {
     case 'toggle':
       return toggle(state, action.id);
@@ -106,23 +107,23 @@ function rangeTo(state: Selection, id: string): Selection {
 }
 
 function move(state: Selection, by: number, isRange: boolean): Selection {
-  const at = state.cursor === null ? -1 : state.order.indexOf(state.cursor);
-  const id = state.order[Math.max(0, Math.min(state.order.length - 1, at + by))];
+  const idIfListed = state.cursor === null ? -1 : state.order.indexOf(state.cursor);
+  const id = state.order[Math.max(0, Math.min(state.order.length - 1, idIfListed + by))];
   if (id === undefined) return state;
   return isRange ? rangeTo(state, id) : { ...state, cursor: id };
 }
 
 function reorder(state: Selection, order: readonly string[]): Selection {
   // The mode was entered before the list was known: now there is a first item.
-  if (state.order.length === 0 && state.selected.size === 0) return withFirst({ ...state, order }, order[0]);
-  const there = new Set(order);
-  const kept = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => there.has(id)));
-  const at = (id: string | null) => (id !== null && there.has(id) ? id : null);
+  if (state.order.length === 0 && state.selected.size === 0) return selectFirst({ ...state, order }, order[0]);
+  const listed = new Set(order);
+  const stillListed = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => listed.has(id)));
+  const at = (id: string | null) => (id !== null && listed.has(id) ? id : null);
   return {
     ...state,
     order,
-    selected: kept(state.selected),
-    base: kept(state.base),
+    selected: stillListed(state.selected),
+    base: stillListed(state.base),
     anchor: at(state.anchor),
     cursor: at(state.cursor) ?? order[0] ?? null,
   };

@@ -14,7 +14,7 @@ interface SessionState {
 }
 
 interface SessionActions {
-  begin(boot: Boot, browserLanguage: string): void;
+  start(boot: Boot, browserLanguage: string): void;
   setSettings(settings: Settings): void;
   setAccount(account: AccountState): void;
   reset(): void;
@@ -32,7 +32,7 @@ const INITIAL: SessionState = {
 /** What main told this page: settings, account, platform. Only `data/` writes here. */
 export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...INITIAL,
-  begin: (boot, browserLanguage) =>
+  start: (boot, browserLanguage) =>
     set({
       windowKind: boot.windowKind,
       platform: boot.platform,

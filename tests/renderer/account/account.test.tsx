@@ -7,7 +7,7 @@ import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
-import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
@@ -16,11 +16,11 @@ const refusal = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false
 const ACCOUNT: AccountState = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
 const NONE: AccountState = { kind: 'none', uid: 'local-1', email: null };
 
-async function open(path: string, answers: AppSetting['answers'] = {}) {
+async function open(path: string, answers: OpenAppOptions['replies'] = {}) {
   const app = await openApp({
     path,
     kind: 'none',
-    answers: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
+    replies: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
   });
   await screen.findByRole('heading', { level: 1 });
   return app;
@@ -150,7 +150,7 @@ describe('a new password', () => {
   it('can be asked for by a person who must sign in again', async () => {
     const app = await openApp({
       path: '/account/reset',
-      answers: { accountProviders: () => ({ ok: true, value: OFFERS }) },
+      replies: { accountProviders: () => ({ ok: true, value: OFFERS }) },
     });
     expect(await screen.findByRole('button', { name: 'Send the mail' })).toBeDefined();
     expect(app.path()).toBe('/account/reset');
@@ -163,10 +163,10 @@ describe('a new password', () => {
 });
 
 describe('signing out (docs/product.md §4)', () => {
-  async function openAccount(account: AccountState, answers: AppSetting['answers'] = {}) {
+  async function openAccount(account: AccountState, answers: OpenAppOptions['replies'] = {}) {
     const app = await openApp({
       path: '/main/settings/account',
-      answers: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
+      replies: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
       operations: { unsentCount: () => ({ unsentCount: 3 }) },
     });
     app.emit('accountChanged', account);
@@ -175,7 +175,7 @@ describe('signing out (docs/product.md §4)', () => {
 
   it('shows what no server has first, then clears the flags and leads to the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
-    useDrafts.getState().keep('c1', 'typed');
+    useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     expect(dialog.getByText(/3 changes have not reached the server\. They stay on this computer/)).toBeDefined();
@@ -191,7 +191,7 @@ describe('signing out (docs/product.md §4)', () => {
 
   it('without removing it keeps what was typed for the next time', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
-    useDrafts.getState().keep('c1', 'typed');
+    useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
@@ -199,7 +199,7 @@ describe('signing out (docs/product.md §4)', () => {
     expect(useDrafts.getState().drafts.size).toBe(0);
     app.emit('accountChanged', ACCOUNT);
     expect(useDrafts.getState().drafts.get('c1')).toBe('typed');
-    useDrafts.getState().drop('c1');
+    useDrafts.getState().remove('c1');
   });
 
   it('of the local profile is the way to an account', async () => {

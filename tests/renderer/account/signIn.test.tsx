@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountState } from '#shared/account.ts';
 import type { Result } from '#shared/result.ts';
-import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
-async function openSignIn(answers: AppSetting['answers'] = {}) {
-  const app = await openApp({ path: '/account/login', kind: 'none', answers });
+async function openSignIn(replies: OpenAppOptions['replies'] = {}) {
+  const app = await openApp({ path: '/account/login', kind: 'none', replies });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   return app;
 }

@@ -37,7 +37,7 @@ describe('the session', () => {
   beforeEach(() => useSession.getState().reset());
 
   it('follows the system’s language until one is chosen', () => {
-    useSession.getState().begin(boot, 'en-GB');
+    useSession.getState().start(boot, 'en-GB');
     expect(selectLanguage(useSession.getState())).toBe('zh');
     useSession.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'en' });
     expect(selectLanguage(useSession.getState())).toBe('en');
@@ -47,7 +47,7 @@ describe('the session', () => {
 
   it('counts a person without an account as logged in, once they have chosen that', () => {
     expect(selectIsLoggedIn(useSession.getState())).toBe(false);
-    useSession.getState().begin(boot, 'en');
+    useSession.getState().start(boot, 'en');
     expect(selectIsLoggedIn(useSession.getState())).toBe(true);
   });
 });

@@ -142,7 +142,7 @@ describe('what main has to tell', () => {
   it('is a sentence with a named way to close it', async () => {
     await openApp({
       path: '/main/settings',
-      answers: {
+      replies: {
         noticesTake: () => ({
           ok: true,
           value: [{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }],
@@ -161,7 +161,7 @@ describe('what main has to tell', () => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
     const app = await openApp({
       path: '/main/settings',
-      answers: {
+      replies: {
         noticesTake: () => ({ ok: true, value: [notice] }),
         mirrorRestore: () => ({ ok: true, value }),
       },
@@ -175,7 +175,7 @@ describe('what main has to tell', () => {
   it('of damage without a backup is what to do, and why a restoration failed', async () => {
     const app = await openApp({
       path: '/main/settings',
-      answers: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+      replies: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
     act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: null }));
     expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();

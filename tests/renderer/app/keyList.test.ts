@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listedKeys } from '#renderer/app/keys/keyList.ts';
+import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
 import { editorAction } from '#renderer/features/card-editor/editorKeys.ts';
 import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
-import { listKey } from '#renderer/ui/select/listSelect.ts';
+import { selectionKey } from '#renderer/ui/selection/listSelection.ts';
 
 /** The list of keys on `?` names every key that works, and no other (docs/product.md §2). */
 
-const groups = listedKeys((await startI18n('en')).t, false);
+const groups = listKeyGroups((await startI18n('en')).t, false);
 const keysOf = (title: string) => new Set(groups.find((one) => one.title === title)?.rows.flatMap(([, keys]) => keys));
 const everything = new Set(groups.flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)));
 
@@ -72,7 +72,7 @@ describe('the keys on “?”', () => {
       'While training',
       (one) => trainingAction(one, { focus: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
     ],
-    ['While selecting', (one) => listKey(one, 3)],
+    ['While selecting', (one) => selectionKey(one, 3)],
     ['In Browse', (one) => tableAction(one, { cursor: 1, page: 10, total: 100 })],
   ] satisfies [string, (one: ReturnType<typeof press>) => unknown][])(
     '%s are those that work, and no others',

@@ -16,7 +16,7 @@ describe('a box’s page while its title is unknown (docs/product.md §2)', () =
   it('says Loading...', async () => {
     await openApp({
       path: '/main/dashboard/box_cards/b1',
-      answers: { graphql: () => new Promise(() => {}) },
+      replies: { graphql: () => new Promise(() => {}) },
     });
     expect(await heading(/^Loading\.\.\. ALL$/)).toBeDefined();
   });

@@ -80,7 +80,7 @@ describe('the dashboard', () => {
   it('says what failed where it failed', async () => {
     await openApp({
       path: '/main/dashboard',
-      answers: { graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) },
+      replies: { graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The file with your cards cannot be opened');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();

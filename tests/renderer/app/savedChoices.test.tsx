@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSelection } from '#renderer/state/selection.ts';
 import { openApp } from '../support/app.tsx';
-import { ADA, GRACE, openBookAt } from '../support/contacts.tsx';
+import { ADA, GRACE, openContacts } from '../support/contacts.tsx';
 import { browseOfOne, clearApp, SLOW, settle } from '../support/slow.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -11,7 +11,7 @@ afterEach(clearApp);
 
 describe('the contacts book', () => {
   it('the question whether to delete somebody goes with the page it is about', async () => {
-    const { router } = await openBookAt(`/contacts/${GRACE.id}`, {
+    const { router } = await openContacts(`/contacts/${GRACE.id}`, {
       contacts: [ADA, GRACE],
       history: [`/contacts/${ADA.id}`],
     });

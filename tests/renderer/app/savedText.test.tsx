@@ -12,7 +12,7 @@ describe('the editor, its files slow', () => {
     await openApp({
       path: '/main/add?box=b1',
       operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }), similarCards: () => ({ similarCards: [] }) },
-      answers: {
+      replies: {
         mediaChoose: async () => {
           await gate.promise;
           return {
@@ -43,7 +43,7 @@ describe('the server’s address', () => {
   it('a refused address stays in its field, with why', async () => {
     await openApp({
       path: '/main/settings/account',
-      answers: {
+      replies: {
         accountProviders: () => ({ ok: true, value: { google: false, mail: false } as never }),
         settingsSet: async () => ({ ok: false, error: { code: 'SERVER_ADDRESS_INSECURE', message: '' } }),
       },

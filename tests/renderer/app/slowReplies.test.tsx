@@ -76,7 +76,7 @@ describe('the settings of a box', () => {
       },
     });
     await screen.findByRole('region', { name: 'Boxes' }, SLOW);
-    act(() => useOverlay.getState().showAbout('boxSettings', { bid: 'b1' }));
+    act(() => useOverlay.getState().showWith('boxSettings', { bid: 'b1' }));
     const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
     return {
       ...app,
@@ -264,7 +264,7 @@ describe('a number in the settings, main slow', () => {
     const asked: unknown[] = [];
     await openApp({
       path: '/main/settings/training',
-      answers: {
+      replies: {
         settingsSet: async (patch) => {
           asked.push(patch);
           main = { ...main, ...patch };

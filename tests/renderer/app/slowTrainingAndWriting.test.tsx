@@ -203,7 +203,7 @@ describe('adding cards', () => {
   it('a draft that waits in another box is not written over', async () => {
     await open();
     act(() =>
-      useDrafts.getState().keep('new:b2', {
+      useDrafts.getState().save('new:b2', {
         title: '',
         front: ['waiting in b2'],
         back: [''],

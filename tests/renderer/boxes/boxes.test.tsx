@@ -70,10 +70,10 @@ describe('a box that cannot be read', () => {
     ['/main/dashboard/box_cards/b1', 'Box ALL'],
     ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
   ])('is not said to be loading, on %s', async (path, heading) => {
-    const answers = {
+    const replies = {
       graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
     };
-    await openApp({ path, answers });
+    await openApp({ path, replies });
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   });

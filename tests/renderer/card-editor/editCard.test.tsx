@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOfCard, draftRefusals } from '#renderer/features/card-editor/cardDraft.ts';
-import { forgetDrafts, useDrafts } from '#renderer/state/cardDrafts.ts';
+import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
 import { sessionCard } from '../support/training.ts';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   closeApp();
   // A page that goes keeps what was typed.
-  forgetDrafts('u1');
+  removeDraftsOf('u1');
 });
 
 const CARD = {

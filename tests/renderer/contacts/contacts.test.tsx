@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#renderer/state/session.ts';
-import { ADA, BLANK, GRACE, openBookAt, pretendDelay, stored } from '../support/contacts.tsx';
+import { ADA, BLANK, fakeDelay, GRACE, openContacts, stored } from '../support/contacts.tsx';
 
 afterEach(() => {
   cleanup();
@@ -22,14 +22,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('the list (docs/product.md §2)', () => {
   it('begins with nobody', async () => {
-    await openBookAt('/contacts');
+    await openContacts('/contacts');
     await heading('A small contacts book');
     expect(listed().getByText('No contacts')).toBeDefined();
     expect(screen.getByRole('button', { name: 'New contact' })).toBeDefined();
   });
 
   it('is sorted by last name, marks favourites and says who has no name', async () => {
-    await openBookAt('/contacts', { contacts: [ADA, GRACE, BLANK] });
+    await openContacts('/contacts', { contacts: [ADA, GRACE, BLANK] });
     await heading('A small contacts book');
     expect(names()).toEqual(['/contacts/blank00', '/contacts/grace00', '/contacts/ada0000']);
     expect(listed().getByText('No Name').tagName).toBe('I');
@@ -38,14 +38,14 @@ describe('the list (docs/product.md §2)', () => {
   });
 
   it('shows what ?q= finds, and its links keep it', async () => {
-    await openBookAt('/contacts?q=lvl', { contacts: [ADA, GRACE] });
+    await openContacts('/contacts?q=lvl', { contacts: [ADA, GRACE] });
     await heading('A small contacts book');
     expect(names()).toEqual(['/contacts/ada0000?q=lvl']);
     expect((screen.getByRole('searchbox', { name: 'Search contacts' }) as HTMLInputElement).value).toBe('lvl');
   });
 
   it('is searched while typing; the first search can be gone back from, the next replace it', async () => {
-    const book = await openBookAt('/contacts', { contacts: [ADA, GRACE] });
+    const book = await openContacts('/contacts', { contacts: [ADA, GRACE] });
     await heading('A small contacts book');
     const field = screen.getByRole('searchbox', { name: 'Search contacts' });
     fireEvent.change(field, { target: { value: 'h' } });
@@ -59,9 +59,9 @@ describe('the list (docs/product.md §2)', () => {
   });
 
   it('keeps the open contact while it is searched, with a spinner until the answer', async () => {
-    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
-    pretendDelay(0.3);
+    fakeDelay(0.3);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'grace' } });
     await waitFor(() => expect(book.container.querySelector('[data-spinner]')).not.toBeNull());
     await waitFor(() => expect(names()).toEqual(['/contacts/grace00?q=grace']));
@@ -73,7 +73,7 @@ describe('the list (docs/product.md §2)', () => {
 
 describe('one contact', () => {
   it('has all its parts', async () => {
-    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
     const picture = screen.getByRole('img', { name: 'can not display image' });
     expect(picture.getAttribute('src')).toBe('https://pictures.example/ada.png');
@@ -87,7 +87,7 @@ describe('one contact', () => {
   });
 
   it('without a name says so in italics; without a picture shows a drawing of the app', async () => {
-    await openBookAt('/contacts/blank00', { contacts: [BLANK] });
+    await openContacts('/contacts/blank00', { contacts: [BLANK] });
     const name = await heading('No Name');
     expect(name.querySelector('i')?.textContent).toBe('No Name');
     const source = screen.getByRole('img', { name: 'can not display image' }).getAttribute('src') ?? '';
@@ -103,15 +103,15 @@ describe('one contact', () => {
     'https://u:p@a.example/',
     'x',
   ])('asks nobody for the picture %s', async (avatar) => {
-    await openBookAt('/contacts/ada0000', { contacts: [{ ...ADA, avatar }] });
+    await openContacts('/contacts/ada0000', { contacts: [{ ...ADA, avatar }] });
     await heading('Ada Lovelace');
     expect(screen.getByAltText('can not display image').hasAttribute('src')).toBe(false);
   });
 
   it('shows its star at once and stores it later', async () => {
-    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
-    pretendDelay(0.1);
+    fakeDelay(0.1);
     press('Add to favorites');
     expect(await screen.findByRole('button', { name: 'Remove from favorites' })).toBeDefined();
     expect(stored()[0]?.favorite).toBe(false);
@@ -123,7 +123,7 @@ describe('one contact', () => {
   });
 
   it('that is unknown is a 404 Not Found', async () => {
-    const book = await openBookAt('/contacts/nobody0', { contacts: [ADA] });
+    const book = await openContacts('/contacts/nobody0', { contacts: [ADA] });
     await heading('Oops!');
     expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
     expect(screen.getByText('Not Found').tagName).toBe('I');
@@ -132,9 +132,9 @@ describe('one contact', () => {
   });
 
   it('shows that the next one is awaited', async () => {
-    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
-    pretendDelay(0.4);
+    fakeDelay(0.4);
     fireEvent.click(listed().getByRole('link', { name: /Grace Hopper/ }));
     await waitFor(() => expect(book.container.querySelector('main')?.getAttribute('aria-busy')).toBe('true'));
     await heading('Grace Hopper');
@@ -144,7 +144,7 @@ describe('one contact', () => {
 
 describe('deleting', () => {
   it('asks first, and declining changes nothing', async () => {
-    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     press('Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete' });
@@ -156,7 +156,7 @@ describe('deleting', () => {
   });
 
   it('leads back to the book', async () => {
-    const book = await openBookAt('/contacts/ada0000', { contacts: [ADA, GRACE] });
+    const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     press('Delete');
     const dialog = await screen.findByRole('dialog');
@@ -167,7 +167,7 @@ describe('deleting', () => {
   });
 
   it('what is gone already shows the route’s own error', async () => {
-    await openBookAt('/contacts/ada0000', { contacts: [ADA] });
+    await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
     localStorage.setItem('contacts', '[]');
     press('Delete');
@@ -176,7 +176,7 @@ describe('deleting', () => {
   });
 
   it('is not done by opening the address', async () => {
-    const book = await openBookAt('/contacts/ada0000/destroy', { contacts: [ADA] });
+    const book = await openContacts('/contacts/ada0000/destroy', { contacts: [ADA] });
     await heading('Ada Lovelace');
     expect(book.path()).toBe('/contacts/ada0000');
     expect(stored()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('deleting', () => {
 
 describe('the error page', () => {
   it('shows what the test loader throws', async () => {
-    const book = await openBookAt('/contacts/oh-dang');
+    const book = await openContacts('/contacts/oh-dang');
     await heading('Oops!');
     expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeDefined();
     expect(screen.getByText('oh dang!')).toBeDefined();
@@ -193,7 +193,7 @@ describe('the error page', () => {
   });
 
   it.each(['/contacts/a/b', '/contacts/a/edit/c'])('%s is Not Found too', async (path) => {
-    await openBookAt(path);
+    await openContacts(path);
     await heading('Oops!');
     expect(screen.getByText('Not Found')).toBeDefined();
   });
@@ -201,7 +201,7 @@ describe('the error page', () => {
 
 describe('in Chinese', () => {
   it('has the same parts', async () => {
-    await openBookAt('/contacts/blank00', { contacts: [BLANK], language: 'zh' });
+    await openContacts('/contacts/blank00', { contacts: [BLANK], language: 'zh' });
     await heading('无姓名');
     expect(screen.getByRole('button', { name: '加入收藏' })).toBeDefined();
     expect(screen.getByRole('img', { name: '无法显示图片' })).toBeDefined();

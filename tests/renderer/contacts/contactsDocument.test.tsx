@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contactsRoutes, isBookDocument } from '#renderer/app/contactsRoutes.tsx';
+import { contactsRoutes, isContactsDocument } from '#renderer/app/contactsRoutes.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { useSession } from '#renderer/state/session.ts';
 
@@ -60,9 +60,9 @@ describe('the contacts book is a document of its own (docs/decisions/0004)', () 
   );
 
   it('main says which document it is', () => {
-    expect(isBookDocument(document)).toBe(false);
+    expect(isContactsDocument(document)).toBe(false);
     document.documentElement.toggleAttribute('data-remote-images', true);
-    expect(isBookDocument(document)).toBe(true);
+    expect(isContactsDocument(document)).toBe(true);
     document.documentElement.toggleAttribute('data-remote-images', false);
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#renderer/state/session.ts';
-import { ADA, openBookAt, stored } from '../support/contacts.tsx';
+import { ADA, openContacts, stored } from '../support/contacts.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('editing a contact (docs/product.md §2)', () => {
   it('has its fields, filled', async () => {
-    await openBookAt('/contacts/ada0000/edit', { contacts: [ADA] });
+    await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
     expect(field('First name').value).toBe('Ada');
     expect(field('Last name').value).toBe('Lovelace');
@@ -32,7 +32,7 @@ describe('editing a contact (docs/product.md §2)', () => {
   });
 
   it('saves all fields and shows the contact', async () => {
-    const book = await openBookAt('/contacts/ada0000/edit', { contacts: [ADA] });
+    const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
     type('Last name', 'Byron');
     type('Notes', '');
@@ -43,7 +43,7 @@ describe('editing a contact (docs/product.md §2)', () => {
   });
 
   it('Cancel goes one step back and changes nothing', async () => {
-    const book = await openBookAt('/contacts/ada0000/edit', { contacts: [ADA], history: ['/contacts?q=a'] });
+    const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA], history: ['/contacts?q=a'] });
     await heading('Edit contact');
     type('Last name', 'Byron');
     press('Cancel');
@@ -52,7 +52,7 @@ describe('editing a contact (docs/product.md §2)', () => {
   });
 
   it('a contact that is gone: No contact found for', async () => {
-    const book = await openBookAt('/contacts/ada0000/edit', { contacts: [ADA] });
+    const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
     localStorage.setItem('contacts', '[]');
     press('Save');
@@ -64,7 +64,7 @@ describe('editing a contact (docs/product.md §2)', () => {
   });
 
   it('an unknown contact is Not Found', async () => {
-    await openBookAt('/contacts/nobody0/edit');
+    await openContacts('/contacts/nobody0/edit');
     await heading('Oops!');
     expect(screen.getByText('Not Found')).toBeDefined();
   });
@@ -72,7 +72,7 @@ describe('editing a contact (docs/product.md §2)', () => {
 
 describe('a new contact (docs/product.md §4)', () => {
   it('is blank, placed first, and opened for editing; Cancel leads back', async () => {
-    const book = await openBookAt('/contacts', { contacts: [ADA] });
+    const book = await openContacts('/contacts', { contacts: [ADA] });
     await heading('A small contacts book');
     const before = Date.now();
     press('New');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { action } from '#renderer/features/contacts/DetailPage.tsx';
-import { ADA, pretendDelay, stored } from '../support/contacts.tsx';
+import { ADA, fakeDelay, stored } from '../support/contacts.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,7 +16,7 @@ describe('the star (docs/product.md §4)', () => {
     ['1', false],
     [null, false],
   ])('sends %s, which makes favorite %s', async (sent, favorite) => {
-    pretendDelay(0);
+    fakeDelay(0);
     localStorage.setItem('contacts', JSON.stringify([{ ...ADA, favorite: !favorite }]));
     const body = new URLSearchParams(sent === null ? {} : { favorite: sent });
     const url = new URL('http://localhost/contacts/ada0000');

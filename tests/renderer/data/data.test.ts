@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perFrame } from '#renderer/app/mainEvents.ts';
+import { mergePerFrame } from '#renderer/app/mainEvents.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { toAppError } from '#renderer/data/errors.ts';
 import { changeSettings } from '#renderer/data/settings.ts';
@@ -70,8 +70,8 @@ describe('a window onto a long list', () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
-    cards.want(0, 40);
-    cards.want(90, 130);
+    cards.setVisible(0, 40);
+    cards.setVisible(90, 130);
     await vi.waitFor(() => expect(cards.snapshot().pages.size).toBe(2));
     expect(cards.snapshot().total).toBe(total);
     expect(offsets(fake)).toEqual([0, 100]);
@@ -82,11 +82,11 @@ describe('a window onto a long list', () => {
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     for (let page = 0; page < 20; page += 1) {
-      cards.want(page * 100, page * 100 + 40);
+      cards.setVisible(page * 100, page * 100 + 40);
       await vi.waitFor(() => expect(cards.snapshot().pages.has(page)).toBe(true), { interval: 5 });
     }
     expect(cards.snapshot().pages.size).toBeLessThanOrEqual(8);
-    cards.want(0, 40);
+    cards.setVisible(0, 40);
     await vi.waitFor(() => expect(cards.snapshot().pages.has(0)).toBe(true));
   });
 
@@ -98,10 +98,10 @@ describe('a window onto a long list', () => {
     await vi.waitFor(() => expect(first.snapshot().total).toBe(total));
     leave();
     const again = createCardWindow(client, list);
-    expect(again.snapshot()).toMatchObject({ total, isOld: true });
+    expect(again.snapshot()).toMatchObject({ total, isStale: true });
     expect(again.snapshot().pages.get(0)?.[7]?.cid).toBe('c7');
     again.subscribe(() => {});
-    await vi.waitFor(() => expect(again.snapshot().isOld).toBe(false));
+    await vi.waitFor(() => expect(again.snapshot().isStale).toBe(false));
     expect(offsets(fake)).toEqual([0, 0]);
     expect(createCardWindow(createGraphqlClient(), list).snapshot().total).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('a window onto a long list', () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
-    cards.want(250, 290);
+    cards.setVisible(250, 290);
     await vi.waitFor(() => expect(cards.snapshot().pages.has(2)).toBe(true));
     cards.refresh();
     await vi.waitFor(() => expect(offsets(fake)).toEqual([0, 200, 200]));
@@ -163,7 +163,7 @@ describe('the account’s copies in local storage', () => {
 describe('changes within one frame', () => {
   it('become one', async () => {
     const seen: unknown[] = [];
-    const push = perFrame((change) => seen.push(change));
+    const push = mergePerFrame((change) => seen.push(change));
     push({ what: ['cards'] });
     push({ what: ['records', 'cards'] });
     await vi.waitFor(() => expect(seen).toHaveLength(1));

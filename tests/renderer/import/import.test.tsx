@@ -39,7 +39,7 @@ async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes
   const app = await openApp({
     path: '/main/import?handle=h1',
     operations: { cardboxes: () => ({ cardboxes: boxes }) },
-    answers: {
+    replies: {
       deckPreview: () => ({ ok: true, value: preview }),
       deckImport: importing,
       deckCancel: () => ({ ok: true, value: null }),
@@ -119,7 +119,7 @@ describe('import (issue: first import)', () => {
     await openApp({
       path: '/main/import?handle=h1',
       operations: { cardboxes: () => ({ cardboxes: [] }) },
-      answers: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], totalRows: 0 } }) },
+      replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing below the headings.');
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
@@ -128,7 +128,7 @@ describe('import (issue: first import)', () => {
   it('says when the file is gone', async () => {
     await openApp({
       path: '/main/import?handle=h9',
-      answers: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
+      replies: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());

@@ -219,7 +219,7 @@ describe('the memory recap', () => {
     const skeletons = () => document.querySelectorAll('.mantine-Skeleton-root').length;
     const app = await openApp({
       path: '/main/recap',
-      answers: { graphql: () => new Promise(() => {}) },
+      replies: { graphql: () => new Promise(() => {}) },
     });
     await screen.findByRole('heading', { level: 1 });
     expect(skeletons()).toBe(0);

@@ -38,8 +38,8 @@ describe('the window onto a recap’s table', () => {
   it('loads the pages on the screen, each once', async () => {
     const { table, asked, settled } = open(5000);
     await settled(() => table.snapshot().total === 5000);
-    table.want(10, 30);
-    table.want(PAGE_SIZE * 7 - 5, PAGE_SIZE * 7 + 20);
+    table.setVisible(10, 30);
+    table.setVisible(PAGE_SIZE * 7 - 5, PAGE_SIZE * 7 + 20);
     await settled(() => table.snapshot().pages.has(7));
     expect(asked).toEqual([0, 600, 700]);
     expect(table.snapshot().pages.get(7)?.[3]?.title).toBe('card 703');
@@ -48,12 +48,12 @@ describe('the window onto a recap’s table', () => {
   it('keeps only pages near the screen, and loads removed pages again', async () => {
     const { table, asked, settled } = open(100_000);
     for (let page = 0; page < 30; page += 1) {
-      table.want(page * PAGE_SIZE, page * PAGE_SIZE + 20);
+      table.setVisible(page * PAGE_SIZE, page * PAGE_SIZE + 20);
       await settled(() => table.snapshot().pages.has(page));
     }
     expect(table.snapshot().pages.size).toBeLessThanOrEqual(10);
     const before = asked.length;
-    table.want(0, 20);
+    table.setVisible(0, 20);
     await settled(() => table.snapshot().pages.has(0));
     expect(asked.length).toBe(before + 1);
   });
@@ -62,9 +62,9 @@ describe('the window onto a recap’s table', () => {
     const first = open(3);
     await first.settled(() => first.table.snapshot().total === 3);
     const next = open(2, { ...LIST, descending: true }, first.table.snapshot());
-    expect(next.table.snapshot()).toMatchObject({ total: 3, isOld: true });
+    expect(next.table.snapshot()).toMatchObject({ total: 3, isStale: true });
     await next.settled(() => next.table.snapshot().total === 2);
-    expect(next.table.snapshot()).toMatchObject({ isOld: false, error: null });
+    expect(next.table.snapshot()).toMatchObject({ isStale: false, error: null });
   });
 
   it('reloads when cards change and keeps the old rows until then', async () => {
@@ -80,7 +80,7 @@ describe('the window onto a recap’s table', () => {
     const { table, state, settled } = open(300);
     await settled(() => table.snapshot().total === 300);
     state.fails = true;
-    table.want(100, 120);
+    table.setVisible(100, 120);
     await settled(() => table.snapshot().error !== null);
     expect(table.snapshot().pages.has(0)).toBe(true);
     state.fails = false;

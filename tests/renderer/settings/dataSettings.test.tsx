@@ -29,7 +29,7 @@ describe('Settings: data', () => {
   it('says what is used, and lists the bin with a way back', async () => {
     const app = await openApp({
       path: '/main/settings/data',
-      answers: { storageUsed: () => USED },
+      replies: { storageUsed: () => USED },
       operations: {
         bin: () => bin(item({}), item({ kind: 'box', id: 'b9', title: 'Nouns', box_title: '', count: 12 })),
         restoreCards: () => ({ restoreCards: ['c1'] }),
@@ -55,7 +55,7 @@ describe('Settings: data', () => {
     let damage: DamageNotice | null = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
     const app = await openApp({
       path: '/main/settings/data',
-      answers: {
+      replies: {
         storageUsed: () => USED,
         mirrorDamage: () => ({ ok: true, value: damage }),
         mirrorRestore: () => {
@@ -77,7 +77,7 @@ describe('Settings: data', () => {
     let isEmpty = false;
     await openApp({
       path: '/main/settings/data',
-      answers: { storageUsed: () => USED },
+      replies: { storageUsed: () => USED },
       operations: {
         bin: () => (isEmpty ? bin() : bin(item({}))),
         emptyBin: () => {
@@ -101,7 +101,7 @@ describe('Settings: data', () => {
     let end: (answer: Result<ExportReport | null>) => void = () => {};
     const app = await openApp({
       path: '/main/settings/data',
-      answers: {
+      replies: {
         storageUsed: () => USED,
         exportRun: () => new Promise((resolve) => (end = resolve)),
         exportCancel: () => ({ ok: true, value: null }),
@@ -152,7 +152,7 @@ describe('importing a .cardbox', () => {
   it('shows what is in it, imports it, and says what came of it', async () => {
     const app = await openApp({
       path: '/main/settings/data',
-      answers: {
+      replies: {
         cardboxPreview: () => ({ ok: true, value: preview }),
         cardboxImport: () => ({ ok: true, value: report }),
         deckClose: () => ({ ok: true, value: null }),
@@ -179,7 +179,7 @@ describe('importing a .cardbox', () => {
   async function openFile(boxes: readonly object[], offered: CardboxPreview['settings']) {
     const app = await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
-      answers: {
+      replies: {
         cardboxPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
         cardboxImport: (request) => {
           const { takeSettings } = request as { takeSettings: boolean };
@@ -228,7 +228,7 @@ describe('importing a .cardbox', () => {
   it('says why a damaged one is not taken', async () => {
     await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
-      answers: {
+      replies: {
         cardboxPreview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
         deckClose: () => ({ ok: true, value: null }),
       },

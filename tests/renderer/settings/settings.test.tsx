@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#renderer/state/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { type AppSetting, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 let speech: ReturnType<typeof fakeSpeech>;
 function fakeSpeech() {
@@ -29,16 +29,16 @@ beforeEach(() => {
 afterEach(closeApp);
 
 /** The settings as main keeps them: every change is taken. */
-async function open(section: string, given: Partial<AppSetting> = {}) {
+async function open(section: string, given: Partial<OpenAppOptions> = {}) {
   const app = await openApp({
     path: section === '' ? '/main/settings' : `/main/settings/${section}`,
     ...given,
-    answers: {
+    replies: {
       settingsSet: (patch) => {
         const settings = { ...useSession.getState().settings, ...(patch as Partial<Settings>) };
         return { ok: true, value: settings };
       },
-      ...given.answers,
+      ...given.replies,
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -62,7 +62,7 @@ describe('settings', () => {
 
   it('show a change at once, and take it back when main refuses it', async () => {
     const app = await open('general', {
-      answers: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
+      replies: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
     choose('Density', 'Compact');
     expect(await screen.findByText('The disk is full. Free some space and try again.')).toBeDefined();

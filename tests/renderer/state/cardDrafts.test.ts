@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts, useDrafts } from '#renderer/state/cardDrafts.ts';
+import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { AccountState } from '#shared/account.ts';
 
@@ -16,10 +16,10 @@ afterEach(() => {
 
 describe('what was typed and not saved', () => {
   it('is each account’s own', () => {
-    useDrafts.getState().keep('c1', 'of Ann');
+    useDrafts.getState().save('c1', 'of Ann');
     enter('bob');
     expect(drafts()).toEqual({});
-    useDrafts.getState().keep('c1', 'of Bob');
+    useDrafts.getState().save('c1', 'of Bob');
     enter('me', 'local');
     expect(drafts()).toEqual({});
     enter('ann');
@@ -29,23 +29,23 @@ describe('what was typed and not saved', () => {
   });
 
   it('is kept from nobody, and nobody keeps any', () => {
-    useDrafts.getState().keep('c1', 'of Ann');
+    useDrafts.getState().save('c1', 'of Ann');
     enter('ann', 'none');
     expect(drafts()).toEqual({});
-    useDrafts.getState().keep('c2', 'too late');
-    useDrafts.getState().drop('c1');
+    useDrafts.getState().save('c2', 'too late');
+    useDrafts.getState().remove('c1');
     expect(drafts()).toEqual({});
     enter('ann');
     expect(drafts()).toEqual({ c1: 'of Ann' });
   });
 
   it('goes with the account that is removed from this computer, and only that', () => {
-    useDrafts.getState().keep('c1', 'of Ann');
+    useDrafts.getState().save('c1', 'of Ann');
     enter('bob');
-    useDrafts.getState().keep('c1', 'of Bob');
-    forgetDrafts('ann');
+    useDrafts.getState().save('c1', 'of Bob');
+    removeDraftsOf('ann');
     expect(drafts()).toEqual({ c1: 'of Bob' });
-    forgetDrafts('bob');
+    removeDraftsOf('bob');
     expect(drafts()).toEqual({});
     expect(localStorage.length).toBe(0);
   });

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
-import { chosenOf, followSelection, useSelection } from '#renderer/state/selection.ts';
-import { enter, NO_SELECTION, type SelectAction, type Selection, select } from '#renderer/state/selectionRules.ts';
-import { listKey } from '#renderer/ui/select/listSelect.ts';
+import { selectedInOrder, subscribeSelection, useSelection } from '#renderer/state/selection.ts';
+import {
+  NO_SELECTION,
+  type Selection,
+  type SelectionAction,
+  selectionReducer,
+  startSelection,
+} from '#renderer/state/selectionRules.ts';
+import { selectionKey } from '#renderer/ui/selection/listSelection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e', 'f'];
-const begun = (first?: string) => enter({ list: 'cards', order: ORDER, ...(first === undefined ? {} : { first }) });
-const run = (state: Selection, ...actions: SelectAction[]) => actions.reduce(select, state);
-const chosen = (state: Selection) => chosenOf(state).join('');
-const toggle = (id: string): SelectAction => ({ kind: 'toggle', id });
-const range = (id: string): SelectAction => ({ kind: 'range', id });
-const move = (by: number, isRange = false): SelectAction => ({ kind: 'move', by, isRange });
+const begun = (first?: string) =>
+  startSelection({ list: 'cards', order: ORDER, ...(first === undefined ? {} : { first }) });
+const run = (state: Selection, ...actions: SelectionAction[]) => actions.reduce(selectionReducer, state);
+const chosen = (state: Selection) => selectedInOrder(state).join('');
+const toggle = (id: string): SelectionAction => ({ kind: 'toggle', id });
+const range = (id: string): SelectionAction => ({ kind: 'range', id });
+const move = (by: number, isRange = false): SelectionAction => ({ kind: 'move', by, isRange });
 
 describe('select mode (docs/product.md §4)', () => {
   it('entering selects the first item, or the one that was pressed', () => {
@@ -20,14 +27,14 @@ describe('select mode (docs/product.md §4)', () => {
   });
 
   it('entering an empty list selects the first item once it is known', () => {
-    const empty = enter({ list: 'cards', order: [] });
+    const empty = startSelection({ list: 'cards', order: [] });
     expect(chosen(empty)).toBe('');
     expect(chosen(run(empty, { kind: 'order', order: ORDER }))).toBe('a');
   });
 
   it('what needs the whole list waits until it is known, and so does what follows', () => {
-    const known: SelectAction = { kind: 'order', order: ORDER };
-    const partial = enter({ list: 'cards', order: ['a'], isPartial: true });
+    const known: SelectionAction = { kind: 'order', order: ORDER };
+    const partial = startSelection({ list: 'cards', order: ['a'], isPartial: true });
     const end = move(Number.POSITIVE_INFINITY, true);
     expect(chosen(run(partial, { kind: 'all' }))).toBe('a');
     expect(chosen(run(partial, { kind: 'all' }, known))).toBe('abcdef');
@@ -36,8 +43,8 @@ describe('select mode (docs/product.md §4)', () => {
     expect(chosen(run(partial, toggle('c')))).toBe('ac');
     expect(chosen(run(partial, toggle('c'), range('e'), known))).toBe('acde');
     const after = run(partial, move(2), known);
-    expect([after.cursor, after.waiting]).toEqual(['c', null]);
-    const pressed = enter({ list: 'cards', order: ['a'], first: 'd', isPartial: true });
+    expect([after.cursor, after.pending]).toEqual(['c', null]);
+    const pressed = startSelection({ list: 'cards', order: ['a'], first: 'd', isPartial: true });
     expect(chosen(run(pressed, known))).toBe('d');
   });
 
@@ -95,9 +102,9 @@ describe('select mode (docs/product.md §4)', () => {
         fc.shuffledSubarray(ORDER, { minLength: 1 }),
         (actions, order) => {
           const before = run(begun(), ...actions);
-          expect(chosenOf(before)).toHaveLength(before.selected.size);
-          const after = select(before, { kind: 'order', order });
-          expect(chosenOf(after)).toEqual(order.filter((id) => before.selected.has(id)));
+          expect(selectedInOrder(before)).toHaveLength(before.selected.size);
+          const after = selectionReducer(before, { kind: 'order', order });
+          expect(selectedInOrder(after)).toEqual(order.filter((id) => before.selected.has(id)));
           expect(order).toContain(after.cursor);
         },
       ),
@@ -108,7 +115,7 @@ describe('select mode (docs/product.md §4)', () => {
 describe('its events', () => {
   let stop = () => {};
   beforeEach(() => {
-    stop = followSelection();
+    stop = subscribeSelection();
   });
   afterEach(() => stop());
 
@@ -130,7 +137,7 @@ describe('its events', () => {
 
 describe('keys in a list of three columns', () => {
   const press = (key: string, more: object = {}) =>
-    listKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 3);
+    selectionKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 3);
   it.each([
     [' ', { toggle: true }],
     ['Enter', { toggle: true }],

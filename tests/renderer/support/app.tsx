@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { Live } from '#renderer/app/Live.tsx';
-import { followBus, takeWanted } from '#renderer/app/navigation.ts';
+import { MainListener } from '#renderer/app/MainListener.tsx';
+import { subscribeRouter, takePendingPath } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { createGraphqlClient } from '#renderer/data/client.ts';
@@ -14,27 +14,27 @@ import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
 
-export interface AppSetting {
+export interface OpenAppOptions {
   readonly path: string;
   readonly kind?: 'none' | 'local';
   readonly windowKind?: Boot['windowKind'];
   readonly settings?: Partial<Settings>;
-  readonly answers?: Parameters<typeof fakeBridge>[0];
+  readonly replies?: Parameters<typeof fakeBridge>[0];
   readonly operations?: Operations;
 }
 
 /** The whole app at an address, on a fake bridge. */
-export async function openApp({ path, kind = 'local', windowKind = 'main', ...given }: AppSetting) {
+export async function openApp({ path, kind = 'local', windowKind = 'main', ...given }: OpenAppOptions) {
   const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
-  const answers = {
+  const replies = {
     pageReady: () => ({ ok: true, value: null }) as const,
     noticesTake: () => ({ ok: true, value: [] }) as const,
     deckSamples: () => ({ ok: true, value: [] }) as const,
-    ...given.answers,
+    ...given.replies,
   };
-  const fake = fakeBridge(answers, { ...EMPTY, ...given.operations });
+  const fake = fakeBridge(replies, { ...EMPTY, ...given.operations });
   vi.stubGlobal('bridge', fake.bridge);
-  useSession.getState().begin(
+  useSession.getState().start(
     {
       windowKind,
       settings,
@@ -49,24 +49,24 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
   );
   const translation = await startI18n(selectLanguage(useSession.getState()));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  stopFollowing = followBus(router);
+  unsubscribe = subscribeRouter(router);
   render(
     <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
-      <Live />
+      <MainListener />
     </Providers>,
   );
   return { ...fake, router, path: () => router.state.location.pathname + router.state.location.search };
 }
 
-let stopFollowing = () => {};
+let unsubscribe = () => {};
 
 export function closeApp(): void {
   cleanup();
   // Messages outlive the page they were told on.
   notifications.clean();
-  stopFollowing();
-  takeWanted();
+  unsubscribe();
+  takePendingPath();
   vi.unstubAllGlobals();
   useSession.getState().reset();
   useOverlay.getState().close();

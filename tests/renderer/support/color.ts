@@ -32,7 +32,7 @@ export function contrast(one: Oklch, other: Oklch): number {
 }
 
 /** Viénot, Brettel and Mollon 1999, on linear sRGB. */
-const EYES = {
+const COLOR_BLINDNESS = {
   protan: [
     [0.10889, 0.89111, 0],
     [0.10889, 0.89111, 0],
@@ -46,9 +46,9 @@ const EYES = {
 } as const;
 
 /** The luminance a colour has for colour-blind eyes. */
-export function simulate(colour: Oklch, kind: keyof typeof EYES): number {
+export function simulate(colour: Oklch, kind: keyof typeof COLOR_BLINDNESS): number {
   const linear = toLinear(colour);
-  const [red = 0, green = 0, blue = 0] = EYES[kind].map((row) =>
+  const [red = 0, green = 0, blue = 0] = COLOR_BLINDNESS[kind].map((row) =>
     row.reduce<number>((sum, factor, index) => sum + factor * (linear[index] ?? 0), 0),
   );
   return luminance([red, green, blue]);

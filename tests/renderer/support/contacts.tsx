@@ -13,7 +13,7 @@ import { fakeBridge } from '#tests/support/bridge.ts';
 // The first screen of a file is loaded by the test runner, which may have much else to do.
 configure({ asyncUtilTimeout: 5000 });
 
-export interface BookSetting {
+export interface OpenContactsOptions {
   readonly contacts?: readonly Contact[];
   readonly language?: Language;
   /** Earlier addresses; the book is opened at the last. */
@@ -21,9 +21,9 @@ export interface BookSetting {
 }
 
 /** The book's document at an address, on a storage with these contacts. */
-export async function openBookAt(path: string, setting: BookSetting = {}) {
+export async function openContacts(path: string, setting: OpenContactsOptions = {}) {
   const { contacts = [], language = 'en', history = [] } = setting;
-  pretendDelay(0);
+  fakeDelay(0);
   const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
   vi.stubGlobal('bridge', fake.bridge);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
@@ -45,7 +45,7 @@ export async function openBookAt(path: string, setting: BookSetting = {}) {
 }
 
 /** Every read and write takes about this part (0 to 1) of the longest delay. Ids drawn by chance still differ. */
-export function pretendDelay(part: number): void {
+export function fakeDelay(part: number): void {
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => {
     drawn += 1;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { forgetDrafts } from '#renderer/state/cardDrafts.ts';
+import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { cardbox, closeApp } from './app.tsx';
 
@@ -14,7 +14,7 @@ export const settle = (ms = 30) => act(async () => await new Promise((done) => s
 export function clearApp(): void {
   act(() => bus.emit('ExitSelectMode', null));
   closeApp();
-  forgetDrafts('u1');
+  removeDraftsOf('u1');
   localStorage.clear();
   vi.restoreAllMocks();
 }

@@ -45,7 +45,7 @@ async function openSetup(box: object, search = '', boxLoaded: () => Promise<void
   const app = await openApp({
     path: `/main/dashboard/box_cards/b1/memorize${search}`,
     settings: { training: TRAINING },
-    answers: {
+    replies: {
       graphql: async ({ operationName, variables }) => {
         if (operationName === 'boxHead') await boxLoaded();
         return { ok: true, value: JSON.stringify({ data: operations[operationName]?.(variables) ?? null }) };
@@ -128,7 +128,7 @@ describe('the training settings of a box', () => {
         },
       },
     });
-    useOverlay.getState().showAbout('boxSettings', { bid: 'b1' });
+    useOverlay.getState().showWith('boxSettings', { bid: 'b1' });
     const form = within(await screen.findByRole('region', { name: 'Training' }));
     const value = (name: string) => form.getByLabelText<HTMLInputElement>(name, { selector: 'input' }).value;
     return {
@@ -174,7 +174,7 @@ describe('the training defaults of the app', () => {
     const patches: unknown[] = [];
     await openApp({
       path: '/main/settings/training',
-      answers: {
+      replies: {
         settingsSet: (patch) => {
           patches.push(patch);
           return { ok: true, value: { ...useSession.getState().settings, ...(patch as Partial<Settings>) } };

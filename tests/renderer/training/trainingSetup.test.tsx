@@ -28,10 +28,10 @@ describe('dates follow the day settings (docs/product.md §5)', () => {
 
 describe('the setup of a training', () => {
   it('shows at once that its cards cannot be counted because the box no longer exists', async () => {
-    const answers = {
+    const replies = {
       graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
     };
-    await openApp({ path: '/main/dashboard/box_cards/gone/memorize', answers });
+    await openApp({ path: '/main/dashboard/box_cards/gone/memorize', replies });
     expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
@@ -70,19 +70,19 @@ describe('the setup of a training', () => {
   });
 
   it('says why the session of the address cannot be resumed', async () => {
-    const answers = {
+    const replies = {
       graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,
     };
-    await openApp({ path: '/main/memorize?sid=s', answers });
+    await openApp({ path: '/main/memorize?sid=s', replies });
     const alerts = await screen.findAllByRole('alert');
     expect(alerts[0]?.textContent).toContain('The disk is full');
   });
 
   it('links back to a box that cannot be loaded', async () => {
-    const answers = {
+    const replies = {
       graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
     };
-    await openApp({ path: '/main/dashboard/box_cards/b1/memorize', answers });
+    await openApp({ path: '/main/dashboard/box_cards/b1/memorize', replies });
     expect(await screen.findByRole('link', { name: 'Box' })).toBeDefined();
   });
 });

@@ -38,7 +38,7 @@ describe('the stages of a training page (docs/product.md §4)', () => {
     show('playing');
     act(() => store.getState().showMnemonic());
     expect(stage()).toBe('peek');
-    act(() => useOverlay.getState().showAbout('editCard', EDITED));
+    act(() => useOverlay.getState().showWith('editCard', EDITED));
     expect(stage()).toBe('edit');
     act(() => useOverlay.getState().close());
     expect(stage()).toBe('peek');
@@ -49,7 +49,7 @@ describe('the stages of a training page (docs/product.md §4)', () => {
   it('do not return if the session changed in between', () => {
     const { show, stage } = openPage();
     show('playing');
-    act(() => useOverlay.getState().showAbout('editCard', EDITED));
+    act(() => useOverlay.getState().showWith('editCard', EDITED));
     show('completed');
     act(() => useOverlay.getState().close());
     expect(stage()).toBe('finished');

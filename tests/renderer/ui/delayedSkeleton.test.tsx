@@ -40,7 +40,7 @@ describe('the shape of what is on its way', () => {
     '/main/dashboard/box_cards/b1/memorize',
     '/main/memorize?sid=s',
   ])('is on %s', async (path) => {
-    await openApp({ path, answers: { graphql: () => new Promise(() => {}) } });
+    await openApp({ path, replies: { graphql: () => new Promise(() => {}) } });
     await waitFor(() => expect(bones().length).toBeGreaterThan(0));
     for (const bone of bones()) expect(bone.closest('[aria-hidden="true"]')).not.toBeNull();
   });

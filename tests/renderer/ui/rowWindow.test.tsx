@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_PX, toList } from '#renderer/ui/list/scale.ts';
 import type { Scroller } from '#renderer/ui/list/scroller.ts';
+import { MAX_PX, toList } from '#renderer/ui/list/scrollScale.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
 
 const ROWS = { count: 1_000_000, height: 40, overscan: 2 };
@@ -38,7 +38,7 @@ function box(height: number) {
 
 function openList(options: Partial<typeof ROWS> = {}) {
   const rows = { ...ROWS, ...options };
-  const made = box(HEAD + Math.min(MOST_PX, rows.count * rows.height));
+  const made = box(HEAD + Math.min(MAX_PX, rows.count * rows.height));
   const scroller = () => made.scroller;
   const { result } = renderHook(() => useRowWindow({ ...rows, scroller, above: HEAD, covered: HEAD }));
   return { ...made, list: () => result.current, act: (work: () => void) => act(work) };
@@ -49,10 +49,10 @@ afterEach(cleanup);
 describe('the rows on the screen of a list of a million', () => {
   it('are the first ones, then those scrolled to, down to the very last', () => {
     const { list, scrollTo } = openList();
-    expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MOST_PX, gapAbove: 0 });
+    expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MAX_PX, gapAbove: 0 });
     scrollTo(HEAD + 4000);
     expect(list()).toMatchObject({ first: 98, last: 112, shift: 0, gapAbove: 98 * 40 });
-    scrollTo(MOST_PX);
+    scrollTo(MAX_PX);
     expect(list().last).toBe(999_999);
     expect(list().gapBelow).toBe(0);
   });

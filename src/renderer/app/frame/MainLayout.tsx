@@ -20,7 +20,7 @@ export function Component() {
   useFrameKeys();
   return (
     <Frame
-      places={[
+      items={[
         {
           to: ROUTES.dashboard,
           label: t('common:frame.today'),

@@ -13,7 +13,7 @@ const loadPalette = async () => {
 const PaletteOverlay = lazy(loadPalette);
 
 /** The first key pressed brings the palette's code: pressing Ctrl is enough for K to find it there. */
-function usePaletteAhead(): void {
+function usePalettePreload(): void {
   useEffect(() => {
     const load = () => void loadPalette().catch(() => undefined);
     window.addEventListener('keydown', load, { once: true, capture: true });
@@ -26,7 +26,7 @@ export function Component() {
   const navigate = useNavigate();
   const isMac = useSession((state) => state.platform === 'darwin');
   const { open, show, close } = useOverlay();
-  usePaletteAhead();
+  usePalettePreload();
   useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
   return (
     <>

@@ -2,7 +2,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import classes from '../../ui/keys/keys.module.css';
-import { listedKeys } from './keyList.ts';
+import { listKeyGroups } from './keyList.ts';
 
 export interface KeysModalProps {
   readonly opened: boolean;
@@ -13,7 +13,7 @@ export interface KeysModalProps {
 /** The keys that work, on `?`. */
 export function KeysModal({ opened, onClose, isMac }: KeysModalProps) {
   const t = useT();
-  const groups = listedKeys(t, isMac);
+  const groups = listKeyGroups(t, isMac);
   return (
     <Dialog isAbove opened={opened} onClose={onClose} title={t('common:keys.title')} size={460}>
       {groups.map((group) => (

@@ -7,9 +7,17 @@ export interface KeyGroup {
 }
 
 /** Every key that works, by place (docs/product.md §2). The palette and menus say theirs where they are. */
-export function listedKeys(t: Translate, isMac: boolean): KeyGroup[] {
+export function listKeyGroups(t: Translate, isMac: boolean): KeyGroup[] {
   const mod = isMac ? '⌘' : 'Ctrl';
-  return [frame(t, mod), box(t, isMac), choosing(t, mod), browse(t, mod), editor(t, mod), reading(t), training(t, mod)];
+  return [
+    frame(t, mod),
+    box(t, isMac),
+    selecting(t, mod),
+    browse(t, mod),
+    editor(t, mod),
+    reading(t),
+    training(t, mod),
+  ];
 }
 
 function frame(t: Translate, mod: string): KeyGroup {
@@ -40,7 +48,7 @@ function box(t: Translate, isMac: boolean): KeyGroup {
   };
 }
 
-function choosing(t: Translate, mod: string): KeyGroup {
+function selecting(t: Translate, mod: string): KeyGroup {
   return {
     title: t('selection:while'),
     rows: [

@@ -1,5 +1,5 @@
 import { useLoaded } from '#renderer/data/useLoaded.ts';
-import { forgetDrafts } from '#renderer/state/cardDrafts.ts';
+import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
@@ -51,7 +51,7 @@ export async function requestReset(email: string): Promise<Result<null>> {
 export async function signOut(isRemoved: boolean): Promise<Result<AccountState>> {
   const { kind, uid } = useSession.getState().account;
   const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved }));
-  if (result.ok && isRemoved && kind === 'account') forgetDrafts(uid);
+  if (result.ok && isRemoved && kind === 'account') removeDraftsOf(uid);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/day/index.ts';
 import { call } from '#renderer/data/bridge.ts';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
@@ -17,7 +17,7 @@ export function useRestore() {
       return;
     }
     const { madeAt, setAsideAs } = reply.value;
-    toasts.tell(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
+    toasts.show(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
   /** @param backup when it was made (ISO 8601, UTC) */
   const restoreLabel = (backup: string) => t('backup:restore.action', { date: dateOf(backup) });

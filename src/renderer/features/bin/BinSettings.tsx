@@ -22,13 +22,13 @@ export function BinSettings() {
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
     const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
-    if (result.ok) toasts.tell(t('bin:restored', { title }));
+    if (result.ok) toasts.show(t('bin:restored', { title }));
     else toasts.fail(result.error.code);
   }
   async function emptyAll() {
     setIsConfirming(false);
     const result = await empty({});
-    if (result.ok) toasts.tell(t('bin:emptied'));
+    if (result.ok) toasts.show(t('bin:emptied'));
     else toasts.fail(result.error.code);
   }
   return (

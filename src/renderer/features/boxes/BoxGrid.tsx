@@ -1,13 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import type { ListSelect } from '#renderer/ui/select/listSelect.ts';
-import { SelectItem } from '#renderer/ui/select/SelectItem.tsx';
-import { useOptionKeys } from '#renderer/ui/select/useOptionKeys.ts';
+import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
+import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
+import { useOptionKeys } from '#renderer/ui/selection/useOptionKeys.ts';
 import classes from './boxes.module.css';
 
 export interface BoxGridProps {
   readonly id: string;
   readonly title: string;
-  readonly select: ListSelect;
+  readonly select: ListSelection;
   /** Beside the heading. */
   readonly action?: ReactNode;
   /** Between the heading and the tiles. */
@@ -61,7 +61,7 @@ export function columnCount(grid: HTMLElement | null): number {
 export interface BoxCellProps {
   readonly bid: string;
   readonly title: string;
-  readonly select: ListSelect;
+  readonly select: ListSelection;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
@@ -69,8 +69,8 @@ export interface BoxCellProps {
 /** One item of the grid, selectable in select mode. */
 export function BoxCell({ bid, title, select, style = {}, children }: BoxCellProps) {
   return (
-    <SelectItem id={bid} label={title} select={select} isTabStop={select.cursor === bid} style={style}>
+    <SelectionItem id={bid} label={title} select={select} isTabStop={select.cursor === bid} style={style}>
       {children}
-    </SelectItem>
+    </SelectionItem>
   );
 }

@@ -12,7 +12,7 @@ export function BoxNotFound() {
     <>
       <PageHead path={[{ label: t('today:title'), to: ROUTES.dashboard }, { label: title }]} />
       <EmptyState
-        drawing="fallen"
+        illustration="fallen"
         level={1}
         title={title}
         text={t('boxes:not_found.text')}

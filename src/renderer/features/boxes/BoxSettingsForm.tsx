@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { BOX_LIMITS } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './BoxSettings.module.css';

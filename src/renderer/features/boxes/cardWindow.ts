@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core';
+import { queryOnce } from '#renderer/data/queryOnce.ts';
 import { usePageWindow } from '#renderer/data/usePageWindow.ts';
 import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { queryOnce } from '../../data/queryOnce.ts';
 
 export type ListedCard = CardPageQuery['cardPage']['cards'][number];
 /** A list of cards: its scope, filter and order. */
@@ -43,7 +43,7 @@ function cacheFirstPage(client: Client, key: string, page: FirstPage): void {
 function cachedSnapshot(client: Client, key: string): PageSnapshot<ListedCard, null> | undefined {
   const page = firstPages.get(client)?.get(key);
   if (page === undefined) return undefined;
-  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), isOld: true };
+  return { total: page.total, head: null, error: null, pages: new Map([[0, page.rows]]), isStale: true };
 }
 
 /** A list of cards of any length; only the pages near the screen are in memory. */

@@ -31,19 +31,19 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
       finish(await reshape.split(bid, partial_size), ({ splitCardbox }) => {
         const message = t('boxes:split.done', { title, count: splitCardbox.sub_boxes.length });
         // No Undo if there were sub-boxes before: merging would remove those, too.
-        if (sub_boxes.length > 0) toasts.tell(message);
-        else toasts.offerUndo(message, () => void finishUndo(reshape.merge(bid)));
+        if (sub_boxes.length > 0) toasts.show(message);
+        else toasts.showWithUndo(message, () => void finishUndo(reshape.merge(bid)));
       }),
     merge: async (bids: string[]) =>
       finish(await reshape.merge(bid, bids), ({ mergeCardboxes }) =>
-        toasts.offerUndo(
+        toasts.showWithUndo(
           t('boxes:merge.done', { title, count: mergeCardboxes.box.count }),
           () => void finishUndo(operations.undo(mergeCardboxes.undo_id)),
         ),
       ),
     duplicate: async (copy: string) =>
       finish(await reshape.duplicate(bid, copy), ({ duplicateCardbox }) =>
-        toasts.offerUndo(
+        toasts.showWithUndo(
           t('boxes:duplicate.done', { title: duplicateCardbox.title }),
           () => void finishUndo(remove(duplicateCardbox.bid)),
         ),

@@ -12,7 +12,7 @@ import type { TileAction } from '#renderer/features/boxes/TileMenu.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
-import { IconAdjustments } from '#renderer/ui/select/icons.ts';
+import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { useBoxDialog } from './boxDialogState.ts';
 
@@ -29,7 +29,7 @@ interface TilePosition {
 export function useTileActions(): (box: Cardbox, position: TilePosition) => TileAction[] {
   const t = useT();
   const openDialog = useBoxDialog((state) => state.show);
-  const showAbout = useOverlay((state) => state.showAbout);
+  const showAbout = useOverlay((state) => state.showWith);
   const remove = useRemove();
   return (box, { index, count, moveTo }) => {
     const { bid } = box;
@@ -142,7 +142,7 @@ function reshapeActions(
 /** Returns a function that makes the menu of a sub-box. */
 export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) => TileAction[] {
   const t = useT();
-  const showAbout = useOverlay((state) => state.showAbout);
+  const showAbout = useOverlay((state) => state.showWith);
   const remove = useRemove();
   return (box, { index, count, moveTo }) => [
     {
@@ -174,7 +174,7 @@ function useRemove() {
   };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     const result = await boxActions.remove(bid);
-    if (result.ok) toasts.offerUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
+    if (result.ok) toasts.showWithUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
     else toasts.fail(result.error.code);
   };
 }

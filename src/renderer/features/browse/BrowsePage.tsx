@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useSettings } from '#renderer/data/settings.ts';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { BrowseTable, type BrowseTableProps } from '#renderer/features/browse/BrowseTable.tsx';
 import { useBrowse, useDuplicateRest } from '#renderer/features/browse/browseQueries.ts';
 import { ColumnsTool, useColumns } from '#renderer/features/browse/ColumnsTool.tsx';
@@ -162,7 +161,7 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
       day={day}
       selected={selection.selected}
       isCompact={isCompact}
-      isBusy={cards.isOld}
+      isBusy={cards.isStale}
       listKey={listKey}
       onToggle={(index) => {
         const cid = cidAt(index);
@@ -191,7 +190,7 @@ function NoCards({ view }: { view: BrowseView }) {
   if (view.list.query === '' && view.duplicates === null) {
     return (
       <EmptyState
-        drawing="box"
+        illustration="box"
         title={t('browse:empty.no_cards')}
         text={t('browse:empty.no_cards_text')}
         action={
@@ -204,7 +203,7 @@ function NoCards({ view }: { view: BrowseView }) {
   }
   return (
     <EmptyState
-      drawing="search"
+      illustration="search"
       title={t(view.duplicates === null ? 'browse:empty.none' : 'browse:empty.no_duplicates')}
       action={
         <Button

@@ -4,10 +4,10 @@ import { IconReplace, IconReset } from '#renderer/features/browse/icons.ts';
 import { ReplaceDialog } from '#renderer/features/browse/ReplaceDialog.tsx';
 import { MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { chosenOf, useSelection } from '#renderer/state/selection.ts';
+import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';
-import { IconMove, IconPause, IconTag } from '#renderer/ui/select/icons.ts';
-import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { IconMove, IconPause, IconTag } from '#renderer/ui/selection/icons.ts';
+import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import type { useBulkActions } from './useBulkActions.ts';
 
 export interface BulkBarProps {
@@ -29,36 +29,36 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { run } = actions;
   const close = () => setDialog(null);
-  const list: SelectAct[] = [
-    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onAct: () => setDialog('move') },
-    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onAct: () => setDialog('tags') },
+  const list: BarAction[] = [
+    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onRun: () => setDialog('move') },
+    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onRun: () => setDialog('tags') },
     {
       id: 'suspend',
       label: t('selection:suspend.open'),
       icon: <IconPause {...ICON} />,
       choices: [
-        { label: t('selection:suspend.on'), onAct: () => void run('suspend', { suspend: true }) },
-        { label: t('selection:suspend.off'), onAct: () => void run('resume', { suspend: false }) },
+        { label: t('selection:suspend.on'), onRun: () => void run('suspend', { suspend: true }) },
+        { label: t('selection:suspend.off'), onRun: () => void run('resume', { suspend: false }) },
       ],
     },
     {
       id: 'replace',
       label: t('browse:act.replace'),
       icon: <IconReplace {...ICON} />,
-      onAct: () => setDialog('replace'),
+      onRun: () => setDialog('replace'),
     },
     {
       id: 'reset',
       label: t('browse:act.reset'),
       icon: <IconReset {...ICON} />,
-      onAct: () => void run('reset', { reset: true }),
+      onRun: () => void run('reset', { reset: true }),
     },
     {
       id: 'bin',
       label: t('selection:delete'),
       icon: <IconTrash {...ICON} />,
       isDanger: true,
-      onAct: () => void run('bin', { bin: true }),
+      onRun: () => void run('bin', { bin: true }),
     },
   ];
   /** Closes the dialog only on success: after a failure the input stays. */
@@ -67,7 +67,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
   };
   return (
     <>
-      <SelectBar count={count} total={total} acts={list} onAll={onAll} onDone={onDone} />
+      <SelectionBar count={count} total={total} actions={list} onAll={onAll} onDone={onDone} />
       {dialog === 'move' && (
         <MoveDialog
           count={count}
@@ -90,7 +90,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
         <ReplaceDialog
           count={count}
           onPreview={async (replace) => {
-            const result = await actions.preview(chosenOf(useSelection.getState()), replace);
+            const result = await actions.preview(selectedInOrder(useSelection.getState()), replace);
             return result.ok ? result.value.replacePreview : null;
           }}
           onReplace={(replace) => void finish('replace', { replace })}

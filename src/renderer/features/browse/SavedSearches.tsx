@@ -27,7 +27,7 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
   const removeSearch = async (search: SavedSearch) => {
     const result = await remove(search.id);
     if (!result.ok) toasts.fail(result.error.code);
-    else toasts.offerUndo(t('browse:saved.deleted', { name: search.name }), () => void restore(search));
+    else toasts.showWithUndo(t('browse:saved.deleted', { name: search.name }), () => void restore(search));
   };
   const submit = async (name: string) => {
     const result = await save(

@@ -2,7 +2,7 @@ import { Button, Code, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 export interface SearchNameDialogProps {

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
+import { queryOnce } from '#renderer/data/queryOnce.ts';
 import { BrowseDocument, type BrowseQuery, type BrowseQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { queryOnce } from '../../data/queryOnce.ts';
 
 /** A list of Browse: a query, an order, and all cards or only duplicates. */
 export type BrowseList = Omit<BrowseQueryVariables, 'offset' | 'limit'>;

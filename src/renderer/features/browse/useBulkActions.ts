@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOperations } from '#renderer/data/operations.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
-import { chosenOf, useSelection } from '#renderer/state/selection.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { BulkEdit } from '#shared/graphql/generated.ts';
@@ -17,12 +17,12 @@ export function useBulkActions() {
   const operations = useOperations();
   const undo = async (undo_id: string) => {
     const result = await operations.undo(undo_id);
-    if (result.ok) toasts.tell(t('browse:undone', { count: result.value.undoOperation }));
+    if (result.ok) toasts.show(t('browse:undone', { count: result.value.undoOperation }));
     else toasts.fail(result.error.code);
   };
   /** Returns whether it succeeded. */
   const run = useSingleSubmit(async (action: BulkAction, edit: BulkEdit): Promise<boolean> => {
-    const result = await operations.edit(chosenOf(useSelection.getState()), edit);
+    const result = await operations.edit(selectedInOrder(useSelection.getState()), edit);
     if (!result.ok) {
       toasts.fail(result.error.code);
       return false;
@@ -30,17 +30,17 @@ export function useBulkActions() {
     const { undo_id, count, refused } = result.value.bulkEdit;
     const refusedText = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
     if (undo_id == null) {
-      toasts.tell(t('selection:nothing') + refusedText);
+      toasts.show(t('selection:nothing') + refusedText);
       return true;
     }
     if (action === 'bin') bus.emit('ExitSelectMode', null);
-    toasts.offerUndo(t(`browse:done.${action}`, { count }) + refusedText, () => void undo(undo_id));
+    toasts.showWithUndo(t(`browse:done.${action}`, { count }) + refusedText, () => void undo(undo_id));
     return true;
   });
   const undoLast = async () => {
     const last = await operations.last();
     if (!last.ok) toasts.fail(last.error.code);
-    else if (last.value.lastOperation == null) toasts.tell(t('browse:nothing_to_undo'));
+    else if (last.value.lastOperation == null) toasts.show(t('browse:nothing_to_undo'));
     else await undo(last.value.lastOperation.undo_id);
   };
   return { run, undoLast, preview: operations.preview };

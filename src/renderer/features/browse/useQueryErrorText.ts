@@ -12,7 +12,7 @@ export function useQueryErrorText(view: BrowseView, cards: ReturnType<typeof use
   const t = useT();
   const isErrorDue = useDelayed(view.error !== null, 600);
   if (view.error !== null) return isErrorDue ? errorText(t, view.error, view.text) : null;
-  const isCurrent = !cards.isOld && view.text.trim() === view.list.query;
+  const isCurrent = !cards.isStale && view.text.trim() === view.list.query;
   return cards.refusal !== null && isCurrent ? errorText(t, cards.refusal, view.list.query) : null;
 }
 

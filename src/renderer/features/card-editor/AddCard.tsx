@@ -52,13 +52,13 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const startCard = (next: CardDraft) => {
     setBlank(next);
     setDraft(next);
-    useDrafts.getState().drop(`new:${box.bid}`);
+    useDrafts.getState().remove(`new:${box.bid}`);
     focusFirst();
   };
   /** The draft moves to the other box, unless that box has a draft of its own: then both stay. */
   const moveTo = (bid: string) => {
     if (!isBlank(draft) && !useDrafts.getState().drafts.has(`new:${bid}`)) {
-      useDrafts.getState().keep(`new:${bid}`, draft);
+      useDrafts.getState().save(`new:${bid}`, draft);
       finish();
     }
     onBox(bid);

@@ -63,7 +63,7 @@ function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }
   /** Closes without a question: the unsaved draft is restored next time. */
   const close = () => {
     // useSavedDraft stores the draft when the modal unmounts.
-    if (!isSameDraft(draft, saved)) toasts.tell(t('cardEditor:kept'));
+    if (!isSameDraft(draft, saved)) toasts.show(t('cardEditor:kept'));
     onClose();
   };
   const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
@@ -83,7 +83,7 @@ function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }
     if (latest.current !== sent) return null;
     finish();
     bus.emit('SaveEditCardModal', { modalId: 'editCard', cid });
-    toasts.offerUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(before));
+    toasts.showWithUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(before));
     return null;
   };
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useBoxActions } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
 
@@ -36,6 +36,11 @@ export function NoBox({ onCreated }: { onCreated: (bid: string) => void }) {
     </form>
   );
   return (
-    <EmptyState drawing="box" title={t('cardEditor:no_box.title')} text={t('cardEditor:no_box.text')} action={form} />
+    <EmptyState
+      illustration="box"
+      title={t('cardEditor:no_box.title')}
+      text={t('cardEditor:no_box.text')}
+      action={form}
+    />
   );
 }

@@ -76,7 +76,7 @@ export function useSavedDraft(key: string, saved: CardDraft, isShared = false) {
   /** Removes the stored draft: it was saved or moved. */
   const finish = () => {
     isFinished.current = true;
-    useDrafts.getState().drop(key);
+    useDrafts.getState().remove(key);
   };
   const isRestored = stored !== null && isSameDraft(stored, draft) && !isSameDraft(stored, saved);
   return { draft, setDraft, isRestored, finish };
@@ -91,8 +91,8 @@ interface DraftState {
 }
 
 function storeDraft({ owner, key, draft, saved, isShared }: DraftState): void {
-  const { owner: currentOwner, keep, drop } = useDrafts.getState();
+  const { owner: currentOwner, save, remove } = useDrafts.getState();
   if (currentOwner !== owner) return;
-  if (isSameDraft(draft, saved)) drop(key);
-  else keep(key, toStoredDraft(draft, isShared ? saved : undefined));
+  if (isSameDraft(draft, saved)) remove(key);
+  else save(key, toStoredDraft(draft, isShared ? saved : undefined));
 }

@@ -13,7 +13,7 @@ export type LinkTargetView = 'page' | 'dialog' | 'none';
 
 /** Opens the card of a link. */
 export function followLink({ cid, pbid }: LinkTarget, view: LinkTargetView): void {
-  if (view === 'dialog') useOverlay.getState().showAbout('viewCard', { cid, pbid });
+  if (view === 'dialog') useOverlay.getState().showWith('viewCard', { cid, pbid });
   else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
-import { IconAdjustments, IconBook } from '#renderer/ui/select/icons.ts';
+import { IconAdjustments, IconBook } from '#renderer/ui/selection/icons.ts';
 import type { TrainingType } from '#shared/graphql/generated.ts';
 import classes from './ActionModals.module.css';
 

@@ -18,7 +18,7 @@ import { useSelection } from '#renderer/state/selection.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
 
@@ -58,7 +58,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
           </span>
         )}
         {cards.total !== undefined && cards.total > 0 && (
-          <SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />
+          <SelectionButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />
         )}
       </div>
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
@@ -157,7 +157,7 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
         {t('cards:empty.filtered_action')}
       </Button>
     );
-    return <EmptyState drawing="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
+    return <EmptyState illustration="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
   }
   if (scope.first_char != null) return <EmptyGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
   const action = (
@@ -171,7 +171,13 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
     </Group>
   );
   return (
-    <EmptyState drawing="box" level={3} title={t('cards:empty.title')} text={t('cards:empty.text')} action={action} />
+    <EmptyState
+      illustration="box"
+      level={3}
+      title={t('cards:empty.title')}
+      text={t('cards:empty.text')}
+      action={action}
+    />
   );
 }
 
@@ -183,5 +189,7 @@ function EmptyGroup({ first_char, bid }: { first_char: string; bid: string }) {
       {t('cards:empty.group_action')}
     </Button>
   );
-  return <EmptyState drawing="search" level={3} title={t('cards:empty.group_title', { first_char })} action={action} />;
+  return (
+    <EmptyState illustration="search" level={3} title={t('cards:empty.group_title', { first_char })} action={action} />
+  );
 }

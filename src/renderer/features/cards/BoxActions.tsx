@@ -53,7 +53,7 @@ function useConfirmed(place: CardPlace, page: BoxScope): void {
       case 'training':
         return openTraining();
       case 'boxSettings':
-        return useOverlay.getState().showAbout('boxSettings', { bid: place.bid });
+        return useOverlay.getState().showWith('boxSettings', { bid: place.bid });
       case 'settings':
         return void navigate(ROUTES.settings);
       default:

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { pageScroller } from '#renderer/ui/list/scroller.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
-import type { ListSelect } from '#renderer/ui/select/listSelect.ts';
-import { SelectItem } from '#renderer/ui/select/SelectItem.tsx';
-import { useOptionKeys } from '#renderer/ui/select/useOptionKeys.ts';
+import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
+import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
+import { useOptionKeys } from '#renderer/ui/selection/useOptionKeys.ts';
 import classes from './CardGrid.module.css';
 
 export interface CardGridProps {
   readonly label: string;
   readonly total: number;
   readonly isCompact: boolean;
-  readonly select: ListSelect;
+  readonly select: ListSelection;
   /** The card at an index; undefined while it loads. */
   readonly cardAt: (index: number) => { readonly cid: string; readonly title: string } | undefined;
   /** Reports the first and last card on the screen. */
@@ -68,7 +68,7 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
     >
       {width > 0 &&
         Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
-          <SelectItem
+          <SelectionItem
             key={index}
             id={cardAt(index)?.cid}
             label={cardAt(index)?.title ?? ''}
@@ -84,7 +84,7 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
             }}
           >
             {renderCard(index)}
-          </SelectItem>
+          </SelectionItem>
         ))}
     </ul>
   );

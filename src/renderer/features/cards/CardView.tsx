@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import { editCard, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import {
   CardLinksProvider,

@@ -13,7 +13,7 @@ import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
 import { useCardPlace } from '#renderer/features/cards/cardsAddress.ts';
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import { boxCardsPath } from '#shared/routes.ts';
 
 const NONE: readonly SubBoxTile[] = [];
@@ -44,7 +44,7 @@ function SubBoxes({ bid }: { bid: string }) {
       id="sub-boxes"
       title={t('cards:sub_boxes')}
       select={select}
-      action={<SelectButton isOn={select.isOn} onToggle={select.toggleMode} />}
+      action={<SelectionButton isOn={select.isOn} onToggle={select.toggleMode} />}
       {...(isMovable ? { order } : {})}
       foot={
         <>

@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   useEffect(() => logFailure('renderer:contacts', error), [error]);
   return (
     <div role="alert">
-      <EmptyState drawing="fallen" level={1} title={t('contacts:error.destroy')} />
+      <EmptyState illustration="fallen" level={1} title={t('contacts:error.destroy')} />
     </div>
   );
 }

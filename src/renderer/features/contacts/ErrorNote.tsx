@@ -15,7 +15,7 @@ export function ErrorNote({ detail, subject }: ErrorNoteProps) {
   return (
     <div role="alert">
       <EmptyState
-        drawing="fallen"
+        illustration="fallen"
         level={1}
         title={t('contacts:error.title')}
         text={t('contacts:error.text')}

@@ -7,7 +7,7 @@ export function NoContact({ isEmpty, action }: { isEmpty: boolean; action: React
   const t = useT();
   return (
     <EmptyState
-      drawing="book"
+      illustration="book"
       level={1}
       title={t('contacts:zero.title')}
       text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}

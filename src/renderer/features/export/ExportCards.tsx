@@ -29,7 +29,7 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
     }
     if (result.value === null) return;
     const { name, cards, bytes } = result.value;
-    toasts.tell(t('export:done', { count: cards, name, size: sizeText(t, bytes) }));
+    toasts.show(t('export:done', { count: cards, name, size: sizeText(t, bytes) }));
     onClose();
   }
   return (

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { newJob } from '#renderer/data/jobs.ts';
+import { newJobId } from '#renderer/data/bridge.ts';
 import { cancelExport, type ExportRequest, runExport } from '#renderer/features/export/exportCalls.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { Result } from '#shared/result.ts';
@@ -18,7 +18,7 @@ export const useExportRun = create<ExportRun>()((set, get) => ({
   progress: null,
   start: async (request) => {
     if (get().job !== null) return { ok: true, value: null };
-    const job = newJob();
+    const job = newJobId();
     set({ job, progress: null });
     const result = await runExport(job, request, (progress) => set({ progress }));
     set({ job: null, progress: null });

@@ -44,7 +44,7 @@ export function Component() {
           }}
         />
       )}
-      {groups.data?.length === 0 && <EmptyState drawing="box" title={t('groups:empty')} />}
+      {groups.data?.length === 0 && <EmptyState illustration="box" title={t('groups:empty')} />}
       {groups.data === undefined && !error && <GroupTilesSkeleton />}
       <GroupTiles
         groups={(groups.data ?? []).map(({ first_char, count }) => ({

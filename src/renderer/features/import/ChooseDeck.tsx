@@ -23,7 +23,7 @@ export function ChooseDeck() {
   return (
     <div className={classes.choose}>
       <EmptyState
-        drawing="box"
+        illustration="box"
         level={1}
         title={t('import:choose.title')}
         text={t('import:choose.text')}

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { newJob } from '#renderer/data/jobs.ts';
+import { newJobId } from '#renderer/data/bridge.ts';
 import { cancelImport, closeDeck, importCardbox, importDeck } from '#renderer/features/import/importCalls.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';
@@ -40,7 +40,7 @@ async function run(
   start: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
   if (get().job !== null) return;
-  const job = newJob();
+  const job = newJobId();
   set({ ...IDLE, job, deck });
   const outcome = await start(job, (progress) => set({ progress }));
   set({ ...IDLE, deck, ...outcome });

@@ -8,7 +8,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
+import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { CardSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
@@ -55,7 +55,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
       doneLabel={progress}
       top={
         <>
-          <Tool label={t('reading:leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
+          <ToolButton label={t('reading:leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
           <h1 className={classes.title}>{head.data?.title ?? t('reading:title')}</h1>
           <span className={`tabular ${classes.count}`} aria-hidden="true">
             {position} / {total}
@@ -65,7 +65,7 @@ export function Reading({ scope, bid, path }: ReadingProps) {
       card={
         <>
           {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
-          {cards.total === 0 && <EmptyState drawing="box" level={3} title={t('reading:empty')} />}
+          {cards.total === 0 && <EmptyState illustration="box" level={3} title={t('reading:empty')} />}
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
             <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">

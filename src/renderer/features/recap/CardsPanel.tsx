@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
-import { useSettings } from '#renderer/data/settings.ts';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { CardFilters } from '#renderer/features/recap/CardFilters.tsx';
 import { Panel } from '#renderer/features/recap/Panel.tsx';
 import classes from '#renderer/features/recap/RecapTable.module.css';
@@ -56,7 +55,7 @@ export function CardsPanel({ scope, onReady }: CardsPanelProps) {
           cardAt={cards.cardAt}
           onRange={cards.want}
           isCompact={isCompact}
-          isBusy={cards.isOld}
+          isBusy={cards.isStale}
           day={day}
         />
       )}

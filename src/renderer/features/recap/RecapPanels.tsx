@@ -92,7 +92,7 @@ function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
   if (recap.counts.count === 0) {
     return (
       <EmptyState
-        drawing="box"
+        illustration="box"
         title={t('recap:empty.no_cards')}
         text={t('recap:empty.no_cards_text')}
         action={
@@ -105,7 +105,7 @@ function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
   }
   return (
     <EmptyState
-      drawing="box"
+      illustration="box"
       title={t('recap:empty.title')}
       text={t('recap:empty.text')}
       action={

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'urql';
+import { queryOnce } from '#renderer/data/queryOnce.ts';
 import {
   type CardScope,
   RecapActivityDocument,
@@ -10,7 +11,6 @@ import {
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
 import { useAppQuery } from '../../data/query.ts';
-import { queryOnce } from '../../data/queryOnce.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { createRecapWindow, type RecapList } from './recapWindow.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
+import { queryOnce } from '#renderer/data/queryOnce.ts';
 import { RecapCardsDocument, type RecapCardsQuery, type RecapCardsQueryVariables } from '#shared/graphql/generated.ts';
 import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
-import { queryOnce } from '../../data/queryOnce.ts';
 
 /** The scope, filter and order of a recap's table. */
 export type RecapList = Omit<RecapCardsQueryVariables, 'offset' | 'limit'>;

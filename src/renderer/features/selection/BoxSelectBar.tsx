@@ -4,8 +4,8 @@ import { useBinMutations, useBoxCids } from '#renderer/features/selection/bulkQu
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
-import { IconExport } from '#renderer/ui/select/icons.ts';
-import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { IconExport } from '#renderer/ui/selection/icons.ts';
+import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { boxesTrainingPath } from '#shared/routes.ts';
 import { useTags } from './bulkQueries.ts';
 import { cardActions } from './cardActions.tsx';
@@ -32,10 +32,10 @@ export function BoxSelectBar({ select, onMerge }: BoxSelectBarProps) {
   useSelectKeys(select);
   return (
     <>
-      <SelectBar
+      <SelectionBar
         count={select.selected.size}
         total={select.total}
-        acts={actions}
+        actions={actions}
         onAll={select.onAll}
         onDone={select.onDone}
       />
@@ -71,11 +71,11 @@ function useBoxSelectActions(
   select: SelectedList,
   suspend: (is_suspended: boolean) => Promise<void>,
   onMerge: BoxSelectBarProps['onMerge'],
-): SelectAct[] {
+): BarAction[] {
   const t = useT();
   const navigate = useNavigate();
   const bin = useBinMutations();
-  const showAbout = useOverlay((state) => state.showAbout);
+  const showAbout = useOverlay((state) => state.showWith);
   const { selectedIds, run } = useSelectionActions();
   const remove = () =>
     void run(
@@ -90,24 +90,24 @@ function useBoxSelectActions(
     const title = t('common:boxes', { count: bids.length });
     showAbout('exportCards', { scope: { kind: 'boxes', bids: [...bids] }, title });
   };
-  const merge: SelectAct = {
+  const merge: BarAction = {
     id: 'merge',
     label: t('selection:merge'),
     icon: <IconMerge {...ICON} />,
-    isOff: select.selected.size < 2,
-    onAct: () => onMerge?.(selectedIds()),
+    isDisabled: select.selected.size < 2,
+    onRun: () => onMerge?.(selectedIds()),
   };
   return [
     {
       id: 'train',
       label: t('selection:train_together'),
       icon: <IconPlayerPlay {...ICON} />,
-      isMain: true,
-      onAct: () => void navigate(boxesTrainingPath(selectedIds())),
+      isPrimary: true,
+      onRun: () => void navigate(boxesTrainingPath(selectedIds())),
     },
     ...(onMerge ? [merge] : []),
     ...cardActions(t, suspend),
-    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onAct: exportBoxes },
-    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
+    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onRun: exportBoxes },
+    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
   ];
 }

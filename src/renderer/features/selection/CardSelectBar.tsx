@@ -3,8 +3,8 @@ import { useBinMutations } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
-import { IconExport } from '#renderer/ui/select/icons.ts';
-import { type SelectAct, SelectBar } from '#renderer/ui/select/SelectBar.tsx';
+import { IconExport } from '#renderer/ui/selection/icons.ts';
+import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { scopeOfParams, trainingPath } from '#shared/routes.ts';
 import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
@@ -31,10 +31,10 @@ export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   useSelectKeys(select);
   return (
     <>
-      <SelectBar
+      <SelectionBar
         count={select.selected.size}
         total={total}
-        acts={actions}
+        actions={actions}
         onAll={select.onAll}
         onDone={select.onDone}
       />
@@ -48,11 +48,11 @@ export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>): SelectAct[] {
+function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>): BarAction[] {
   const t = useT();
   const navigate = useNavigate();
   const page = scopeOfParams(useParams());
-  const { showAbout } = useOverlay();
+  const { showWith } = useOverlay();
   const bin = useBinMutations();
   const { selectedIds, run } = useSelectionActions();
   const remove = () =>
@@ -66,18 +66,18 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
   const train = () =>
     void navigate(trainingPath(page, { type: 'all' }), { state: { custom_training_targets: selectedIds() } });
   return [
-    { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isMain: true, onAct: train },
+    { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isPrimary: true, onRun: train },
     ...cardActions(t, suspend),
     {
       id: 'export',
       label: t('export:menu'),
       icon: <IconExport {...ICON} />,
-      onAct: () => {
+      onRun: () => {
         const cids = selectedIds();
         const title = t('common:cards', { count: cids.length });
-        showAbout('exportCards', { scope: { kind: 'cards', cids: [...cids] }, title });
+        showWith('exportCards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
-    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onAct: remove },
+    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
   ];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { namedBoxes, useBoxes } from '#renderer/features/boxes/index.ts';
 import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 

@@ -26,8 +26,8 @@ export function useBulkEdits(loadCids: LoadCids) {
     if (!result.ok) return result.error.code;
     const { undo_id, count } = result.value.bulkEdit;
     bus.emit('ExitSelectMode', null);
-    if (undo_id == null) toasts.tell(t('selection:nothing'));
-    else toasts.offerUndo(message(count), () => void undo(undo_id));
+    if (undo_id == null) toasts.show(t('selection:nothing'));
+    else toasts.showWithUndo(message(count), () => void undo(undo_id));
     return null;
   }
   async function suspend(is_suspended: boolean): Promise<void> {

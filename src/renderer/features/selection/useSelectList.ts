@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import type { SelectionList } from '#renderer/state/selectionRules.ts';
-import type { ListSelect } from '#renderer/ui/select/listSelect.ts';
+import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export interface SelectedList extends ListSelect {
+export interface SelectedList extends ListSelection {
   /** The number of items in the list, as far as they are loaded. */
   readonly total: number;
   toggleMode(): void;

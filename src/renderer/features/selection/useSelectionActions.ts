@@ -1,6 +1,6 @@
 import { bus } from '#renderer/state/events.ts';
-import { chosenOf, useSelection } from '#renderer/state/selection.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Result } from '#shared/result.ts';
 
@@ -12,7 +12,7 @@ interface Report {
 /** Runs actions on the selection. A success ends select mode and is reported with an Undo; a failure is reported. */
 export function useSelectionActions() {
   const toasts = useToasts();
-  const selectedIds = () => chosenOf(useSelection.getState());
+  const selectedIds = () => selectedInOrder(useSelection.getState());
   async function runAction<T>(action: () => Promise<Result<T>>, report: (value: T) => Report) {
     const result = await action();
     if (!result.ok) {
@@ -21,7 +21,7 @@ export function useSelectionActions() {
     }
     bus.emit('ExitSelectMode', null);
     const { message, onUndo } = report(result.value);
-    toasts.offerUndo(message, () => {
+    toasts.showWithUndo(message, () => {
       void onUndo().then((undone) => {
         if (!undone.ok) toasts.fail(undone.error.code);
       });

@@ -16,7 +16,7 @@ import classes from './DataSettings.module.css';
 export function DataSettings() {
   const t = useT();
   const used = useStorageUsed();
-  const showAbout = useOverlay((state) => state.showAbout);
+  const showAbout = useOverlay((state) => state.showWith);
   return (
     <>
       <CorruptNotice />

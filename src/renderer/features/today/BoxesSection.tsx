@@ -18,7 +18,7 @@ import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { SelectButton } from '#renderer/ui/select/SelectButton.tsx';
+import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import { boxPath } from '#shared/routes.ts';
 
 /** The user's boxes: sorted and filtered as the address says; they can be moved and selected (docs/product.md §2). */
@@ -37,7 +37,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
       id="boxes"
       title={t('today:boxes')}
       select={select}
-      action={<SelectButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />}
+      action={<SelectionButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />}
       tools={boxes.length > 1 && <BoxToolbar view={view} {...filterChoices(boxes)} onChange={change} />}
       {...(isMovable ? { order } : {})}
       foot={
@@ -88,5 +88,5 @@ function NoneShown({ onShowAll }: { onShowAll: () => void }) {
       {t('boxes:view.show_all')}
     </Button>
   );
-  return <EmptyState drawing="search" level={3} title={t('boxes:view.none')} action={action} />;
+  return <EmptyState illustration="search" level={3} title={t('boxes:view.none')} action={action} />;
 }

@@ -1,4 +1,4 @@
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { OpenSessions } from '#renderer/features/today/OpenSessions.tsx';
 import { TodayPanel } from '#renderer/features/today/TodayPanel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatDate } from '#core/day/index.ts';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
-import { useDay } from '#renderer/data/useDay.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import { boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';

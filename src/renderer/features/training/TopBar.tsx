@@ -1,6 +1,6 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
-import { Tool } from '#renderer/ui/layout/ToolButton.tsx';
+import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
 import { IconArrowBackUp, IconBookmark, IconBulb, IconPlayerPause, IconVolume } from './icons.ts';
 import classes from './TopBar.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
@@ -22,7 +22,7 @@ export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProp
   const canSpeak = useCanSpeak();
   return (
     <>
-      <Tool
+      <ToolButton
         label={t('training:play.leave')}
         keys="Escape"
         icon={<IconArrowLeft size={20} />}
@@ -33,7 +33,7 @@ export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProp
         {session.trained_count} / {session.total}
       </span>
       {hasMnemonic && (
-        <Tool
+        <ToolButton
           label={t('training:play.show_mnemonic')}
           keys="N"
           icon={<IconBulb size={20} />}
@@ -41,23 +41,33 @@ export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProp
         />
       )}
       {(canSpeak || hasAudio) && (
-        <Tool label={t('training:play.read')} keys="R" icon={<IconVolume size={20} />} onClick={() => run('read')} />
+        <ToolButton
+          label={t('training:play.read')}
+          keys="R"
+          icon={<IconVolume size={20} />}
+          onClick={() => run('read')}
+        />
       )}
-      <Tool
+      <ToolButton
         label={t('training:play.pause')}
         keys="P"
         icon={<IconPlayerPause size={20} />}
         onClick={() => run('pause')}
       />
-      <Tool label={t('cardEditor:edit_title')} keys="E" icon={<IconPencil size={20} />} onClick={() => run('edit')} />
-      <Tool
+      <ToolButton
+        label={t('cardEditor:edit_title')}
+        keys="E"
+        icon={<IconPencil size={20} />}
+        onClick={() => run('edit')}
+      />
+      <ToolButton
         label={t('training:play.memorize')}
         keys="M"
         icon={<IconBookmark size={20} />}
         isPressed={card.record.status.IS_MEMORIZED}
         onClick={() => run('memorize')}
       />
-      <Tool
+      <ToolButton
         label={t('training:play.undo')}
         keys="U Control+Z Meta+Z"
         icon={<IconArrowBackUp size={20} />}

@@ -8,7 +8,7 @@ import {
   useTrainingCalls,
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
 import { pagePath } from '#shared/routes.ts';

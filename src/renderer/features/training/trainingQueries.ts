@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Client, useClient } from 'urql';
+import { queryOnce } from '#renderer/data/queryOnce.ts';
 import {
   AnswerCardDocument,
   CloseSessionDocument,
@@ -20,7 +21,7 @@ import {
 } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
 import { useAppQuery } from '../../data/query.ts';
-import { mutateOnce, queryOnce } from '../../data/queryOnce.ts';
+import { mutateOnce } from '../../data/queryOnce.ts';
 
 export type TrainingSession = SessionFieldsFragment;
 export type SessionCard = NonNullable<TrainingSession['current']>;

@@ -12,7 +12,7 @@ import {
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useOnce.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { Failure } from '#shared/result.ts';
 import { pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './dialog.module.css';
-import { useOpener } from './useOpener.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export interface DialogProps {
 /** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
 export function Dialog({ title, onClose, size = 420, opened = true, isAbove = false, children }: DialogProps) {
   const t = useT();
-  const content = useOpener();
+  const content = useReturnFocus();
   useEscape(opened, onClose);
   return (
     // Locking the scroll makes the page's sticky parts jump.

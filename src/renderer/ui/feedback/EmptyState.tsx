@@ -4,7 +4,7 @@ import classes from './feedback.module.css';
 import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 export interface EmptyStateProps {
-  readonly drawing: IllustrationName;
+  readonly illustration: IllustrationName;
   readonly title: string;
   /** One sentence. */
   readonly text?: string;
@@ -15,10 +15,10 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here, or nothing yet: a drawing, one sentence, one button. */
-export function EmptyState({ drawing, title, text, level = 2, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, text, level = 2, action }: EmptyStateProps) {
   return (
     <section className={classes.empty}>
-      <Illustration name={drawing} />
+      <Illustration name={illustration} />
       <Title order={level} className={classes.title}>
         {title}
       </Title>

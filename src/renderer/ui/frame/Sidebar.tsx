@@ -17,7 +17,7 @@ export interface BoxLink {
   readonly due_count: number;
 }
 export interface SidebarProps {
-  readonly places: readonly SidebarItem[];
+  readonly items: readonly SidebarItem[];
   /** At the foot. */
   readonly settings: SidebarItem;
   readonly boxes: readonly BoxLink[];
@@ -26,7 +26,7 @@ export interface SidebarProps {
 }
 
 /** Where one can go. Slim, to icons under 900 px or by choice, a bar at the bottom under 560 px. */
-export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
+export function Sidebar({ items, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
     <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
@@ -35,13 +35,13 @@ export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: Side
         <span className={classes.name}>{t('common:app')}</span>
       </div>
       <ul className={classes.list}>
-        {places.map((place) => (
-          <PlaceLink key={place.to} place={place} isLabelled={!isCollapsed} />
+        {items.map((place) => (
+          <ItemLink key={place.to} item={place} isLabelled={!isCollapsed} />
         ))}
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
-        <PlaceLink place={settings} isLabelled={!isCollapsed} hasPages />
+        <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
         <li className={classes.toggle}>
           <ActionIcon
             variant="subtle"
@@ -62,20 +62,20 @@ export function Sidebar({ places, settings, boxes, isCollapsed, onToggle }: Side
   );
 }
 
-interface PlaceLinkProps {
-  readonly place: SidebarItem;
+interface ItemLinkProps {
+  readonly item: SidebarItem;
   readonly isLabelled: boolean;
   /** Marked as the place where one is on the pages below it too. */
   readonly hasPages?: boolean;
 }
 
-function PlaceLink({ place, isLabelled, hasPages = false }: PlaceLinkProps) {
+function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
   return (
     <li>
-      <Tooltip label={place.label} position="right" disabled={isLabelled}>
-        <NavLink to={place.to} end={!hasPages} className={classes.link ?? ''}>
-          {place.icon}
-          <span className={classes.label}>{place.label}</span>
+      <Tooltip label={item.label} position="right" disabled={isLabelled}>
+        <NavLink to={item.to} end={!hasPages} className={classes.link ?? ''}>
+          {item.icon}
+          <span className={classes.label}>{item.label}</span>
         </NavLink>
       </Tooltip>
     </li>

@@ -13,11 +13,11 @@ export function matchesKey(press: KeyPress, binding: string): boolean {
   const hasMod = press.ctrlKey || press.metaKey;
   const wantsMod = binding.startsWith('mod+');
   if (hasMod !== wantsMod) return false;
-  const wanted = wantsMod ? binding.slice('mod+'.length) : binding;
-  return press.key.toLowerCase() === wanted.toLowerCase() || isOnItsPlace(press, wanted);
+  const key = wantsMod ? binding.slice('mod+'.length) : binding;
+  return press.key.toLowerCase() === key.toLowerCase() || isAtPosition(press, key);
 }
 
-function isOnItsPlace(press: KeyPress, wanted: string): boolean {
+function isAtPosition(press: KeyPress, wanted: string): boolean {
   const isLetter = /^[a-z]$/i.test(wanted);
   const givesLatin = press.key.length === 1 && press.key.charCodeAt(0) < 128;
   return isLetter && !givesLatin && press.code === `Key${wanted.toUpperCase()}`;

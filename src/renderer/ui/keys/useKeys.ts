@@ -15,10 +15,10 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>, options:
     if (!inDialogs && document.querySelector('[role="dialog"]') !== null) return;
     const hit = Object.entries(bindings).find(([binding]) => matchesKey(event, binding));
     if (!hit) return;
-    const [binding, act] = hit;
+    const [binding, action] = hit;
     if (isTyping(event.target) && !binding.startsWith('mod+')) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
     if (!isOn) return undefined;

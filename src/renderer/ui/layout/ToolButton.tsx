@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './ToolButton.module.css';
 
-export interface ToolProps {
+export interface ToolButtonProps {
   readonly label: string;
   readonly keys: string;
   readonly icon: ReactNode;
@@ -11,7 +11,7 @@ export interface ToolProps {
 }
 
 /** A small action of the room: an icon with its name for those who cannot see it. */
-export function Tool({ label, keys, icon, isPressed, isDisabled = false, onClick }: ToolProps) {
+export function ToolButton({ label, keys, icon, isPressed, isDisabled = false, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"

@@ -9,9 +9,9 @@ export interface Scroller {
   listen(heard: { onScroll: () => void; onRest: () => void; onSize: () => void }): () => void;
 }
 
-type Heard = Parameters<Scroller['listen']>[0];
+type ScrollListeners = Parameters<Scroller['listen']>[0];
 
-function listenTo(target: EventTarget, { onScroll, onRest }: Heard): () => void {
+function addScrollListeners(target: EventTarget, { onScroll, onRest }: ScrollListeners): () => void {
   target.addEventListener('scroll', onScroll, { passive: true });
   target.addEventListener('scrollend', onRest);
   return () => {
@@ -28,7 +28,7 @@ export function elementScroller(element: HTMLElement): Scroller {
     },
     view: () => element.clientHeight,
     listen: (heard) => {
-      const stop = listenTo(element, heard);
+      const stop = addScrollListeners(element, heard);
       const observer = new ResizeObserver(heard.onSize);
       observer.observe(element);
       return () => {
@@ -44,7 +44,7 @@ export const pageScroller: Scroller = {
   moveTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
   view: () => window.innerHeight,
   listen: (heard) => {
-    const stop = listenTo(document, heard);
+    const stop = addScrollListeners(document, heard);
     window.addEventListener('resize', heard.onSize);
     return () => {
       stop();

@@ -1,6 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type Drawn, drawnAt, followScroll, type ListOffset, placeOf, type Rows, realHeight, toReal } from './scale.ts';
 import type { Scroller } from './scroller.ts';
+import {
+  type ListOffset,
+  offsetAfterScroll,
+  offsetOfRow,
+  type RenderedRows,
+  type Rows,
+  realHeight,
+  rowsAt,
+  toReal,
+} from './scrollScale.ts';
 
 export interface RowWindowOptions extends Rows {
   /** What scrolls; null until it is there. It has to stay the same function. */
@@ -11,7 +20,7 @@ export interface RowWindowOptions extends Rows {
   readonly covered?: number;
 }
 
-export interface RowWindow extends Drawn {
+export interface RowWindow extends RenderedRows {
   /** Pixels the list takes. */
   readonly height: number;
   /** Pixels of the list above the first row drawn, and below the last. */
@@ -29,16 +38,16 @@ const START: ListOffset = { real: 0, list: 0 };
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, overscan, above = 0, covered = 0 } = options;
-  const place = useRef<ListOffset>(START);
-  const [drawn, setDrawn] = useState<Drawn>(() => drawnAt(START, 0, { count, height, overscan }));
+  const offset = useRef<ListOffset>(START);
+  const [rendered, setDrawn] = useState<RenderedRows>(() => rowsAt(START, 0, { count, height, overscan }));
   /** The place to put the bar at as soon as what is drawn there is in the page. */
-  const wanted = useRef<number | null>(null);
+  const pendingTop = useRef<number | null>(null);
   const list = count * height;
 
-  const show = useCallback(
+  const render = useCallback(
     (next: ListOffset, view: number) => {
-      place.current = next;
-      const now = drawnAt(next, view, { count, height, overscan });
+      offset.current = next;
+      const now = rowsAt(next, view, { count, height, overscan });
       setDrawn((before) => (isSame(before, now) ? before : now));
     },
     [count, height, overscan],
@@ -47,21 +56,21 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     const box = scroller();
     if (box === null) return undefined;
     const extent = () => ({ list, view: box.view() });
-    const onScroll = () => show(followScroll(extent(), place.current, box.top() - above), box.view());
+    const onScroll = () => render(offsetAfterScroll(extent(), offset.current, box.top() - above), box.view());
     const onRest = () => {
-      const real = toReal(extent(), place.current.list);
-      if (list === realHeight(list) || Math.abs(real - place.current.real) < 1) return;
-      wanted.current = real + above;
-      show({ ...place.current, real }, box.view());
+      const real = toReal(extent(), offset.current.list);
+      if (list === realHeight(list) || Math.abs(real - offset.current.real) < 1) return;
+      pendingTop.current = real + above;
+      render({ ...offset.current, real }, box.view());
     };
     onScroll();
     return box.listen({ onScroll, onRest, onSize: onScroll });
-  }, [scroller, show, list, above]);
+  }, [scroller, render, list, above]);
   // After what belongs to the new place is drawn, so that nothing is seen to jump.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    scroller()?.moveTo(wanted.current);
-    wanted.current = null;
+    if (pendingTop.current === null) return;
+    scroller()?.moveTo(pendingTop.current);
+    pendingTop.current = null;
   });
 
   const moveTo = useCallback(
@@ -71,28 +80,28 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
       const real = toReal({ list, view: box.view() }, to);
       box.moveTo(real + above);
       // It may not go as far as it was asked to.
-      const got = box.top() - above;
-      show({ real: got, list: to + got - real }, box.view());
+      const reached = box.top() - above;
+      render({ real: reached, list: to + reached - real }, box.view());
     },
-    [scroller, show, list, above],
+    [scroller, render, list, above],
   );
   const scrollTo = useCallback(
     (row: number, align: 'nearest' | 'center') => {
       const box = scroller();
       if (box === null) return;
-      const top = place.current.list + covered;
-      const to = placeOf(row, height, top, box.view() - covered, align) - covered;
-      if (Math.round(to) !== Math.round(place.current.list)) moveTo(Math.max(-above, to));
+      const top = offset.current.list + covered;
+      const to = offsetOfRow(row, height, top, box.view() - covered, align) - covered;
+      if (Math.round(to) !== Math.round(offset.current.list)) moveTo(Math.max(-above, to));
     },
     [scroller, height, covered, above, moveTo],
   );
   const toTop = useCallback(() => moveTo(-above), [moveTo, above]);
   const drawnHeight = realHeight(list);
-  const gapAbove = Math.max(0, drawn.first * height - drawn.shift);
-  const gapBelow = Math.max(0, drawnHeight - gapAbove - (drawn.last + 1 - drawn.first) * height);
-  return { ...drawn, height: drawnHeight, gapAbove, gapBelow, scrollTo, toTop };
+  const gapAbove = Math.max(0, rendered.first * height - rendered.shift);
+  const gapBelow = Math.max(0, drawnHeight - gapAbove - (rendered.last + 1 - rendered.first) * height);
+  return { ...rendered, height: drawnHeight, gapAbove, gapBelow, scrollTo, toTop };
 }
 
-function isSame(a: Drawn, b: Drawn): boolean {
+function isSame(a: RenderedRows, b: RenderedRows): boolean {
   return a.first === b.first && a.last === b.last && a.shift === b.shift;
 }

@@ -24,10 +24,10 @@ export function useTableRows({ total, height, head, listKey, onRange }: TableRow
   const rows = useRowWindow({ scroller, count: total, height, overscan: OVERSCAN, above: head, covered: head });
   const { first, last, toTop } = rows;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
-  const shown = useRef(listKey);
+  const lastListKey = useRef(listKey);
   useEffect(() => {
-    if (shown.current !== listKey) toTop();
-    shown.current = listKey;
+    if (lastListKey.current !== listKey) toTop();
+    lastListKey.current = listKey;
   }, [listKey, toTop]);
   const length = Math.max(0, last - first + 1);
   const slots = Math.ceil(length / SLOTS) * SLOTS;

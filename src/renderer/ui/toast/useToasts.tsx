@@ -7,12 +7,12 @@ import classes from './toasts.module.css';
 
 export interface Toasts {
   /** Something to know, long enough to read. */
-  tell(message: string): void;
+  show(message: string): void;
   fail(code: ErrorCode): void;
   /** Says what was done, with a button that takes it back. */
-  offerUndo(message: string, onUndo: () => void): void;
+  showWithUndo(message: string, onUndo: () => void): void;
   /** Something to decide, with a button that does it; it stays until it is pressed or closed. */
-  offer(message: string, label: string, onAct: () => void): void;
+  showWithAction(message: string, label: string, onAction: () => void): void;
 }
 
 /** Short messages at the corner of the window. */
@@ -20,7 +20,7 @@ export function useToasts(): Toasts {
   const t = useT();
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('common:close') };
-    const show = (message: string, label: string, onAct: () => void, autoClose: number | false) => {
+    const showButton = (message: string, label: string, onAction: () => void, autoClose: number | false) => {
       const layout = autoClose === false ? classes.offer : classes.undo;
       const id = notifications.show({
         autoClose,
@@ -33,7 +33,7 @@ export function useToasts(): Toasts {
               variant="light"
               onClick={() => {
                 notifications.hide(id);
-                onAct();
+                onAction();
               }}
             >
               {label}
@@ -43,10 +43,10 @@ export function useToasts(): Toasts {
       });
     };
     return {
-      tell: (message) => void notifications.show({ message, autoClose: 12_000, closeButtonProps }),
+      show: (message) => void notifications.show({ message, autoClose: 12_000, closeButtonProps }),
       fail: (code) => void notifications.show({ message: t(`errors:code.${code}`), color: 'red', closeButtonProps }),
-      offerUndo: (message, onUndo) => show(message, t('common:undo'), onUndo, 10_000),
-      offer: (message, label, onAct) => show(message, label, onAct, false),
+      showWithUndo: (message, onUndo) => showButton(message, t('common:undo'), onUndo, 10_000),
+      showWithAction: (message, label, onAction) => showButton(message, label, onAction, false),
     };
   }, [t]);
 }

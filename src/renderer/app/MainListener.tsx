@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { announcePage, connect } from '#renderer/app/mainEvents.ts';
+import { reportPageReady, subscribeToMain } from '#renderer/app/mainEvents.ts';
 import { backupOf, noticeText, useRestore } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
-import { followModals, useOverlay } from '#renderer/state/overlay.ts';
-import { followSelection } from '#renderer/state/selection.ts';
+import { subscribeModals, useOverlay } from '#renderer/state/overlay.ts';
+import { subscribeSelection } from '#renderer/state/selection.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
 import { importPath } from '#shared/routes.ts';
 
 /** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
-export function Live() {
+export function MainListener() {
   const t = useT();
   const toasts = useToasts();
   const { restore, restoreLabel } = useRestore();
@@ -19,12 +19,12 @@ export function Live() {
   const onNotice = useEffectEvent((notice: Notice) => {
     const sentence = noticeText(t, notice, isMac);
     const backup = backupOf(notice);
-    if (backup === null) toasts.tell(sentence);
-    else toasts.offer(sentence, restoreLabel(backup), () => void restore());
+    if (backup === null) toasts.show(sentence);
+    else toasts.showWithAction(sentence, restoreLabel(backup), () => void restore());
   });
   useEffect(() => {
     const tell = (notice: Notice) => onNotice(notice);
-    const stop = connect({
+    const stop = subscribeToMain({
       onNotice: tell,
       onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck) }),
       onMenuCommand: (command) => {
@@ -32,8 +32,8 @@ export function Live() {
         if (command === 'find') bus.emit('OpenCommandPalette', { modalId: 'palette' });
       },
     });
-    const stops = [stop, followSelection(), followModals()];
-    void announcePage(tell);
+    const stops = [stop, subscribeSelection(), subscribeModals()];
+    void reportPageReady(tell);
     return () => {
       for (const end of stops) end();
     };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnAt, followScroll, MOST_PX, placeOf, realHeight, toList, toReal } from '#renderer/ui/list/scale.ts';
+import {
+  MAX_PX,
+  offsetAfterScroll,
+  offsetOfRow,
+  realHeight,
+  rowsAt,
+  toList,
+  toReal,
+} from '#renderer/ui/list/scrollScale.ts';
 
 /** A million cards in two columns of tiles 188 px high. */
 const TALL = { list: 500_000 * 188, view: 900 };
@@ -15,10 +23,10 @@ describe('scrolling through a list taller than a page can be', () => {
       fc.property(fc.integer({ min: -300, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (top, before) => {
         expect(toList(SHORT, top)).toBe(top);
         expect(toReal(SHORT, top)).toBe(top);
-        expect(followScroll(SHORT, { real: before, list: before }, top)).toEqual({ real: top, list: top });
+        expect(offsetAfterScroll(SHORT, { real: before, list: before }, top)).toEqual({ real: top, list: top });
       }),
     );
-    expect(realHeight(TALL.list)).toBe(MOST_PX);
+    expect(realHeight(TALL.list)).toBe(MAX_PX);
   });
 
   it('reaches both ends, and is exact near them', () => {
@@ -38,18 +46,18 @@ describe('scrolling through a list taller than a page can be', () => {
   it('moves by what is scrolled with a wheel or keys, and far when the bar is dragged', () => {
     const real = 15_000_000;
     const before = { real, list: toList(TALL, real) };
-    expect(followScroll(TALL, before, real + 120).list - before.list).toBe(120);
-    expect(followScroll(TALL, before, real - 800).list - before.list).toBe(-800);
-    const dragged = followScroll(TALL, before, real + 40_000);
+    expect(offsetAfterScroll(TALL, before, real + 120).list - before.list).toBe(120);
+    expect(offsetAfterScroll(TALL, before, real - 800).list - before.list).toBe(-800);
+    const dragged = offsetAfterScroll(TALL, before, real + 40_000);
     expect(dragged.list).toBe(toList(TALL, real + 40_000));
     expect(dragged.list - before.list).toBeGreaterThan(100_000);
   });
 
   it('is at the very end whenever the bar is, however it came there', () => {
-    expect(followScroll(TALL, { real: 3000, list: 9_000_000 }, 0)).toEqual({ real: 0, list: 0 });
-    expect(followScroll(TALL, { real: END - 100, list: 5_000_000 }, END).list).toBe(TALL.list - TALL.view);
+    expect(offsetAfterScroll(TALL, { real: 3000, list: 9_000_000 }, 0)).toEqual({ real: 0, list: 0 });
+    expect(offsetAfterScroll(TALL, { real: END - 100, list: 5_000_000 }, END).list).toBe(TALL.list - TALL.view);
     // Something below the list can still be scrolled to.
-    expect(followScroll(TALL, { real: END, list: TALL.list - TALL.view }, END + 40).list).toBe(
+    expect(offsetAfterScroll(TALL, { real: END, list: TALL.list - TALL.view }, END + 40).list).toBe(
       TALL.list - TALL.view + 40,
     );
   });
@@ -59,17 +67,17 @@ describe('the rows that are drawn', () => {
   const ROWS = { count: 1000, height: 40, overscan: 10 };
 
   it('are those on the screen and a few beyond', () => {
-    expect(drawnAt({ real: 0, list: 0 }, 400, ROWS)).toEqual({ first: 0, last: 19, shift: 0 });
-    expect(drawnAt({ real: 4010, list: 4010 }, 400, ROWS)).toEqual({ first: 90, last: 120, shift: 0 });
-    expect(drawnAt({ real: 39_600, list: 39_600 }, 400, ROWS)).toEqual({ first: 980, last: 999, shift: 0 });
-    expect(drawnAt({ real: 0, list: 0 }, 400, { ...ROWS, count: 0 })).toEqual({ first: 0, last: -1, shift: 0 });
+    expect(rowsAt({ real: 0, list: 0 }, 400, ROWS)).toEqual({ first: 0, last: 19, shift: 0 });
+    expect(rowsAt({ real: 4010, list: 4010 }, 400, ROWS)).toEqual({ first: 90, last: 120, shift: 0 });
+    expect(rowsAt({ real: 39_600, list: 39_600 }, 400, ROWS)).toEqual({ first: 980, last: 999, shift: 0 });
+    expect(rowsAt({ real: 0, list: 0 }, 400, { ...ROWS, count: 0 })).toEqual({ first: 0, last: -1, shift: 0 });
   });
 
   it('stand where they are seen on a page that is shorter than the list', () => {
     const rows = { count: 500_000, height: 188, overscan: 4 };
     fc.assert(
       fc.property(barPlace(), (real) => {
-        const { first, last, shift } = drawnAt({ real, list: toList(TALL, real) }, TALL.view, rows);
+        const { first, last, shift } = rowsAt({ real, list: toList(TALL, real) }, TALL.view, rows);
         expect(first * rows.height - shift).toBeLessThanOrEqual(Math.ceil(real));
         expect((last + 1) * rows.height - shift).toBeGreaterThanOrEqual(Math.floor(real + TALL.view));
         expect(last - first).toBeLessThan(20);
@@ -78,9 +86,9 @@ describe('the rows that are drawn', () => {
   });
 
   it('can be moved to, no further than needed', () => {
-    expect(placeOf(3, 40, 0, 400, 'nearest')).toBe(0);
-    expect(placeOf(12, 40, 0, 400, 'nearest')).toBe(120);
-    expect(placeOf(2, 40, 200, 400, 'nearest')).toBe(80);
-    expect(placeOf(100, 40, 0, 400, 'center')).toBe(3820);
+    expect(offsetOfRow(3, 40, 0, 400, 'nearest')).toBe(0);
+    expect(offsetOfRow(12, 40, 0, 400, 'nearest')).toBe(120);
+    expect(offsetOfRow(2, 40, 200, 400, 'nearest')).toBe(80);
+    expect(offsetOfRow(100, 40, 0, 400, 'center')).toBe(3820);
   });
 });

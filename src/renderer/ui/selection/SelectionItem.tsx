@@ -1,13 +1,13 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconCheck } from '#renderer/ui/icons.ts';
-import type { ListSelect } from './listSelect.ts';
-import classes from './select.module.css';
+import type { ListSelection } from './listSelection.ts';
+import classes from './selection.module.css';
 import { useLongPress } from './useLongPress.ts';
 
-export interface SelectItemProps {
+export interface SelectionItemProps {
   readonly id: string | undefined;
   readonly label: string;
-  readonly select: ListSelect;
+  readonly select: ListSelection;
   /** Where Tab enters the list while one chooses from it. */
   readonly isTabStop: boolean;
   readonly setsize?: number;
@@ -21,14 +21,14 @@ export interface SelectItemProps {
  * An item of a list that can be chosen from. While it is, one option lies over it and what it holds is out of reach; a
  * mouse chooses as it is pressed, a finger as it taps (docs/product.md §4).
  */
-export function SelectItem(props: SelectItemProps) {
+export function SelectionItem(props: SelectionItemProps) {
   const { id, label, select, isTabStop, setsize, posinset, className, style, children } = props;
-  const { wasLong, ...resting } = useLongPress(() => id !== undefined && select.onEnter(id));
+  const { wasLong, ...pressHandlers } = useLongPress(() => id !== undefined && select.onEnter(id));
   const wasMouse = useRef(false);
   const attributes = { className, style, 'data-item': id };
   if (!select.isOn || id === undefined) {
     return (
-      <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...resting}>
+      <li {...attributes} aria-setsize={setsize} aria-posinset={posinset} {...pressHandlers}>
         <div className={classes.content}>{children}</div>
       </li>
     );
@@ -53,7 +53,7 @@ export function SelectItem(props: SelectItemProps) {
     },
   };
   return (
-    <li {...attributes} {...NO_ITEM}>
+    <li {...attributes} {...PLAIN_ITEM}>
       <div className={classes.content} inert aria-hidden="true" data-chosen={isSelected || undefined}>
         {children}
       </div>
@@ -67,4 +67,4 @@ export function SelectItem(props: SelectItemProps) {
 }
 
 /** The option in it is the list's own; the item only places it. */
-const NO_ITEM = { role: 'none' } as const;
+const PLAIN_ITEM = { role: 'none' } as const;

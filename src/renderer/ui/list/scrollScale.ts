@@ -1,5 +1,5 @@
 /**
- * Scrolling through more pixels than a page can have. The real height is cut down to {@link MOST_PX}: near both ends a
+ * Scrolling through more pixels than a page can have. The real height is cut down to {@link MAX_PX}: near both ends a
  * pixel scrolled is a pixel of the list, between them the bar's places are shared out evenly. Small steps (a wheel, keys)
  * move the list by as much as they scroll everywhere; what that leaves between the bar and its place is put right once
  * the scrolling rests.
@@ -9,7 +9,7 @@
  */
 
 /** The tallest a list is made: Chromium measures in 64ths of a pixel, 33,554,431 pixels at most. */
-export const MOST_PX = 30_000_000;
+export const MAX_PX = 30_000_000;
 /** At each end of a taller list, where nothing is scaled. */
 const END_PX = 1_000_000;
 /** Steps up to this are taken as they are; dragging the bar of a list that needs scaling moves it by more. */
@@ -29,7 +29,7 @@ export interface ListOffset {
 
 /** How tall the list is made. */
 export function realHeight(list: number): number {
-  return Math.min(list, MOST_PX);
+  return Math.min(list, MAX_PX);
 }
 
 /** The place in the list that a place of the bar stands for. */
@@ -51,7 +51,7 @@ export function toReal({ list, view }: Extent, place: number): number {
 }
 
 /** Where the list is once the bar has come from `before` to `real`. */
-export function followScroll(extent: Extent, before: ListOffset, real: number): ListOffset {
+export function offsetAfterScroll(extent: Extent, before: ListOffset, real: number): ListOffset {
   const { list, view } = extent;
   const height = realHeight(list);
   const isExact = height === list || real <= 0 || real >= height - view;
@@ -60,7 +60,7 @@ export function followScroll(extent: Extent, before: ListOffset, real: number): 
 }
 
 /** The rows that are drawn, and how far up from their places: what the page is shorter by above them. */
-export interface Drawn {
+export interface RenderedRows {
   readonly first: number;
   /** -1 when there is none. */
   readonly last: number;
@@ -75,7 +75,7 @@ export interface Rows {
 }
 
 /** Which rows are drawn at a place. */
-export function drawnAt(place: ListOffset, view: number, { count, height, overscan }: Rows): Drawn {
+export function rowsAt(place: ListOffset, view: number, { count, height, overscan }: Rows): RenderedRows {
   const first = Math.floor(place.list / height) - overscan;
   const last = Math.ceil((place.list + view) / height) - 1 + overscan;
   return {
@@ -87,7 +87,13 @@ export function drawnAt(place: ListOffset, view: number, { count, height, oversc
 }
 
 /** The place at which a row is on the screen: as little away as can be, or in its middle. */
-export function placeOf(row: number, height: number, top: number, view: number, align: 'nearest' | 'center'): number {
+export function offsetOfRow(
+  row: number,
+  height: number,
+  top: number,
+  view: number,
+  align: 'nearest' | 'center',
+): number {
   const start = row * height;
   if (align === 'center') return start - (view - height) / 2;
   if (start < top) return start;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { IconListCheck } from '#renderer/ui/select/icons.ts';
+import { IconListCheck } from '#renderer/ui/selection/icons.ts';
 
-export interface SelectButtonProps {
+export interface SelectionButtonProps {
   readonly isOn: boolean;
   /** The key that does the same, where it has one. */
   readonly keys?: string;
@@ -10,7 +10,7 @@ export interface SelectButtonProps {
 }
 
 /** Begins and ends choosing several items of the list it heads. */
-export function SelectButton({ isOn, keys, onToggle }: SelectButtonProps) {
+export function SelectionButton({ isOn, keys, onToggle }: SelectionButtonProps) {
   const t = useT();
   return (
     <Button

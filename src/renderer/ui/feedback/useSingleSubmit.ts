@@ -5,14 +5,14 @@ import { useRef } from 'react';
  * meanwhile is dropped and answers undefined.
  */
 export function useSingleSubmit<Args extends unknown[], Answer>(
-  act: (...args: Args) => Promise<Answer>,
+  action: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer | undefined> {
   const isBusy = useRef(false);
   return async (...args) => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     try {
-      return await act(...args);
+      return await action(...args);
     } finally {
       isBusy.current = false;
     }

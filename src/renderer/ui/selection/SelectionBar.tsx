@@ -1,31 +1,31 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import classes from './select.module.css';
+import classes from './selection.module.css';
 
-export interface SelectAct {
+export interface BarAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly isDanger?: boolean;
-  readonly isMain?: boolean;
+  readonly isPrimary?: boolean;
   /** It needs more, or other items, than are chosen. */
-  readonly isOff?: boolean;
-  readonly onAct?: () => void;
+  readonly isDisabled?: boolean;
+  readonly onRun?: () => void;
   /** Choices behind it, instead of an act of its own. */
-  readonly choices?: readonly { readonly label: string; readonly onAct: () => void }[];
+  readonly choices?: readonly { readonly label: string; readonly onRun: () => void }[];
 }
-export interface SelectBarProps {
+export interface SelectionBarProps {
   readonly count: number;
   /** How many items the list has. */
   readonly total: number;
-  readonly acts: readonly SelectAct[];
+  readonly actions: readonly BarAction[];
   readonly onAll: () => void;
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen items; floats over the foot of the list. */
-export function SelectBar({ count, total, acts, onAll, onDone }: SelectBarProps) {
+export function SelectionBar({ count, total, actions, onAll, onDone }: SelectionBarProps) {
   const t = useT();
   return (
     <div className={classes.dock}>
@@ -37,11 +37,11 @@ export function SelectBar({ count, total, acts, onAll, onDone }: SelectBarProps)
           {t('common:select.all')}
         </Button>
         <span className={classes.acts}>
-          {acts.map((act) =>
+          {actions.map((act) =>
             act.choices ? (
-              <Choices key={act.id} act={act} count={count} />
+              <ActionMenu key={act.id} action={act} count={count} />
             ) : (
-              <Act key={act.id} act={act} count={count} />
+              <ActionButton key={act.id} action={act} count={count} />
             ),
           )}
         </span>
@@ -53,27 +53,27 @@ export function SelectBar({ count, total, acts, onAll, onDone }: SelectBarProps)
   );
 }
 
-interface ActProps {
-  readonly act: SelectAct;
+interface ActionProps {
+  readonly action: BarAction;
   readonly count: number;
 }
 
-function Act({ act, count }: ActProps) {
+function ActionButton({ action, count }: ActionProps) {
   return (
     <Button
       className={classes.act ?? ''}
-      variant={act.isMain ? 'filled' : 'subtle'}
-      color={act.isDanger ? 'red' : 'ink'}
-      leftSection={act.icon}
-      disabled={count === 0 || act.isOff === true}
-      {...(act.onAct ? { onClick: act.onAct } : {})}
+      variant={action.isPrimary ? 'filled' : 'subtle'}
+      color={action.isDanger ? 'red' : 'ink'}
+      leftSection={action.icon}
+      disabled={count === 0 || action.isDisabled === true}
+      {...(action.onRun ? { onClick: action.onRun } : {})}
     >
-      {act.label}
+      {action.label}
     </Button>
   );
 }
 
-function Choices({ act, count }: ActProps) {
+function ActionMenu({ action, count }: ActionProps) {
   return (
     <Menu position="top">
       <Menu.Target>
@@ -81,15 +81,15 @@ function Choices({ act, count }: ActProps) {
           className={classes.act ?? ''}
           variant="subtle"
           color="ink"
-          leftSection={act.icon}
+          leftSection={action.icon}
           disabled={count === 0}
         >
-          {act.label}
+          {action.label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {act.choices?.map(({ label, onAct }) => (
-          <Menu.Item key={label} onClick={onAct}>
+        {action.choices?.map(({ label, onRun }) => (
+          <Menu.Item key={label} onClick={onRun}>
             {label}
           </Menu.Item>
         ))}

@@ -1,9 +1,9 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
 /** How long a finger rests before it means the item itself, in milliseconds; as on phones. */
-const LONG_PRESS = 500;
+const LONG_PRESS_MS = 500;
 /** A finger that moves further than this scrolls, in CSS pixels. */
-const SLACK = 10;
+const MAX_MOVE_PX = 10;
 
 interface Pressing {
   readonly x: number;
@@ -28,20 +28,20 @@ export function useLongPress(onLong: () => void) {
       const timer = setTimeout(() => {
         isLong.current = true;
         onLong();
-      }, LONG_PRESS);
+      }, LONG_PRESS_MS);
       pressing.current = { x: event.clientX, y: event.clientY, timer };
     },
     onPointerMove: (event: PointerEvent) => {
       const from = pressing.current;
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK) stop();
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MAX_MOVE_PX) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
     /** Whether the press that just ended was a long one; asked once. */
     wasLong: () => {
-      const was = isLong.current;
+      const wasLongPress = isLong.current;
       isLong.current = false;
-      return was;
+      return wasLongPress;
     },
   };
 }

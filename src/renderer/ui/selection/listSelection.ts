@@ -1,5 +1,5 @@
 /** Select mode as a list of tiles sees it (docs/product.md §4). */
-export interface ListSelect {
+export interface ListSelection {
   readonly isOn: boolean;
   readonly selected: ReadonlySet<string>;
   /** The keyboard's place: its id, and where that is in the whole list (-1: not known). */
@@ -14,7 +14,7 @@ export interface ListSelect {
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** What a key does in a chosen-from list with so many columns; null: nothing. */
-export function listKey(press: Press, columns: number): { toggle: true } | { by: number } | null {
+export function selectionKey(press: Press, columns: number): { toggle: true } | { by: number } | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   switch (press.key) {
     case ' ':
