@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
 import { emptyBin, settleBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
-import type { MediaPlace } from '#mirror/media/index.ts';
+import type { MediaFolder } from '#mirror/media/index.ts';
 import { sweepMedia } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle } from '#mirror/search/index.ts';
-import { leftImports, settleImports } from '#mirror/staging/index.ts';
+import { interruptedImports, settleImports } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkCorrupt } from './database/corruptMark.ts';
 import { codeOf } from './database/errors.ts';
@@ -17,7 +17,7 @@ import { warmUp } from './warmUp.ts';
 export interface MaintenanceOptions {
   readonly file: string;
   readonly store: Store;
-  readonly media: MediaPlace;
+  readonly media: MediaFolder;
   readonly pause: Pause;
   /** Aborted when the file is being closed. */
   readonly closing: AbortSignal;
@@ -62,7 +62,7 @@ export async function runMaintenance({
   try {
     // First, so that nothing reads a partly moved box.
     const jobFinished = finishReshape(store, pause);
-    const interrupted = leftImports(store);
+    const interrupted = interruptedImports(store);
     store.hasUnsettledImports = interrupted.length > 0;
     await jobFinished;
     await pause();

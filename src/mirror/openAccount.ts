@@ -1,4 +1,4 @@
-import type { MediaPlace } from '#mirror/media/index.ts';
+import type { MediaFolder } from '#mirror/media/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
@@ -15,7 +15,7 @@ export interface Account {
   setAsideAs: string | null;
   readonly file: string;
   readonly store: Store;
-  readonly media: MediaPlace;
+  readonly media: MediaFolder;
   readonly sessions: ActiveSessions;
   /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
   readonly closing: AbortController;

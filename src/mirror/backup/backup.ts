@@ -4,14 +4,14 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 
-const KEPT = 5;
+const MAX_BACKUPS = 5;
 const DAY_MS = 86_400_000;
-/** Pages copied in one turn: half a megabyte. */
+/** Pages copied in one step: half a megabyte. */
 const PAGES = 128;
 const TIME = /\.(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.sqlite$/;
 
-/** The folder of an account's backups, beside its file. */
-export function backupFolder(file: string): string {
+/** The folder of the backups, beside the file of the account. */
+function backupFolder(file: string): string {
   return join(dirname(file), 'backups');
 }
 
@@ -26,15 +26,15 @@ export function listBackups(file: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** When a backup was made, by its name, in milliseconds. */
+/** The time of a backup, from its name, in milliseconds. */
 export function timeOf(backup: string): number {
   const text = TIME.exec(backup)?.[1] ?? '';
   return Date.parse(text.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 }
 
 /**
- * Copies the file once a day while it is used (SQLite's online backup), and keeps the newest five. A copy is complete
- * before it bears a backup's name. A file without cards is not worth one.
+ * Backs the file up once a day with SQLite's online backup, and keeps the latest five backups. A copy gets the name of a
+ * backup when it is complete. Does nothing for a file without cards.
  */
 export async function backUp(store: Store, file: string, pause: Pause): Promise<void> {
   const [newest] = listBackups(file);
@@ -52,5 +52,5 @@ export async function backUp(store: Store, file: string, pause: Pause): Promise<
   await store.db.backup(partial, { progress });
   const time = store.now().replace(/[:.]/g, '-');
   renameSync(partial, join(folder, `${basename(file)}.${time}.sqlite`));
-  for (const old of listBackups(file).slice(KEPT)) rmSync(old, { force: true });
+  for (const old of listBackups(file).slice(MAX_BACKUPS)) rmSync(old, { force: true });
 }

@@ -1,21 +1,21 @@
 import type { Store } from '../database/store.ts';
 
-/** Pages SQLite's log has before they are moved into the file: its working size. */
+/** The working size of the WAL in pages. */
 const WORKING_PAGES = 1000;
-/** SQLite's own: the log is moved into the file whenever it has grown to so many pages. */
+/** SQLite's default: a checkpoint runs when the WAL has this many pages. */
 const CHECKPOINT_PAGES = 1000;
 
 /**
- * Grows SQLite's log to its working size, by writing what is there already. A file that grows has to have its new size
- * written down, too, whenever something is to be on disk; in a log that is written over, only the answer itself.
- * Nothing depends on these writes, so they need not be on disk one by one. But no checkpoint may fall among them: it
- * would move answers into the file without waiting for the disk, and then write over where they were.
+ * Grows SQLite's WAL to its working size by rewriting a page that does not change. When a file grows, each sync to disk must
+ * also write its new size. When the WAL is reused, a sync writes only the answer itself.
+ * These writes carry no data, so they need no sync. But no checkpoint may run between them: it would move answers into the
+ * file without a sync, and then overwrite them in the WAL.
  */
 export function growLog(store: Store): void {
   store.db.pragma('wal_autocheckpoint = 0');
   store.db.pragma('synchronous = OFF');
   try {
-    // The version as it is: SQLite writes its page each time, but leaves out a row whose bytes do not change.
+    // Sets the version to its current value. SQLite writes this page each time, but skips a row that does not change.
     const version = Number(store.db.pragma('user_version', { simple: true }));
     const touch = store.db.prepare(`PRAGMA user_version = ${version}`);
     for (let page = 0; page < WORKING_PAGES; page++) touch.run();

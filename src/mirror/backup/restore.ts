@@ -10,14 +10,14 @@ import { listBackups, timeOf } from './backup.ts';
 
 const SIDECARS = ['', '-wal', '-shm'];
 
-/** A copy of a backup, ready to take the file's place. */
+/** A checked copy of a backup. */
 export interface ReadyBackup {
   readonly path: string;
   /** When the backup was made (ISO 8601, UTC). */
   readonly madeAt: string;
 }
 
-/** The files a person could restore, newest first. Only their headers are looked at: a start must not wait. */
+/** The backups that could be restored, newest first. Checks only their headers, because the start must not wait. */
 function candidates(file: string): string[] {
   return listBackups(file).filter((backup) => {
     const header = readFileHeader(backup);
@@ -25,13 +25,13 @@ function candidates(file: string): string[] {
   });
 }
 
-/** When the newest backup of a file that looks whole was made (ISO 8601, UTC); null if there is none. */
+/** The time of the newest backup with a valid header (ISO 8601, UTC); null if there is none. */
 export function newestBackup(file: string): string | null {
   const [newest] = candidates(file);
   return newest === undefined ? null : new Date(timeOf(newest)).toISOString();
 }
 
-function isSound(path: string): boolean {
+function isBackupHealthy(path: string): boolean {
   const db = new Database(path, { fileMustExist: true });
   try {
     return db.pragma('quick_check(1)', { simple: true }) === 'ok';
@@ -43,29 +43,29 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Copies the newest backup in which SQLite finds nothing wrong beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
+/** Copies the newest healthy backup to a place beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
 export async function readyBackup(file: string): Promise<ReadyBackup> {
   const path = `${file}.restoring`;
   for (const backup of candidates(file)) {
-    for (const end of SIDECARS) await rm(path + end, { force: true });
+    for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
     await copyFile(backup, path);
-    if (isSound(path)) return { path, madeAt: new Date(timeOf(backup)).toISOString() };
+    if (isBackupHealthy(path)) return { path, madeAt: new Date(timeOf(backup)).toISOString() };
   }
-  for (const end of SIDECARS) await rm(path + end, { force: true });
-  throw new MirrorError('NOT_FOUND', 'there is no good backup');
+  for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
+  throw new MirrorError('NOT_FOUND', 'there is no healthy backup');
 }
 
 /**
- * Puts a copy in the place of a closed file, which is renamed and never deleted; answers its new base name. Where that
- * fails, the file is where it was.
+ * Replaces a closed file by a copy of a backup. The old file is renamed, never deleted; returns its new base name. If the
+ * replacement fails, the old file gets its name back.
  */
 export function putInPlace({ path }: ReadyBackup, file: string, now: Date): string {
   const aside = setAside(file, now, 'replaced');
   try {
     renameSync(path, file);
   } catch (error) {
-    const kept = file.slice(0, -basename(file).length) + aside;
-    for (const end of SIDECARS) if (existsSync(kept + end)) renameSync(kept + end, file + end);
+    const renamed = file.slice(0, -basename(file).length) + aside;
+    for (const suffix of SIDECARS) if (existsSync(renamed + suffix)) renameSync(renamed + suffix, file + suffix);
     throw error;
   }
   return aside;

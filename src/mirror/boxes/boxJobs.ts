@@ -43,7 +43,7 @@ export function unfinishedJob(store: Store): BoxJob | null {
 }
 
 /** Saves that a job has started, within `store.write`. After a crash the job is resumed. */
-export function saveJob(store: Store, job: BoxJob): void {
+function saveJob(store: Store, job: BoxJob): void {
   store.sql('INSERT INTO meta (key, value) VALUES (?, ?)').run(KEY, JSON.stringify(job));
 }
 

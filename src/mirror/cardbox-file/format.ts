@@ -4,12 +4,12 @@ import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { MEDIA_MIMES } from '#shared/media.ts';
 
 /**
- * The form of `.cardbox` files (docs/product.md §9): a zip of `collection.json` and `media/<hash>`. The JSON is one object
- * whose members come in the order of `SECTIONS`, after a head that says how much follows: so it can be written and read
- * piece by piece. Names are the mirror's.
+ * The format of `.cardbox` files (docs/product.md §9): a zip with `collection.json` and `media/<hash>`. The JSON is one
+ * object: a head with the number of items, then the lists in the order of `SECTIONS`. So it can be written and read as a
+ * stream. Names are those of the columns.
  */
 export const FORMAT = 'cardbox';
-/** Grows whenever a program that knows only the old form would lose something. */
+/** Increased when a program that knows only the old format would lose data. */
 export const FORMAT_VERSION = 3;
 export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';
@@ -37,21 +37,21 @@ export const HeadSchema = v.object({
   version: whole,
   exported_at: iso,
   counts: v.object({ boxes: count, cards: count, log: count, media: count }),
-  // Checked where they are offered: settings that do not fit are no reason to refuse the cards.
+  // Checked when they are applied. Invalid settings are no reason to refuse the cards.
   settings: v.optional(v.unknown()),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
-export const GroupSchema = v.object({
+const GroupSchema = v.object({
   gid: id,
   title: short,
   category: short,
   labels: v.array(short),
   datetime: short,
 });
-export const SearchSchema = v.object({ id, name: short, query: short, create_at: iso });
+const SearchSchema = v.object({ id, name: short, query: short, create_at: iso });
 
-export const BoxSchema = v.object({
+const BoxSchema = v.object({
   bid: id,
   pbid: id,
   gid: v.nullable(id),
@@ -68,7 +68,7 @@ export const BoxSchema = v.object({
   backlog_days: count,
   backlog_from: v.nullable(whole),
   suspend_hard: flag,
-  // Form 1 had none of these.
+  // Version 1 had none of these.
   training_type: v.nullish(v.picklist(TRAINING_TYPES), null),
   training_mode: v.nullish(v.picklist(TRAINING_MODES), null),
   training_count: v.nullish(count, null),
@@ -82,7 +82,7 @@ export const BoxSchema = v.object({
 });
 export type ArchivedBox = v.InferOutput<typeof BoxSchema>;
 
-export const MediaSchema = v.object({
+const MediaSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   mime: v.picklist(MEDIA_MIMES),
   size: count,
@@ -97,7 +97,7 @@ const RecordSchema = v.object({
   status: v.object({ IS_LEARNED: flag, IS_MEMORIZED: flag, IS_TRAINED: flag }),
 });
 
-export const CardSchema = v.object({
+const CardSchema = v.object({
   cid: id,
   pbid: id,
   gid: v.nullable(id),
@@ -111,20 +111,20 @@ export const CardSchema = v.object({
   answer_type: v.picklist(['self', 'typed']),
   front_back_type: v.picklist(['front_back', 'back_front', 'both']),
   card_status: v.picklist(['active', 'suspended', 'deleted']),
-  // Forms 1 and 2 did not have it.
+  // Versions 1 and 2 did not have it.
   status_before: v.nullish(v.picklist(['active', 'suspended']), null),
   position: whole,
   deleted_at: v.nullable(iso),
   stamps,
   create_at: iso,
   update_at: iso,
-  /** What the log of the card comes to; importing replays the log instead. */
+  /** The replay of the log of the card. An import ignores it and replays the log. */
   record: RecordSchema,
 });
 export type ArchivedCard = v.InferOutput<typeof CardSchema>;
 
 const entry = { id, cid: id, stamp, at: iso, device_id: id, sid: v.nullable(id) };
-export const EntrySchema = v.variant('kind', [
+const EntrySchema = v.variant('kind', [
   v.object({
     ...entry,
     kind: v.literal('answer'),
@@ -144,7 +144,7 @@ export type ArchivedEntry = v.InferOutput<typeof EntrySchema>;
 export type ArchivedGroup = v.InferOutput<typeof GroupSchema>;
 export type ArchivedSearch = v.InferOutput<typeof SearchSchema>;
 
-/** How an item of each list must look. */
+/** The schema of the items of each list. */
 export const SECTION_SCHEMAS = {
   groups: GroupSchema,
   searches: SearchSchema,

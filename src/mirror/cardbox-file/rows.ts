@@ -4,17 +4,17 @@ import type { Chosen } from './scope.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows one by one, never all in memory. Everything that is read is of one moment: see `export.ts`. */
+/** Iterates over rows without loading all of them. All reads see the same snapshot: see `export.ts`. */
 function iterate(store: Store, sql: string, params: readonly (string | number)[] = []): IterableIterator<Row> {
   return store.db.prepare<(string | number)[], Row>(sql).iterate(...params);
 }
 
-function* mapped<T>(rows: Iterable<Row>, change: (row: Row) => T): Generator<T> {
+function* mapRows<T>(rows: Iterable<Row>, change: (row: Row) => T): Generator<T> {
   for (const row of rows) yield change(row);
 }
 
-/** A row with JSON texts parsed and 0 and 1 as booleans; null stays null. */
-function unpacked(row: Row, json: readonly string[], flags: readonly string[]): Row {
+/** Parses the JSON columns of a row and converts 0 and 1 to booleans. null stays null. */
+function parseColumns(row: Row, json: readonly string[], flags: readonly string[]): Row {
   const out: Record<string, unknown> = { ...row };
   for (const name of json) if (typeof out[name] === 'string') out[name] = JSON.parse(String(out[name]));
   for (const name of flags) out[name] = out[name] === null ? null : out[name] === 1;
@@ -42,24 +42,24 @@ const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
   baseline: ['record'],
 };
 
-/** A box's row as an archive has it. */
-export function toBox(row: Row): ArchivedBox {
-  return unpacked(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
+/** Converts the row of a box. */
+function toBox(row: Row): ArchivedBox {
+  return parseColumns(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
 }
 
-/** A card's row as an archive has it, but for its record. */
-export function toCard(row: Row): Omit<ArchivedCard, 'record'> {
-  return unpacked(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
+/** Converts the row of a card, without its record. */
+function toCard(row: Row): Omit<ArchivedCard, 'record'> {
+  return parseColumns(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
 }
 
 export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {
   const sql = `SELECT ${BOX} FROM boxes b WHERE ${chosen.boxes} ORDER BY b.id`;
-  return mapped(iterate(store, sql, chosen.boxParams), toBox);
+  return mapRows(iterate(store, sql, chosen.boxParams), toBox);
 }
 
 export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> {
   const sql = `SELECT ${CARD}, ${RECORD} FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards} ORDER BY c.id`;
-  return mapped(iterate(store, sql, chosen.cardParams), (row) => {
+  return mapRows(iterate(store, sql, chosen.cardParams), (row) => {
     const { last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, ...card } = row;
     const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
     const record = { cid: row.cid, last_training_at, next_training_at, memory_level, status };
@@ -72,25 +72,25 @@ export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
     ? ''
     : `WHERE l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards})`;
   const params = chosen.isEverything ? [] : chosen.cardParams;
-  return mapped(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
+  return mapRows(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
 }
 
 function toEntry(row: Row): ArchivedEntry {
-  const full = unpacked(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
+  const full = parseColumns(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
   const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? [])];
   return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as ArchivedEntry;
 }
 
 export function groupRows(store: Store): Iterable<Row> {
   const sql = 'SELECT gid, title, category, labels, datetime FROM card_groups ORDER BY gid';
-  return mapped(iterate(store, sql), (row) => unpacked(row, ['labels'], []));
+  return mapRows(iterate(store, sql), (row) => parseColumns(row, ['labels'], []));
 }
 
 export function searchRows(store: Store): Iterable<Row> {
   return iterate(store, 'SELECT id, name, query, create_at FROM saved_searches ORDER BY id');
 }
 
-/** How many boxes, cards and log entries a choice has. */
+/** The number of boxes, cards and log entries of an export. */
 export function countRows(store: Store, chosen: Chosen): { boxes: number; cards: number; log: number } {
   const count = (sql: string, params: readonly (string | number)[]): number =>
     Number(

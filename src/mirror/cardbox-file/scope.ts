@@ -3,7 +3,7 @@ import type { Store } from '#mirror/database/store.ts';
 import type { ExportScope } from '#shared/export.ts';
 import { IN_LIST } from '../database/rows.ts';
 
-/** The cards and boxes of an export, as conditions of SQL. */
+/** The cards and boxes of an export, as SQL conditions. */
 export interface Chosen {
   /** Condition on `cards c JOIN records r ON r.card_id = c.id`. */
   readonly cards: string;
@@ -17,8 +17,8 @@ export interface Chosen {
 const FINISHED = 'NOT IN (SELECT batch FROM open_imports)';
 
 /**
- * What a scope chooses. `withBin`: what is in the bin belongs to everything.
- * Throws `BID_NOT_FOUND` for a box that is not there.
+ * Converts a scope of an export into SQL conditions. Throws `BID_NOT_FOUND` if a box does not exist.
+ * @param withBin whether the scope of everything includes the bin
  */
 export function choose(store: Store, scope: ExportScope, withBin: boolean): Chosen {
   if (scope.kind === 'everything' && withBin) {

@@ -3,7 +3,7 @@ import type { Store } from '../database/store.ts';
 import { type CardEdit, updateCard, withStamps } from './cards.ts';
 
 /** The columns that an operation on many cards can change. */
-export interface CardFields {
+interface CardFields {
   readonly pbid: string;
   readonly bid: string;
   readonly card_status: string;

@@ -10,11 +10,6 @@ interface MetaRow {
   readonly value: string;
 }
 
-/** Reads a settings text this program wrote; null and anything else mean UTC dates. */
-export function parseDay(text: string | undefined): DaySettings | undefined {
-  return text === undefined || text === 'null' ? undefined : (JSON.parse(text) as DaySettings);
-}
-
 /** Day settings as text, for saving and comparing. */
 export function dayText(day: DaySettings | undefined): string {
   return day === undefined ? 'null' : JSON.stringify({ time_zone: day.time_zone, start_hour: day.start_hour });

@@ -22,7 +22,7 @@ export interface CardboxOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Writes a `.cardbox` file; memory does not grow with the cards. */
+/** Writes a `.cardbox` file. The memory it needs does not depend on the number of cards. */
 export async function writeCardbox(
   options: CardboxOptions,
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
@@ -49,24 +49,24 @@ export async function writeCardbox(
     },
     advance,
   );
-  zip.addReadStream(Readable.from(inTurns(json, signal)), COLLECTION, { mtime: exported_at, compressionLevel: 5 });
+  zip.addReadStream(Readable.from(encodePieces(json, signal)), COLLECTION, { mtime: exported_at, compressionLevel: 5 });
   for (const [hash, { path }] of media) {
     zip.addFile(path, MEDIA_FOLDER + hash, { mtime: exported_at, mode: 0o100644, compress: false });
   }
   zip.end();
   const output = zip.outputStream as PassThrough;
-  // Whatever fails inside (a file that has gone) must end the stream, or it would wait for ever.
+  // An error inside (a missing file) must end the stream, otherwise the pipeline waits forever.
   zip.on('error', (error: Error) => output.destroy(error));
-  // What is thrown is what the writing says; this one may still speak when that has ended.
+  // `writeTarget` throws its own error. This handler catches errors that come after it.
   output.on('error', () => undefined);
-  // A reading that is broken off must let go of the mirror.
+  // Ends the iterator, so that an aborted export releases the database.
   const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
   advance(total - done);
   return { cards: counts.cards, media: media.size, bytes };
 }
 
-/** Bytes of the pieces; between them the worker hears of a cancellation. */
-async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
+/** The bytes of the pieces. Between them the worker can receive a cancellation. */
+async function* encodePieces(pieces: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     if (signal.aborted) return;
     yield Buffer.from(piece);
@@ -74,15 +74,15 @@ async function* inTurns(pieces: Iterable<string>, signal: AbortSignal): AsyncGen
   }
 }
 
-/** The media that belong to the choice and are on disk as they should be. */
+/** The media of the exported cards that exist on disk with the correct size. */
 async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promise<Map<string, MediaFile>> {
   const found = new Map<string, MediaFile>();
-  const wanted = chosen.isEverything ? null : shownBy(store, chosen);
+  const referenced = chosen.isEverything ? null : referencedMedia(store, chosen);
   const rows = store
     .sql<{ hash: string; mime: string; size: number }>('SELECT hash, mime, size FROM media ORDER BY hash')
     .all();
   for (const { hash, mime, size } of rows) {
-    if (!isMime(mime) || wanted?.has(hash) === false) continue;
+    if (!isMime(mime) || referenced?.has(hash) === false) continue;
     signal.throwIfAborted();
     const path = mediaPath(media, hash);
     const onDisk = await stat(path).catch(() => null);
@@ -91,7 +91,7 @@ async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promis
   return found;
 }
 
-function shownBy(store: Store, chosen: Chosen): Set<string> {
+function referencedMedia(store: Store, chosen: Chosen): Set<string> {
   const found = new Set<string>();
   const rows = store.db
     .prepare<(string | number)[], { front: string; back: string; mnemonic: string }>(

@@ -14,7 +14,7 @@ import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
 
-/** Characters gathered before they are handed on. */
+/** The minimum number of characters in a piece. */
 const PIECE = 64 * 1024;
 
 export interface Collection {
@@ -24,13 +24,13 @@ export interface Collection {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly exported_at: string;
   readonly version: string;
-  /** null for a part of the cards. */
+  /** null if not everything is exported. */
   readonly settings: Settings | null;
 }
 
 /**
- * The text of `collection.json`, piece by piece: an object with a line for each item.
- * @param onItems is told how many cards and entries were written since the last piece
+ * The text of `collection.json` in pieces: an object with one line for each item.
+ * @param onItems gets the number of cards and log entries in the last piece
  */
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
   const { store, chosen, counts, exported_at, version, settings } = collection;

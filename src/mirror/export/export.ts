@@ -12,8 +12,8 @@ import { writeTable } from './table.ts';
 const PROGRESS_EVERY = 100;
 
 /**
- * Exports cards to a file. The mirror is read over a connection of its own, which sees it as it is at the beginning:
- * answers given meanwhile neither wait nor come in.
+ * Exports cards to a file. Reads the mirror through a separate connection in one transaction, which sees a snapshot.
+ * Answers during the export do not wait and are not exported.
  * Throws `CANCELLED`, `BID_NOT_FOUND`, `DISK_FULL`, `NOT_ALLOWED`.
  */
 export async function exportCards(
@@ -26,7 +26,7 @@ export async function exportCards(
   try {
     db.exec('BEGIN');
     const { store } = openStore(db, { uid: request.uid, day: request.day });
-    const progress = seldom((done, total) => onProgress({ job, done, total }));
+    const progress = throttled((done, total) => onProgress({ job, done, total }));
     const options = { store, signal, target: request.target, onProgress: progress };
     if (format !== 'cardbox') {
       return { job, ...(await writeTable(format, { ...options, chosen: choose(store, request.scope, false) })) };
@@ -41,12 +41,12 @@ export async function exportCards(
   }
 }
 
-function seldom(tell: (done: number, total: number) => void): (done: number, total: number) => void {
-  let told = Number.NEGATIVE_INFINITY;
+function throttled(report: (done: number, total: number) => void): (done: number, total: number) => void {
+  let lastReport = Number.NEGATIVE_INFINITY;
   return (done, total) => {
     const now = performance.now();
-    if (now - told < PROGRESS_EVERY && done < total) return;
-    told = now;
-    tell(done, total);
+    if (now - lastReport < PROGRESS_EVERY && done < total) return;
+    lastReport = now;
+    report(done, total);
   };
 }

@@ -1,13 +1,13 @@
-/** What spreadsheets take for the beginning of a formula, and `#`, which begins a comment in files with `#` lines. */
+/** A cell that starts like a formula, or with `#`, which starts a comment in files with `#` lines. */
 const STARTS = /^'*[=+\-@#\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@#\t\r＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: with an apostrophe before what would begin a formula. */
+/** Prevents a spreadsheet from running a cell as a formula: adds an apostrophe before it. */
 export function guardFormula(text: string): string {
   return STARTS.test(text) ? `'${text}` : text;
 }
 
-/** What `guardFormula` was given. */
+/** The inverse of `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

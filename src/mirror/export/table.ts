@@ -16,17 +16,17 @@ export interface TableOptions {
 
 type Card = ReturnType<typeof cardRows> extends Iterable<infer C> ? C : never;
 
-/** A kind of table: its first lines, and a line for each card. */
-interface Form {
+/** A format of a table: its first lines, and the line for a card. */
+interface TableFormat {
   readonly head: string;
   line(card: Card): string;
 }
 
 /**
  * Writes a table of cards.
- * - `csv` for spreadsheets: `#` lines that tell our own import that cells are Markdown, then a heading and a row a card,
- *   with a column for each part. Cells that a spreadsheet would run as a formula are guarded (`formula.ts`).
- * - `anki`: Anki's text form with guid, HTML sides and tags, so that Anki updates notes it knows.
+ * - `csv` for spreadsheets: `#` lines, from which our import knows that cells are Markdown, then a header and one row for
+ *   each card, with a column for each part. Cells that look like a formula are guarded (`formula.ts`).
+ * - `anki`: the text format of Anki with guid, HTML sides and tags, so that Anki updates existing notes.
  */
 export async function writeTable(
   format: 'csv' | 'anki',
@@ -34,28 +34,28 @@ export async function writeTable(
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
   const { store, chosen } = options;
   const widths = widthsOf(store, chosen);
-  const form = format === 'csv' ? csvForm(widths) : ankiForm();
+  const tableFormat = format === 'csv' ? csvFormat(widths) : ankiFormat();
   let cards = 0;
   const rows = cardRows(store, chosen);
-  const pieces = linesOf(form, rows, options.signal, () => {
+  const pieces = linesOf(tableFormat, rows, options.signal, () => {
     cards++;
     if (cards % 200 === 0) options.onProgress(cards, widths.cards);
   });
-  // A reading that is broken off must let go of the mirror.
+  // Ends the iterator, so that an aborted export releases the database.
   const bytes = await writeTarget(options.target, pieces, options.signal).finally(() => rows.return(undefined));
   options.onProgress(cards, widths.cards);
   return { cards, media: 0, bytes };
 }
 
 async function* linesOf(
-  form: Form,
+  tableFormat: TableFormat,
   cards: Iterable<Card>,
   signal: AbortSignal,
   onCard: () => void,
 ): AsyncGenerator<string> {
-  let piece = form.head;
+  let piece = tableFormat.head;
   for (const card of cards) {
-    piece += form.line(card);
+    piece += tableFormat.line(card);
     onCard();
     if (piece.length < 64 * 1024) continue;
     yield piece;
@@ -68,7 +68,7 @@ async function* linesOf(
 
 interface Widths {
   readonly cards: number;
-  /** The most parts any card has. */
+  /** The maximum number of parts of a card. */
   readonly front: number;
   readonly back: number;
   readonly mnemonic: number;
@@ -81,11 +81,11 @@ function widthsOf(store: Store, chosen: Chosen): Widths {
          max(json_array_length(c.mnemonic)) m FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`,
     )
     .get(...chosen.cardParams);
-  const least = (width: number | null | undefined): number => Math.max(1, width ?? 1);
-  return { cards: row?.n ?? 0, front: least(row?.f), back: least(row?.b), mnemonic: least(row?.m) };
+  const atLeastOne = (width: number | null | undefined): number => Math.max(1, width ?? 1);
+  return { cards: row?.n ?? 0, front: atLeastOne(row?.f), back: atLeastOne(row?.b), mnemonic: atLeastOne(row?.m) };
 }
 
-function csvForm({ front, back, mnemonic }: Widths): Form {
+function csvFormat({ front, back, mnemonic }: Widths): TableFormat {
   const names = (name: string, count: number): string[] =>
     Array.from({ length: count }, (_, i) => (i === 0 ? name : `${name} ${i + 1}`));
   const filled = (texts: readonly string[], count: number): string[] =>
@@ -100,7 +100,7 @@ function csvForm({ front, back, mnemonic }: Widths): Form {
     'guid',
   ];
   return {
-    // The byte order mark tells spreadsheets that this is UTF-8.
+    // Spreadsheets recognize UTF-8 by the byte order mark.
     head: `\ufeff#separator:Comma\r\n#markdown:true\r\n${row(heading)}`,
     line: (card) =>
       row([
@@ -117,7 +117,7 @@ function csvForm({ front, back, mnemonic }: Widths): Form {
   };
 }
 
-/** Tags are parted by spaces, so a space within one becomes an underscore. */
+/** Tags are separated by spaces, so a space inside a tag becomes an underscore. */
 function tagsCell(tags: readonly string[]): string {
   return tags.map((tag) => tag.replace(/[\s,;，；、]+/g, '_')).join(' ');
 }
@@ -127,7 +127,7 @@ function csvCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-function ankiForm(): Form {
+function ankiFormat(): TableFormat {
   const markdown = new MarkdownIt({ html: true, breaks: true });
   const html = (parts: readonly string[]): string =>
     parts

@@ -4,8 +4,8 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes a file beside its place and puts it there when it is complete and on disk, so that a file that was there stays
- * until then, and nothing half-written is ever left. Answers its bytes.
+ * Writes a file atomically: writes a temporary file beside it, and renames that when it is complete and on disk. An existing
+ * file stays until then, and an error leaves nothing behind. Returns the size in bytes.
  */
 export async function writeTarget(
   target: string,

@@ -3,14 +3,14 @@ import { SEPARATORS } from '#shared/import.ts';
 
 export type Separator = (typeof SEPARATORS)[number];
 
-/** How the text of cells is to be read: as typed, as HTML, or as the Markdown that parts are stored in. */
+/** The format of the text in cells: plain text, HTML, or Markdown as stored in parts. */
 export type CellText = 'plain' | 'html' | 'markdown';
 
-/** What the `#key:value` lines at the top of an Anki text export say; null and empty where they are silent. */
+/** The `#key:value` lines at the top of an Anki text export. Missing keys are null or empty. */
 export interface AnkiHeader {
-  /** Lines the header takes; 0 for a file without one. */
+  /** The number of lines of the header; 0 if there is none. */
   readonly lines: number;
-  /** Lines that begin with `#` are comments. */
+  /** Whether lines that start with `#` are comments. */
   readonly hasComments: boolean;
   readonly separator: Separator | null;
   readonly text: CellText | null;
@@ -18,11 +18,11 @@ export interface AnkiHeader {
   readonly deck: string | null;
   /** Tags of every note. */
   readonly tags: readonly string[];
-  /** 0-based columns with a meaning of their own. */
+  /** 0-based columns with a special meaning. */
   readonly special: Readonly<Partial<Record<SpecialColumn, number>>>;
 }
 
-export type SpecialColumn = 'guid' | 'tags' | 'deck' | 'notetype';
+type SpecialColumn = 'guid' | 'tags' | 'deck' | 'notetype';
 
 const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
   comma: ',',
@@ -37,10 +37,9 @@ const KNOWN =
 const EXCEL = /^"?sep=([,;\t|])"?(?:\n|$)/i;
 
 /**
- * Reads the header of Anki's text files: the lines at the very beginning that start with `#` and a known key. Any other
- * `#` line is text, so a plain CSV may begin with "#1".
- * `#markdown:true` is Cardbox's own: cells are stored as they are. The `sep=;` that Excel
- * begins a table with says the separator and nothing else.
+ * Reads the header of Anki's text files: the first lines that start with `#` and a known key. Any other `#` line is text, so
+ * a plain CSV may start with "#1".
+ * `#markdown:true` is our own key: cells are stored unchanged. Excel's first line `sep=;` only sets the separator.
  */
 export function readAnkiHeader(head: string): AnkiHeader {
   const values = new Map<string, string>();

@@ -9,7 +9,7 @@ import { MirrorError } from '../database/errors.ts';
 const ZIP = 'PK\x03\x04';
 const MEDIA = /^media\/([0-9a-f]{64})$/;
 
-/** Whether a file is a zip by its first bytes. Throws the system's error where it cannot be read. */
+/** Whether a file is a zip, by its first bytes. Throws the error of the system if it cannot be read. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -21,8 +21,8 @@ export async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * A `.cardbox` file whose list of contents has been checked (docs/product.md §9): how much there is, and that nothing has
- * a path of its own. Nothing is ever unpacked to a place that the file names.
+ * A `.cardbox` file with checked entries (docs/product.md §9): their sizes and names. Nothing is ever unpacked to a path
+ * from the file.
  */
 export class CardboxFile {
   /** The hashes of its media. */
@@ -67,10 +67,10 @@ export class CardboxFile {
     if (crc !== this.#collection.crc32) throw new MirrorError('CARDBOX_DAMAGED', 'the collection has another checksum');
   }
 
-  /** The bytes of one of its media, which have this hash. @throws MirrorError CARDBOX_DAMAGED */
+  /** The bytes of the media file with this hash. @throws MirrorError CARDBOX_DAMAGED */
   async mediaBytes(hash: string): Promise<Buffer> {
     const entry = this.#media.get(hash);
-    if (entry === undefined) throw new MirrorError('CARDBOX_DAMAGED', 'a picture or sound is missing');
+    if (entry === undefined) throw new MirrorError('CARDBOX_DAMAGED', 'a media file is missing');
     const chunks: Buffer[] = [];
     try {
       const stream = await this.#zip.openReadStreamPromise(entry);
@@ -80,7 +80,7 @@ export class CardboxFile {
     }
     const bytes = Buffer.concat(chunks);
     if (createHash('sha256').update(bytes).digest('hex') !== hash) {
-      throw new MirrorError('CARDBOX_DAMAGED', 'a picture or sound has another hash');
+      throw new MirrorError('CARDBOX_DAMAGED', 'a media file has another hash');
     }
     return bytes;
   }
@@ -90,7 +90,7 @@ export class CardboxFile {
   }
 }
 
-/** Whatever the zip library or inflating says: the file is damaged. Our own refusals and the system's stay. */
+/** Converts errors of the zip library and of decompression into CARDBOX_DAMAGED. Rethrows our errors and those of the system. */
 function damaged(error: unknown): never {
   if (error instanceof MirrorError) throw error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -110,7 +110,7 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
     const hash = MEDIA.exec(fileName)?.[1];
     const isKnown = fileName === COLLECTION ? collection === null : hash !== undefined && !media.has(hash);
     if (!isKnown) throw refusal(fileName, collection);
-    if (!entry.canDecodeFileData()) throw new MirrorError('CARDBOX_DAMAGED', 'packed in a way that is not known');
+    if (!entry.canDecodeFileData()) throw new MirrorError('CARDBOX_DAMAGED', 'unsupported compression');
     if (hash === undefined) collection = entry;
     else if (uncompressedSize > LIMITS.mediaBytes)
       throw new MirrorError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
@@ -120,8 +120,8 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
   return { collection, media };
 }
 
-/** A zip that does not begin with a collection is some other file; a stray entry beside one is damage. */
+/** The error for an unknown entry. In a zip with a collection it is damage; otherwise the zip is not a `.cardbox`. */
 function refusal(name: string, collection: Entry | null): MirrorError {
   const isOurs = collection !== null || name === COLLECTION || name.startsWith(MEDIA_FOLDER);
-  return new MirrorError(isOurs ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an entry that does not belong there');
+  return new MirrorError(isOurs ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK', 'an unknown entry');
 }

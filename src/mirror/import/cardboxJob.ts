@@ -7,7 +7,7 @@ import type {
   ArchivedGroup,
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
-import { addMedia, type MediaPlace } from '#mirror/media/index.ts';
+import { addMedia, type MediaFolder } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { Copy } from '#mirror/staging/index.ts';
 import {
@@ -30,31 +30,31 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 
 /**
- * The mirror's side of importing a `.cardbox`: what is not here is written hidden, what is here waits to be merged, and
- * `finish` shows everything together. Media come first; those of an import that is taken back go when nothing has shown
- * them for 30 days.
+ * The mirror's part of the import of a `.cardbox`: new items are inserted hidden, existing items are staged for a merge, and
+ * `finish` makes everything visible. Media come first. The media of an abandoned import are deleted by the sweep after 30
+ * days without a reference.
  */
 export class CardboxJob {
   readonly store: Store;
-  readonly #media: MediaPlace;
+  readonly #media: MediaFolder;
   readonly #pause: Pause;
   readonly #batch: number;
-  readonly #pace = new ChunkSize();
-  readonly #done = { boxesAdded: 0, boxesUpdated: 0, added: 0, updated: 0, unchanged: 0, logAdded: 0, media: 0 };
-  #others = 0;
-  /** The latest stamp of the file: this device's clock goes on after it. */
-  #seen = '';
+  readonly #chunkSize = new ChunkSize();
+  readonly #counts = { boxesAdded: 0, boxesUpdated: 0, added: 0, updated: 0, unchanged: 0, logAdded: 0, media: 0 };
+  #otherCount = 0;
+  /** The latest stamp of the file. `finish` advances the clock past it. */
+  #latestStamp = '';
   #areBoxesPlaced = false;
 
-  private constructor(media: MediaPlace, pause: Pause) {
+  private constructor(media: MediaFolder, pause: Pause) {
     this.store = media.store;
     this.#media = media;
     this.#pause = pause;
     this.#batch = beginImport(media.store, '');
   }
 
-  /** Waits until what a crash left is settled: it may be of the same file, whose ids are the same. */
-  static async begin(media: MediaPlace, pause: Pause): Promise<CardboxJob> {
+  /** Waits until interrupted imports are completed or deleted, because one may be of the same file with the same ids. */
+  static async begin(media: MediaFolder, pause: Pause): Promise<CardboxJob> {
     while (media.store.hasUnsettledImports) await pause();
     return new CardboxJob(media, pause);
   }
@@ -63,15 +63,15 @@ export class CardboxJob {
   async add(piece: CardboxPiece, signal: AbortSignal): Promise<void> {
     if (piece.section === 'file') {
       await addMedia(this.#media, piece.bytes, '');
-      this.#done.media++;
+      this.#counts.media++;
       return;
     }
     const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(piece.bytes));
     for (let at = 0; at < items.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
-      const some = items.slice(at, at + this.#pace.size);
-      at += some.length;
-      this.#pace.measure(some.length, () => this.store.write(() => this.#write(piece.section, some)));
+      const chunk = items.slice(at, at + this.#chunkSize.size);
+      at += chunk.length;
+      this.#chunkSize.measure(chunk.length, () => this.store.write(() => this.#write(piece.section, chunk)));
       await this.#pause();
     }
   }
@@ -85,7 +85,7 @@ export class CardboxJob {
     else {
       const kind = section === 'groups' ? 'group' : 'search';
       for (const item of items) {
-        if (stageIfNew(this.store, this.#batch, kind, item as ArchivedGroup | ArchivedSearch)) this.#others++;
+        if (stageIfNew(this.store, this.#batch, kind, item as ArchivedGroup | ArchivedSearch)) this.#otherCount++;
       }
     }
   }
@@ -99,69 +99,69 @@ export class CardboxJob {
   }
 
   #box(box: ArchivedBox): void {
-    this.#see(Object.values(box.stamps));
-    if (!this.#isHere('boxes', 'bid', box.bid)) {
+    this.#noteStamps(Object.values(box.stamps));
+    if (!this.#exists('boxes', 'bid', box.bid)) {
       insertArchivedBox(this.store, this.#batch, box);
-      this.#done.boxesAdded++;
+      this.#counts.boxesAdded++;
     } else if (boxMerge(this.store, copyOf(box)) !== null) {
       stageMerge(this.store, this.#batch, 'box', box.bid, JSON.stringify(box));
-      this.#done.boxesUpdated++;
+      this.#counts.boxesUpdated++;
     }
   }
 
   #card(card: ArchivedCard): void {
-    this.#see(Object.values(card.stamps));
-    if (!this.#isHere('cards', 'cid', card.cid)) {
+    this.#noteStamps(Object.values(card.stamps));
+    if (!this.#exists('cards', 'cid', card.cid)) {
       if (!insertArchivedCard(this.store, this.#batch, card)) {
         throw new MirrorError('CARDBOX_DAMAGED', 'a card has no box');
       }
-      this.#done.added++;
+      this.#counts.added++;
     } else if (cardMerge(this.store, copyOf(card)) !== null) {
       const { record: _, ...data } = card;
       stageMerge(this.store, this.#batch, 'card', card.cid, JSON.stringify(data));
-      this.#done.updated++;
-    } else this.#done.unchanged++;
+      this.#counts.updated++;
+    } else this.#counts.unchanged++;
   }
 
   #entry(entry: ArchivedEntry): void {
-    this.#see([entry.stamp]);
-    if (stageEntry(this.store, this.#batch, entry)) this.#done.logAdded++;
+    this.#noteStamps([entry.stamp]);
+    if (stageEntry(this.store, this.#batch, entry)) this.#counts.logAdded++;
   }
 
-  #isHere(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
+  #exists(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
     const row = this.store.sql<{ batch: number }>(`SELECT batch FROM ${table} WHERE ${name} = ?`).get(id);
     if (row === undefined || !this.store.openBatches.includes(row.batch)) return row !== undefined;
-    if (row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id comes twice');
-    throw new MirrorError('BAD_REQUEST', 'another import of the same cards is under way');
+    if (row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id occurs twice');
+    throw new MirrorError('BAD_REQUEST', 'another import of the same cards is running');
   }
 
-  #see(stamps: readonly string[]): void {
-    this.#seen = latest([this.#seen, ...stamps]);
+  #noteStamps(stamps: readonly string[]): void {
+    this.#latestStamp = latest([this.#latestStamp, ...stamps]);
   }
 
-  /** Shows everything together; a file that says nothing new leaves no trace. */
+  /** Makes everything visible at once. A file without changes leaves nothing behind. */
   async finish(): Promise<CardboxFinished> {
-    const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#done;
-    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#others === 0) {
+    const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#counts;
+    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount === 0) {
       await this.abandon();
-      return this.#done;
+      return this.#counts;
     }
     this.store.write(() => {
       this.#placeBoxes();
-      this.store.observeStamp(this.#seen);
+      this.store.observeStamp(this.#latestStamp);
     });
-    this.#checkRoom();
+    this.#checkLimits();
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
     await finishImport(this.store, this.#batch, '', this.#pause);
     await sweepBin(this.store, this.#pause);
-    return this.#done;
+    return this.#counts;
   }
 
   #replay(after: string): string | null {
     return this.store.write(() => replayHidden(this.store, this.#batch, after));
   }
 
-  #checkRoom(): void {
+  #checkLimits(): void {
     const full = this.store
       .sql(
         `SELECT 1 FROM state_counts WHERE kind = 0 AND batch IN (0, ?)
@@ -171,7 +171,7 @@ export class CardboxJob {
     if (full !== undefined) throw new MirrorError('BOX_FULL', 'a box would hold too many cards');
   }
 
-  /** Takes everything back. */
+  /** Deletes everything that the import has written. */
   abandon(): Promise<void> {
     return dropImport(this.store, this.#batch, this.#pause);
   }

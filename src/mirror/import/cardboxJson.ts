@@ -12,7 +12,7 @@ import {
 } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
 
-/** Items of one list, in order, checked. */
+/** Checked items of one list, in order. */
 export interface Items {
   readonly section: Section;
   readonly items: readonly unknown[];
@@ -22,11 +22,11 @@ const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts', 'settings'];
 const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name) => `$.${name}.*`)];
 
 /**
- * Reads `collection.json` as it comes: the head, then the lists. Every item is checked before it is handed on, so memory
- * does not grow with the file. Throws MirrorError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
+ * Parses `collection.json` as a stream: the head, then the lists. Checks each item. The memory it needs does not depend on the
+ * size of the file. Throws MirrorError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
  */
 export class CollectionParser {
-  /** null until the first item, or the end, has been seen. */
+  /** null until the first item or the end. */
   head: Head | null = null;
   readonly #parser = new JSONParser({ paths: PATHS, keepStack: false });
   readonly #members: Record<string, unknown> = {};
@@ -42,20 +42,20 @@ export class CollectionParser {
     };
   }
 
-  /** The items that these bytes complete. */
+  /** Parses more bytes. Returns the items that are complete now. */
   write(bytes: Uint8Array): readonly Items[] {
     this.#run(() => this.#parser.write(bytes));
     const { length } = this.#pending;
     return length === 0 ? [] : this.#pending.splice(0, length);
   }
 
-  /** After the last bytes: whether all that the head promised has come. */
+  /** Checks after the last bytes that the counts of the head are correct. */
   end(): void {
-    if (!this.#parser.isEnded) throw new MirrorError('CARDBOX_DAMAGED', 'the collection breaks off');
-    const { counts } = this.#settle();
+    if (!this.#parser.isEnded) throw new MirrorError('CARDBOX_DAMAGED', 'the collection is incomplete');
+    const { counts } = this.#checkHead();
     for (const name of ['boxes', 'cards', 'log', 'media'] as const) {
       if ((this.#counts.get(name) ?? 0) !== counts[name]) {
-        throw new MirrorError('CARDBOX_DAMAGED', `there are not as many ${name} as there should be`);
+        throw new MirrorError('CARDBOX_DAMAGED', `the number of ${name} is not that of the head`);
       }
     }
   }
@@ -72,28 +72,28 @@ export class CollectionParser {
   #member(name: string, value: unknown): void {
     this.#members[name] = value;
     if (name === 'version' && typeof value === 'number' && value > FORMAT_VERSION) {
-      throw new MirrorError('CARDBOX_NEWER', `the file has form ${value}, this program knows ${FORMAT_VERSION}`);
+      throw new MirrorError('CARDBOX_NEWER', `the file has version ${value}, this program knows ${FORMAT_VERSION}`);
     }
   }
 
-  #settle(): Head {
+  #checkHead(): Head {
     if (this.head !== null) return this.head;
     const head = v.safeParse(HeadSchema, this.#members);
-    if (!head.success || head.output.version < 1) throw new MirrorError('CARDBOX_DAMAGED', 'the head does not fit');
+    if (!head.success || head.output.version < 1) throw new MirrorError('CARDBOX_DAMAGED', 'the head is not valid');
     this.head = head.output;
     return head.output;
   }
 
   #item(name: string, value: unknown): void {
-    this.#settle();
+    this.#checkHead();
     const at = SECTIONS.indexOf(name as Section);
     const section = SECTIONS[at];
-    if (section === undefined || at < this.#at) throw new MirrorError('CARDBOX_DAMAGED', 'a list is not in its place');
+    if (section === undefined || at < this.#at) throw new MirrorError('CARDBOX_DAMAGED', 'the lists are not in order');
     this.#at = at;
     const item = v.safeParse(SECTION_SCHEMAS[section], value);
     if (!item.success) {
       const path = v.getDotPath(item.issues[0]) ?? 'item';
-      throw new MirrorError('CARDBOX_DAMAGED', `an item of ${section} does not fit at ${path}`);
+      throw new MirrorError('CARDBOX_DAMAGED', `an item of ${section} is not valid at ${path}`);
     }
     if (section === 'cards') checkLimits(item.output as ArchivedCard);
     this.#counts.set(section, (this.#counts.get(section) ?? 0) + 1);

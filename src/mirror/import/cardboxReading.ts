@@ -5,11 +5,11 @@ import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
 
-const BOXES_LISTED = 200;
+const MAX_BOXES = 200;
 /** Characters of JSON. */
-const MOST_SETTINGS = 200_000;
+const MAX_SETTINGS = 200_000;
 
-/** What the preview shows of a `.cardbox` file: read as far as its boxes. @throws MirrorError */
+/** The preview of a `.cardbox` file. Reads the file up to the end of its boxes. @throws MirrorError */
 export async function lookAtCardbox(path: string): Promise<CardboxLook> {
   const file = await CardboxFile.open(path);
   try {
@@ -26,28 +26,28 @@ export async function lookAtCardbox(path: string): Promise<CardboxLook> {
     if (!isOver) parser.end();
     if (parser.head === null) throw new MirrorError('CARDBOX_DAMAGED', 'the file has no head');
     const { exported_at, counts, settings } = parser.head;
-    return { exported_at, counts, boxes: titles(boxes), settings: smallEnough(settings) };
+    return { exported_at, counts, boxes: titles(boxes), settings: settingsIfSmall(settings) };
   } finally {
     file.close();
   }
 }
 
-/** Settings as they go on to main, unchecked; null for what is far larger than any settings. */
-function smallEnough(settings: unknown): unknown {
-  return JSON.stringify(settings ?? null).length <= MOST_SETTINGS ? (settings ?? null) : null;
+/** The unchecked settings of the file for main; null if they are larger than any settings can be. */
+function settingsIfSmall(settings: unknown): unknown {
+  return JSON.stringify(settings ?? null).length <= MAX_SETTINGS ? (settings ?? null) : null;
 }
 
-/** Top-level boxes in their order, each followed by its sub-boxes. */
+/** The top-level boxes in order, each followed by its sub-boxes. */
 function titles(boxes: readonly ArchivedBox[]): CardboxLook['boxes'] {
-  const shown = boxes.filter((box) => !box.IS_SOFT_DELETED).sort((a, b) => a.position - b.position);
-  return shown
+  const visible = boxes.filter((box) => !box.IS_SOFT_DELETED).sort((a, b) => a.position - b.position);
+  return visible
     .filter(({ bid, pbid }) => bid === pbid)
-    .flatMap((top) => [top, ...shown.filter(({ bid, pbid }) => pbid === top.bid && bid !== top.bid)])
-    .slice(0, BOXES_LISTED)
+    .flatMap((top) => [top, ...visible.filter(({ bid, pbid }) => pbid === top.bid && bid !== top.bid)])
+    .slice(0, MAX_BOXES)
     .map(({ title, bid, pbid }) => ({ title, is_sub_box: bid !== pbid }));
 }
 
-/** A `.cardbox` file being read for an import: first its media, then its lists, piece by piece as they are asked for. */
+/** Reads a `.cardbox` file for an import in pieces: first its media, then its lists. */
 export class CardboxReading {
   readonly started: DeckStarted;
   readonly #file: CardboxFile;
@@ -66,7 +66,7 @@ export class CardboxReading {
     return new CardboxReading(file, { total: counts.cards + counts.log + file.media.length });
   }
 
-  /** The next piece, or null when all have been given. */
+  /** The next piece, or null at the end. */
   async next(): Promise<CardboxPiece | null> {
     const { value, done } = await this.#pieces.next();
     return done === true ? null : value;
@@ -82,13 +82,13 @@ async function* readPieces(file: CardboxFile): AsyncGenerator<CardboxPiece> {
   for (const hash of file.media) {
     const bytes = await file.mediaBytes(hash);
     if (sniffMedia(bytes) === null)
-      throw new MirrorError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
+      throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
     yield { section: 'file', count: 1, bytes: new Uint8Array(bytes) };
   }
   const parser = new CollectionParser();
   for await (const bytes of file.collection()) {
     for (const { section, items } of parser.write(bytes)) {
-      // The files themselves say what there is.
+      // The media files themselves were sent already.
       if (section === 'media') continue;
       const count = section === 'cards' || section === 'log' ? items.length : 0;
       yield { section, count, bytes: new TextEncoder().encode(JSON.stringify(items)) };

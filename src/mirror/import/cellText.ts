@@ -2,16 +2,15 @@ import { firstLine } from '#core/card/index.ts';
 import type { CellText } from './ankiHeader.ts';
 
 /**
- * What a cell of a deck file is stored as. Parts of cards are Markdown with inline HTML (docs/product.md §3), so text
- * that was not written as Markdown must not turn into it by accident.
+ * Converts a cell of a deck file to Markdown. Parts of cards are Markdown with inline HTML (docs/product.md §3), so plain
+ * text must not become markup by accident.
  *
- * - A file that says `#markdown:true`: cells are kept as they are.
- * - A file that says `#html:true`: cells with tags are kept as they are (they are sanitised when shown); others have
- *   their accidental Markdown escaped.
- * - Any other file: a cell is shown as it was typed. `a < b`, `*`, `1.`, `# no heading`, `snake_case`, `2*3*4`, `$5` and
- *   line breaks stay what they are, and `<b>` is text if the file says `#html:false`. Two things are understood where they
- *   cannot be an accident: real HTML (a known tag with well-formed attributes, or an entity), and the Markdown people do
- *   type into spreadsheets: `**bold**`, `code`, fenced code, [links](x), pictures, $maths$ and {{c1::cloze}}.
+ * - With `#markdown:true`: cells are not changed.
+ * - With `#html:true`: cells with tags are not changed (they are sanitized when rendered); in other cells accidental
+ *   Markdown is escaped.
+ * - Any other file: a cell looks as it was typed. `a < b`, `*`, `1.`, `# no heading`, `snake_case`, `2*3*4`, `$5` and line
+ *   breaks are escaped, and `<b>` is text with `#html:false`. Two things are markup, because they cannot be an accident: real
+ *   HTML (a known tag with well-formed attributes, or an entity), and the Markdown that people write in spreadsheets: `**bold**`, `code`, fenced code, [links](x), pictures, $maths$ and {{c1::cloze}}.
  */
 export function cellToMarkdown(cell: string, text: CellText | null): string {
   const trimmed = cell.trim();
@@ -39,7 +38,7 @@ function hasHtml(text: string): boolean {
   return hasTag(text) || (text.includes('&') && ENTITY.test(text));
 }
 
-/** What is kept as Markdown, each form so that ordinary text does not have it by accident. */
+/** Patterns that are Markdown on purpose. Ordinary text does not match them by accident. */
 const DELIBERATE = [
   /`[^`\n]+`/,
   /!?\[[^[\]\n]{0,300}\]\([^\s()]{1,2000}\)/,
@@ -58,7 +57,7 @@ function tokens(patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map((pattern) => pattern.source).join('|'), 'gu');
 }
 
-/** Escapes what Markdown would take for markup within a line. Single characters are accidents, longer matches meant. */
+/** Escapes inline Markdown. A match of one character is an accident, a longer match is intended. */
 function escapeInline(text: string, isPlain: boolean): string {
   return text.replace(isPlain ? INLINE_PLAIN : INLINE_HTML, (found) => {
     if (found === '~~') return '\\~\\~';
@@ -70,8 +69,8 @@ const BLOCK_MARK = /^(>|[+-](\s|$)|#{1,6}(\s|$)|=+\s*$|-[\s-]*$|\[[^\]]{1,300}\]
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /**
- * Escapes what Markdown would take for the beginning of a heading, list, quote, rule or definition: `-5` and `#1` are
- * words, `- five`, `# one` and `---` are marks. Spaces at the beginning are kept as ones that Markdown does not drop.
+ * Escapes the start of a heading, list, quote, rule or definition: `-5` and `#1` are words, `- five`, `# one` and `---` are
+ * marks. Leading spaces become no-break spaces, which Markdown keeps.
  */
 function escapeLineStart(line: string): string {
   const text = line.trim();
@@ -83,7 +82,7 @@ function escapeLineStart(line: string): string {
   return indent + (BLOCK_MARK.test(text) ? `\\${text}` : text.replace(NUMBERED, '$1\\$2'));
 }
 
-/** The title a cell gives: its first line with text, HTML and cloze marks taken off where they are such. */
+/** The title from a cell: its first line with text, without HTML and cloze marks. */
 export function cellToTitle(cell: string, text: CellText | null): string {
   if (text === 'html' || text === 'markdown' || (text === null && hasHtml(cell))) return firstLine(cell);
   return firstLine(cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));

@@ -10,25 +10,25 @@ import { detectSeparator } from './separator.ts';
 import { readHead, readText } from './textStream.ts';
 
 const HEAD = 256 * 1024;
-/** An encoding other than UTF-8 may show only deep in a file: so much of it is looked at. */
+/** The first bytes checked for the encoding. Another encoding than UTF-8 may become visible only late in a file. */
 const ENCODING_HEAD = 8 * 1024 * 1024;
 const SAMPLE = 64 * 1024;
 const PREVIEW_ROWS = 20;
 const COLUMNS_LIMIT = 1000;
 
-/** How a deck file is to be read, all of it settled. */
+/** All settings for reading a deck file. */
 export interface DeckLayout {
   readonly size: number;
   readonly encoding: DeckEncoding;
   readonly parsing: SettledParsing;
   readonly anki: AnkiHeader;
   readonly columns: readonly string[];
-  /** The first rows, header left out, each as long as `columns`. */
+  /** The first rows without the header, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * Opens a deck file. It is looked at first: opening a pipe would wait for ever.
+ * Opens a deck file. Checks its type first, because opening a pipe would wait forever.
  * @throws MirrorError FILE_NOT_A_DECK for a folder, device or pipe, FILE_TOO_LARGE over 2 GiB; or a system error.
  */
 export async function openDeckFile(path: string): Promise<{ file: FileHandle; size: number }> {
@@ -38,7 +38,7 @@ export async function openDeckFile(path: string): Promise<{ file: FileHandle; si
   return { file: await open(path, 'r'), size: found.size };
 }
 
-/** Opens a deck file for `use`; it is closed again whatever happens. */
+/** Opens a deck file, calls `use`, and always closes the file. */
 export async function withDeckFile<T>(path: string, use: (file: FileHandle, size: number) => Promise<T>): Promise<T> {
   const { file, size } = await openDeckFile(path);
   try {
@@ -49,8 +49,8 @@ export async function withDeckFile<T>(path: string, use: (file: FileHandle, size
 }
 
 /**
- * Finds out how a file is to be read; `parsing` overrides what would be detected.
- * @throws MirrorError FILE_NOT_A_DECK for what is not text or has no row.
+ * Detects the layout of a file. `parsing` overrides the detection.
+ * @throws MirrorError FILE_NOT_A_DECK if the file is not text or has no row.
  */
 export async function readLayout(
   file: FileHandle,
@@ -94,14 +94,14 @@ function afterLines(text: string, lines: number): string {
   return text.slice(at);
 }
 
-/** Files with Anki's header may have comment lines; in any other file "#1" is text. */
+/** Files with an Anki header may have comment lines. In other files "#1" is text. */
 function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
   return anki.hasComments && row.fault === null && (row.cells[0] ?? '').startsWith('#');
 }
 
 /**
- * Whether the first row names the columns: short texts without HTML, different ones with a usual name among them or
- * nothing but usual names; or a text above a column of numbers. A row alone only where it is nothing but usual names.
+ * Whether the first row is a header: short texts without HTML that differ and include a usual name, or only usual names; or a
+ * text above a column of numbers. A single row is a header only if it has only usual names.
  */
 function isHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
@@ -110,10 +110,10 @@ function isHeader(rows: readonly (readonly string[])[]): boolean {
   if (names.some((name) => name.length > 60 || name.includes('<') || name.includes('\n'))) return false;
   const filled = names.filter((name) => name !== '');
   if (filled.length === 0) return false;
-  // "Front door, back door" may be the only card there is.
+  // "Front door, back door" may be the only card.
   if (rest.length === 0) return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
   const isDifferent = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
-  // "front, front, back" says what every column is; a name that comes twice among other words is more likely a card.
+  // "front, front, back" names every column. A repeated word among other words is more likely a card.
   if (!isDifferent) return filled.every((name) => roleOfHeader(name) !== undefined);
   if (looksLikeHeader(filled)) return true;
   const isNumber = (text: string | undefined) => text !== undefined && /^\s*[-+]?\d+([.,]\d+)?\s*$/.test(text);
@@ -130,11 +130,11 @@ function headings(names: readonly string[], rows: readonly (readonly string[])[]
   });
 }
 
-/** The mapping to begin with: by names and by the columns Anki's header points at; a column without text is left out. */
+/** The suggested mapping, from the names of columns and the special columns of Anki. Columns without text are left out. */
 export function layoutMapping(layout: DeckLayout): ColumnMapping {
   const { anki, columns, rows } = layout;
   const special = new Map(Object.entries(anki.special).map(([name, column]) => [column, name]));
-  // A special column is what the header says, whatever its name.
+  // A special column keeps the meaning of the Anki header, even if its name says something else.
   const guess = guessColumns(columns.map((name, i) => special.get(i) ?? name));
   const hasText = (column: number) => rows.length === 0 || rows.some((row) => (row[column] ?? '').trim() !== '');
   const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.partsPerSide);
@@ -148,13 +148,13 @@ export function layoutMapping(layout: DeckLayout): ColumnMapping {
   };
 }
 
-/** A piece of a deck's rows, header and comments left out, and how far in the file it ends. */
+/** Some rows without header and comments, and the number of bytes read so far. */
 export interface RowPiece {
   readonly rows: readonly ScannedRow[];
   readonly bytes: number;
 }
 
-/** All rows of a file as `layout` says, in pieces, however large the file is. */
+/** Reads all rows of a file in pieces. */
 export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
   const scanner = new RowScanner(layout.parsing.separator);
   let isBefore = layout.parsing.hasHeader;
@@ -172,7 +172,7 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
   yield { rows: scanner.push('', true).filter(isData), bytes };
 }
 
-/** How many rows `readRows` gives. */
+/** The number of rows of `readRows`. */
 export async function countRows(file: FileHandle, layout: DeckLayout): Promise<number> {
   let count = 0;
   for await (const { rows } of readRows(file, layout)) count += rows.length;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MirrorError } from '../database/errors.ts';
 
-/** The encodings a deck file may have; TextDecoder's names. */
+/** The supported encodings, by the names of TextDecoder. */
 export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
 
 const MAGIC = [
@@ -16,14 +16,14 @@ const MAGIC = [
   'RIFF',
 ];
 
-/** The encoding a byte order mark names, or null. */
+/** The encoding of a byte order mark, or null. */
 function fromMark(head: Buffer): DeckEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** Whether the bytes are UTF-8; the last character may be cut off. */
+/** Whether the bytes are UTF-8. The last character may be incomplete. */
 function isUtf8Start(bytes: Buffer): boolean {
   for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
     if (isUtf8(cut === 0 ? bytes : bytes.subarray(0, -cut))) return true;
@@ -32,8 +32,8 @@ function isUtf8Start(bytes: Buffer): boolean {
 }
 
 /**
- * Whether bytes are UTF-8 but for a few that were damaged: ten good characters beyond ASCII for each bad place. Text in
- * another encoding has it the other way round.
+ * Whether bytes are UTF-8 with a few damaged ones: at least ten valid non-ASCII characters for each invalid one. Text in
+ * another encoding has more invalid than valid ones.
  */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let good = 0;
@@ -45,13 +45,13 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return good >= 10 * bad;
 }
 
-/** UTF-16 without a mark: its NUL bytes are halves of characters, and it has lines. */
+/** Detects UTF-16 without a byte order mark: NUL bytes are halves of characters, and the text has lines. */
 function unmarkedUtf16(bytes: Buffer): DeckEncoding | null {
   const first = bytes.indexOf(0);
   if (first < 0) return null;
   const encoding = first % 2 === 1 ? 'utf-16le' : 'utf-16be';
   try {
-    // Up to 4 KiB tell; an odd byte at the end is half a character.
+    // The first 4 KiB are enough. An odd byte at the end is half a character.
     const start = bytes.subarray(0, Math.min(bytes.length & ~1, 4096));
     const text = new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true });
     const isText = /[\n\r]/.test(text) && !/[^\P{Cc}\t\n\r]/u.test(text);
@@ -86,7 +86,7 @@ function looksLikeGb18030(bytes: Buffer): boolean {
   return paired >= high * 0.9;
 }
 
-/** Whether a file that begins so is something else than text: it has a well-known signature, or NUL bytes. */
+/** Whether the start of a file is not text: it has a known signature or NUL bytes. */
 export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return false;
   const start = head.toString('latin1', 0, 16);
@@ -94,10 +94,9 @@ export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
 }
 
 /**
- * The encoding of a file by its beginning: a byte order mark says it; else UTF-16 where every NUL is half a character;
- * else UTF-8, also with a few damaged bytes; else GB18030 where it looks like Chinese; else windows-1252, which takes any
- * byte.
- * @throws MirrorError FILE_NOT_A_DECK for what is not text.
+ * Detects the encoding from the start of a file: by a byte order mark; else UTF-16 if every NUL is half a character; else
+ * UTF-8, also with a few damaged bytes; else GB18030 if it looks like Chinese; else windows-1252, which accepts any byte.
+ * @throws MirrorError FILE_NOT_A_DECK if the file is not text.
  */
 export function detectEncoding(head: Buffer): DeckEncoding {
   const marked = fromMark(head);

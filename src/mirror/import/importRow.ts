@@ -7,10 +7,10 @@ import type { CellText } from './ankiHeader.ts';
 import { cellToMarkdown, cellToTitle } from './cellText.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
-/** How rows become drafts. */
-export interface DraftRules {
+/** The rules for converting rows into import rows. */
+export interface RowRules {
   readonly mapping: ColumnMapping;
-  /** Columns the preview showed; a row with text beyond them has been torn apart by a stray separator. */
+  /** The number of columns in the preview. A row with text beyond them contains a separator that was not quoted. */
   readonly width: number;
   readonly text: CellText | null;
   /** Tags of every card. */
@@ -27,17 +27,17 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
   PART_TOO_LONG: 'PART_TOO_LONG',
 };
 
-/** The draft a row gives, or why it gives none (docs/product.md §5 "Import" and §9). */
-export function makeDraft(row: ScannedRow, rules: DraftRules): ImportRow | RefusedRow {
+/** Converts a row, or refuses it with a reason (docs/product.md §5 "Import" and §9). */
+export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { line } = row;
-  // What our own export guarded against spreadsheets.
+  // Removes the guards against formulas that our export adds.
   const cells = rules.text === 'markdown' ? row.cells.map(unguardFormula) : row.cells;
-  const say = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
-  if (cells.every(isBlank)) return say('EMPTY_ROW');
-  if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return say('TOO_MANY_COLUMNS');
-  const result = rowToCard(...readable(cells, rules));
-  if (!result.ok) return say(REASONS[result.reason]);
+  const refuseFor = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
+  if (cells.every(isBlank)) return refuseFor('EMPTY_ROW');
+  if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return refuseFor('TOO_MANY_COLUMNS');
+  const result = rowToCard(...prepareRow(cells, rules));
+  if (!result.ok) return refuseFor(REASONS[result.reason]);
   const { title, front, back, mnemonic, meta } = result.card;
   return {
     line,
@@ -51,22 +51,22 @@ export function makeDraft(row: ScannedRow, rules: DraftRules): ImportRow | Refus
 }
 
 /**
- * The row as the rules take it: sides as they are stored, and in a column of its own the title, which is made of the
- * cells before that (what is escaped for Markdown has no place in a title).
+ * Prepares a row for `rowToCard`: converts the sides to Markdown, and adds a column with the title. The title comes from the
+ * original cells, because a title must not contain Markdown escapes.
  */
-function readable(cells: readonly string[], { mapping, text }: DraftRules): [string[], ColumnMapping] {
+function prepareRow(cells: readonly string[], { mapping, text }: RowRules): [string[], ColumnMapping] {
   const row = [...cells];
   for (const column of [...mapping.front, ...mapping.back, ...mapping.mnemonic]) {
     row[column] = cellToMarkdown(cells[column] ?? '', text);
   }
-  const given = mapping.title === null ? '' : readTitle(cells[mapping.title] ?? '', text);
+  const givenTitle = mapping.title === null ? '' : readTitle(cells[mapping.title] ?? '', text);
   for (const column of [mapping.tags, mapping.guid]) if (column !== null) row[column] = cells[column] ?? '';
   const title = row.length;
-  row.push(given || titleOf(mapping.front, cells, text));
+  row.push(givenTitle || titleOf(mapping.front, cells, text));
   return [row, { ...mapping, title }];
 }
 
-/** A title of our own export is what it is: no Markdown, no HTML. */
+/** A title in our own export is plain text: no Markdown, no HTML. */
 function readTitle(cell: string, text: CellText | null): string {
   return text === 'markdown' ? cell.replace(/\s+/g, ' ').trim() : cellToTitle(cell, text);
 }
@@ -80,7 +80,7 @@ function isBlank(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** A refusal with the beginning of the row's text on one line. */
+/** A refusal with an excerpt of the row on one line. */
 export function refuse(line: number, reason: RefusalReason, text: string): RefusedRow {
   return { line, reason, excerpt: truncate(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), EXCERPT) };
 }

@@ -1,4 +1,4 @@
-import type { MediaPlace } from '#mirror/media/index.ts';
+import type { MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { Store } from '../database/store.ts';
@@ -8,7 +8,7 @@ export interface ImporterHost {
   /** The open mirror; throws `MIRROR_UNAVAILABLE` while none is open. */
   store(): Store;
   /** The media of the account; throws likewise. */
-  media(): MediaPlace;
+  media(): MediaFolder;
   /** Lets waiting requests (answers) run. Call it between chunks. */
   readonly pause: Pause;
   progress(progress: ImportProgress): void;

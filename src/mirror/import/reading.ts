@@ -12,18 +12,18 @@ import {
   readRows,
   withDeckFile,
 } from './deckFile.ts';
-import { type DraftRules, makeDraft } from './importRow.ts';
+import { type RowRules, toImportRow } from './importRow.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
-/** Larger files are previewed without a count: the first rows should not wait for it. */
+/** The preview of a larger file has no row count, so that the first rows appear quickly. */
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
-/** Larger files are imported without a total: counting would read for seconds first. */
+/** The import of a larger file has no total, because counting would take seconds. */
 const COUNT_IN_IMPORT = 64 * 1024 * 1024;
 const PIECE_ROWS = 500;
 const PIECE_CHARACTERS = 512 * 1024;
-const REFUSED_LISTED = 1000;
+const MAX_REFUSED = 1000;
 
-/** Checks a deck file. @throws MirrorError or a system error for what cannot be one. */
+/** Checks a deck file. @throws MirrorError or an error of the system if it cannot be one. */
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
     const isCardbox = await isZip(source.path);
@@ -38,7 +38,7 @@ function isNamedCardbox({ name }: DeckSource): boolean {
   return /\.cardbox$/i.test(name);
 }
 
-/** Opens a zip as a `.cardbox`; one that cannot be read is only damaged if it calls itself so. */
+/** Opens a zip as a `.cardbox`. An unreadable zip is a damaged `.cardbox` only if it has that extension. */
 async function checkCardbox(source: DeckSource): Promise<void> {
   try {
     (await CardboxFile.open(source.path)).close();
@@ -48,7 +48,7 @@ async function checkCardbox(source: DeckSource): Promise<void> {
   }
 }
 
-/** What the preview shows of a deck file. */
+/** The preview of a deck file. */
 export function previewDeck(source: DeckSource): Promise<DeckLook> {
   return withDeckFile(source.path, async (file, size) => {
     const layout = await readLayout(file, size, source.name, source.parsing);
@@ -64,14 +64,14 @@ export function previewDeck(source: DeckSource): Promise<DeckLook> {
   });
 }
 
-/** A title for a new box: Anki's deck name without its parents, or the file's name without its ending. */
+/** The suggested title of a new box: the deck name of Anki without parent decks, or the file name without extension. */
 function suggestTitle(layout: DeckLayout, name: string): string {
   const deck = layout.anki.deck?.split('::').at(-1)?.trim() ?? '';
   const stem = name.replace(/\.(csv|tsv|txt|tab)$/i, '').trim();
   return (deck || stem || name).slice(0, 500);
 }
 
-/** A deck file being read for an import: its cards piece by piece, as they are asked for. */
+/** Reads a deck file for an import in pieces. */
 export class DeckReading {
   readonly started: DeckStarted;
   readonly #file: FileHandle;
@@ -100,7 +100,7 @@ export class DeckReading {
     }
   }
 
-  /** The next piece, or null when all have been given. */
+  /** The next piece, or null at the end. */
   async next(): Promise<DeckPiece | null> {
     const { value, done } = await this.#pieces.next();
     return done === true ? null : value;
@@ -112,7 +112,7 @@ export class DeckReading {
   }
 }
 
-async function* readPieces(file: FileHandle, layout: DeckLayout, rules: DraftRules): AsyncGenerator<DeckPiece> {
+async function* readPieces(file: FileHandle, layout: DeckLayout, rules: RowRules): AsyncGenerator<DeckPiece> {
   let piece = new PieceBuilder(rules, 0);
   for await (const { rows } of readRows(file, layout)) {
     for (const row of rows) {
@@ -126,32 +126,32 @@ async function* readPieces(file: FileHandle, layout: DeckLayout, rules: DraftRul
 }
 
 class PieceBuilder {
-  readonly #rules: DraftRules;
-  readonly #drafts: ImportRow[] = [];
+  readonly #rules: RowRules;
+  readonly #importRows: ImportRow[] = [];
   readonly #refused: RefusedRow[] = [];
   #characters = 0;
   #rows = 0;
   #refusedCount = 0;
-  /** Refused rows listed so far in the whole import. */
+  /** The number of refused rows listed so far in this import. */
   listed: number;
 
-  constructor(rules: DraftRules, listed: number) {
+  constructor(rules: RowRules, listed: number) {
     this.#rules = rules;
     this.listed = listed;
   }
 
   add(row: ScannedRow): void {
     this.#rows++;
-    const draft = makeDraft(row, this.#rules);
-    if (!('reason' in draft)) {
-      this.#drafts.push(draft);
+    const result = toImportRow(row, this.#rules);
+    if (!('reason' in result)) {
+      this.#importRows.push(result);
       for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
       return;
     }
     this.#refusedCount++;
-    if (this.listed >= REFUSED_LISTED) return;
+    if (this.listed >= MAX_REFUSED) return;
     this.listed++;
-    this.#refused.push(draft);
+    this.#refused.push(result);
   }
 
   isEmpty(): boolean {
@@ -159,13 +159,15 @@ class PieceBuilder {
   }
 
   isFull(): boolean {
-    // Refused rows cost time as well: a file of nothing else must still be cancelled soon.
-    return this.#drafts.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 20 * PIECE_ROWS;
+    // Refused rows take time too. An import of only refused rows must react to a cancellation.
+    return (
+      this.#importRows.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 20 * PIECE_ROWS
+    );
   }
 
   build(): DeckPiece {
     return {
-      drafts: new TextEncoder().encode(JSON.stringify(this.#drafts)),
+      drafts: new TextEncoder().encode(JSON.stringify(this.#importRows)),
       rows: this.#rows,
       refusedCount: this.#refusedCount,
       refused: this.#refused,

@@ -1,10 +1,10 @@
-/** A row of a deck file with the 1-based line where it starts: its cells, or why it has none. */
+/** A row of a deck file with the 1-based line where it starts: its cells, or the fault. */
 export type ScannedRow =
   | { readonly line: number; readonly cells: readonly string[]; readonly fault: null }
   | { readonly line: number; readonly source: string; readonly fault: 'BROKEN_QUOTES' | 'PART_TOO_LONG' };
 
-/** A row, or a quoted cell that has not ended, is given up after so many characters: no card is this long. */
-const LONGEST_ROW = 4 * 1024 * 1024;
+/** A longer row or unfinished quoted cell is a fault, because no card is this long. */
+const MAX_ROW = 4 * 1024 * 1024;
 
 const MORE = Symbol('more text is needed');
 const BROKEN = Symbol('the quotes do not close');
@@ -12,38 +12,37 @@ type Unfinished = typeof MORE | typeof BROKEN;
 
 interface Cell {
   readonly value: string;
-  /** Where the separator or line end after the cell is. */
+  /** The index of the separator or line end after the cell. */
   readonly end: number;
 }
 
 /**
- * Takes CSV text in pieces and gives its rows with their lines: RFC 4180 with any separator, quoted line breaks and
- * doubled quotes. Text must have `\n` line ends.
+ * Parses CSV text in pieces into rows with line numbers: RFC 4180 with any separator, quoted line breaks and doubled
+ * quotes. Line ends must be `\n`.
  *
- * It is written here because of what happens to a damaged file: a quote that is not closed, or is followed by more
- * text, costs the one row it is in. Reading goes on at the next line, so all other rows come in and the bad one is
- * listed with its line. (papaparse 5.7 gives no lines, and takes everything after an open quote for one cell.)
- * A test compares the two on well-formed files.
+ * Our own parser, because of damaged files: a quote that is not closed, or is followed by text, makes only its own row
+ * faulty. Parsing continues at the next line, and the faulty row is listed with its line number. (papaparse 5.7 has no line
+ * numbers, and reads everything after an open quote as one cell.) A test compares both on well-formed files.
  */
 export class RowScanner {
   readonly #separator: string;
   #text = '';
   #line: number;
-  /** The rest of a line that was given up is dropped as it comes. */
-  #isDropping = false;
+  /** Whether the rest of a faulty line must be skipped. */
+  #isSkipping = false;
 
   constructor(separator: string, firstLine = 1) {
     this.#separator = separator;
     this.#line = firstLine;
   }
 
-  /** The rows that are complete once `text` follows what came before; blank lines are left out. */
+  /** Adds text. Returns the rows that are complete now, without blank lines. */
   push(text: string, isEnd: boolean): ScannedRow[] {
     this.#text = this.#text === '' ? text : this.#text + text;
     const rows: ScannedRow[] = [];
-    let start = this.#isDropping ? this.#dropLine(0) : 0;
+    let start = this.#isSkipping ? this.#skipLine(0) : 0;
     while (start < this.#text.length) {
-      const end = this.#takeRow(start, isEnd, rows);
+      const end = this.#readRow(start, isEnd, rows);
       if (end === null) break;
       start = end;
     }
@@ -51,14 +50,14 @@ export class RowScanner {
     return rows;
   }
 
-  /** Adds the row at `start` to `rows` and gives the start of the next one, or null when it is not complete. */
-  #takeRow(start: number, isEnd: boolean, rows: ScannedRow[]): number | null {
+  /** Adds the row at `start` to `rows`. Returns the start of the next row, or null if the row is not complete. */
+  #readRow(start: number, isEnd: boolean, rows: ScannedRow[]): number | null {
     const text = this.#text;
     const newline = text.indexOf('\n', start);
     if (newline < 0 && !isEnd) {
-      if (text.length - start < LONGEST_ROW) return null;
+      if (text.length - start < MAX_ROW) return null;
       rows.push({ line: this.#line, source: text.slice(start, start + 200), fault: 'PART_TOO_LONG' });
-      return this.#dropLine(start);
+      return this.#skipLine(start);
     }
     const lineEnd = newline < 0 ? text.length : newline;
     const source = text.slice(start, lineEnd);
@@ -83,9 +82,9 @@ export class RowScanner {
     return end + 1;
   }
 
-  #dropLine(start: number): number {
+  #skipLine(start: number): number {
     const newline = this.#text.indexOf('\n', start);
-    this.#isDropping = newline < 0;
+    this.#isSkipping = newline < 0;
     if (newline < 0) return this.#text.length;
     this.#line++;
     return newline + 1;
@@ -103,7 +102,7 @@ export class RowScanner {
   }
 
   #readCell(at: number, rowStart: number, isEnd: boolean): Cell | Unfinished {
-    const isAll = isEnd || this.#text.length - rowStart > LONGEST_ROW;
+    const isAll = isEnd || this.#text.length - rowStart > MAX_ROW;
     let open = at;
     while (this.#text[open] === ' ') open++;
     if (this.#text[open] !== '"') return this.#readPlain(at, isAll);

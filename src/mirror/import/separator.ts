@@ -6,19 +6,19 @@ const SAMPLE_ROWS = 50;
 
 interface Score {
   readonly separator: Separator;
-  /** Share of rows that have the most usual number of cells. */
+  /** Share of rows with the most frequent number of cells. */
   readonly regular: number;
   readonly cells: number;
-  /** Share of the separators that a space follows, as in prose. */
+  /** Share of separators that are followed by a space, as in prose. */
   readonly prose: number;
-  /** Share of cells with a single quote mark: the separator is inside quotes. */
+  /** Share of cells with exactly one quote mark: the separator is inside quotes. */
   readonly torn: number;
 }
 
 /**
- * The separator of a file by its first rows: the one that divides most of them into the same number of cells, two at
- * least. Quotes are respected. Where several do, the one that looks less like punctuation wins. A file that none
- * divides has one column; then the name's ending decides (`.tsv` a tab, else a comma if rows seem regular, else a tab).
+ * Detects the separator from the first rows: the one that splits most of them into the same number of cells, at least two.
+ * Respects quotes. Among several, the one that looks least like punctuation wins. If none splits the rows, the file has one
+ * column; then the extension decides (`.csv`: a comma, else a tab).
  */
 export function detectSeparator(sample: string, isWhole: boolean, name: string): Separator {
   const scores = SEPARATORS.map((separator) => score(sample, isWhole, separator));
@@ -28,7 +28,7 @@ export function detectSeparator(sample: string, isWhole: boolean, name: string):
 }
 
 function compareScores(a: Score, b: Score): number {
-  // Rows that differ by a hair are as regular as each other: one bad row in fifty is not the separator's fault.
+  // Small differences are ignored: one bad row in fifty does not mean a wrong separator.
   if (Math.abs(a.regular - b.regular) > 0.05) return b.regular - a.regular;
   if (Math.abs(a.torn - b.torn) > 0.05) return a.torn - b.torn;
   if (Math.abs(a.prose - b.prose) > 0.2) return a.prose - b.prose;
@@ -48,11 +48,11 @@ function score(sample: string, isWhole: boolean, separator: Separator): Score {
     torn += row.cells.filter((cell) => cell.split('"').length === 2).length;
     spaced += row.cells.filter((cell, i) => i > 0 && cell.startsWith(' ')).length;
   }
-  const [usual] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const [mostFrequent] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   return {
     separator,
-    regular: (usual?.[1] ?? 0) / Math.max(1, rows.length),
-    cells: usual?.[0] ?? 0,
+    regular: (mostFrequent?.[1] ?? 0) / Math.max(1, rows.length),
+    cells: mostFrequent?.[0] ?? 0,
     prose: spaced / Math.max(1, breaks),
     torn: torn / Math.max(1, breaks + rows.length),
   };

@@ -11,12 +11,12 @@ type Reply<C extends Call> = Promise<ImportCalls[C]['reply']>;
 
 type Handlers = { readonly [C in Call]: (payload: Payload<C>, signal: AbortSignal) => Reply<C> };
 
-/** The mirror's side of imports: writes the cards that the import worker has read (see the README of the mirror). */
+/** The mirror's part of imports: writes the cards that the import worker has read (see the README of the mirror). */
 export function createImporter(host: ImporterHost): Importer {
   const jobs = new Map<string, ImportJob>();
   const archives = new Map<string, CardboxJob>();
 
-  /** A job belongs to the file it was begun in; once another is open, what it wrote was taken back by that file's next opening. */
+  /** Finds a job of the open file. A job of another file is removed; the next opening of that file deletes what it wrote. */
   function find<J extends ImportJob | CardboxJob>(jobs: Map<string, J>, job: string): J {
     const found = jobs.get(job);
     if (found === undefined) throw new MirrorError('NOT_FOUND', 'no such import');
@@ -28,7 +28,7 @@ export function createImporter(host: ImporterHost): Importer {
   const handlers: Handlers = {
     async begin({ job, target }) {
       await waitForReadBarrier(host.store());
-      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
+      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
       const begun = ImportJob.begin(host.store(), host.pause, target);
       jobs.set(job, begun);
       return begun.box;
@@ -41,7 +41,7 @@ export function createImporter(host: ImporterHost): Importer {
     },
     async beginCardbox({ job }) {
       await waitForReadBarrier(host.store());
-      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has begun already');
+      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
       archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;
     },
@@ -73,7 +73,7 @@ export function createImporter(host: ImporterHost): Importer {
   };
 
   function handle<C extends Call>(name: C, payload: unknown, signal: AbortSignal): Reply<C> {
-    // Main is the only one who posts here, typed by the same table.
+    // Only main sends these calls, with the types of the same table.
     return handlers[name](payload as Payload<C>, signal);
   }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** 64 small hexadecimal digits: nothing else ever becomes part of a path. */
+/** 64 lower-case hexadecimal digits. Nothing else may become part of a path. */
 const HASH = /^[0-9a-f]{64}$/;
 
 export function isHash(text: string): boolean {
@@ -13,20 +13,20 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The folder of an account's media where none was named: beside the mirror file, under its name. */
+/** The default media folder of an account: beside the mirror file, with its name. */
 export function mediaFolderOf(file: string): string {
   return join(dirname(file), 'media', basename(file).replace(/\.sqlite$/, ''));
 }
 
-/** The place of a file with this hash; two digits make the folder, so that no folder gets too full. */
+/** The path of the file with this hash. Its first two digits name a subfolder, so that no folder gets too large. */
 export function mediaPath(folder: string, hash: string): string {
   return join(folder, hash.slice(0, 2), hash);
 }
 
-/** Ending of files that are being written; one that is left over is removed later. */
+/** Suffix of a file while it is written. A leftover file is removed later. */
 export const TEMPORARY = '.new';
 
-/** Writes a file so that it is there wholly or not at all, also after a power cut. One that is there already stays. */
+/** Writes a file atomically, also with regard to a power cut. Does nothing if the file exists with this size. */
 export async function writeMediaFile(folder: string, hash: string, bytes: Uint8Array): Promise<void> {
   const path = mediaPath(folder, hash);
   if (await hasSize(path, bytes.byteLength)) return;

@@ -6,41 +6,41 @@ import type { Store } from '../database/store.ts';
 import { hashOf, isHash, mediaPath, writeMediaFile } from './mediaFiles.ts';
 import { sniffMedia } from './sniff.ts';
 
-/** An account's media: a folder of files by their hash, and a row of the mirror for each. */
-export interface MediaPlace {
+/** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
+export interface MediaFolder {
   readonly store: Store;
   readonly folder: string;
 }
 
 /**
- * Keeps a picture or sound; the same bytes are kept once. The file is on disk before its row is written.
+ * Saves a picture or audio file. Equal bytes are saved once. The file is on disk before its row is written.
  * Throws `MEDIA_TOO_LARGE` (docs/product.md §9), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
  */
-export async function addMedia(place: MediaPlace, bytes: Uint8Array, name: string): Promise<MediaAdded> {
+export async function addMedia(media: MediaFolder, bytes: Uint8Array, name: string): Promise<MediaAdded> {
   if (bytes.byteLength > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${bytes.byteLength} bytes`);
   const mime = sniffMedia(bytes);
-  if (mime === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a picture or sound that cards may hold');
+  if (mime === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
   const hash = hashOf(bytes);
-  await writeMediaFile(place.folder, hash, bytes);
-  recordMedia(place.store, { hash, mime, size: bytes.byteLength });
-  // A sweep can have taken it before it had its row again.
-  await writeMediaFile(place.folder, hash, bytes);
+  await writeMediaFile(media.folder, hash, bytes);
+  recordMedia(media.store, { hash, mime, size: bytes.byteLength });
+  // A sweep may have deleted the file before the row was written.
+  await writeMediaFile(media.folder, hash, bytes);
   return { hash, mime, size: bytes.byteLength, name: captionOf(name) };
 }
 
-/** Keeps a picture or sound from a file, which is looked at before it is read: see `addMedia`. */
-export async function addMediaFile(place: MediaPlace, path: string, name: string): Promise<MediaAdded> {
+/** Saves a picture or audio file from a path. Checks its type and size before reading it; see `addMedia`. */
+export async function addMediaFile(media: MediaFolder, path: string, name: string): Promise<MediaAdded> {
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new MirrorError('FILE_NOT_FOUND', 'the file is not there');
+  if (found === null) throw new MirrorError('FILE_NOT_FOUND', 'the file does not exist');
   if (!found.isFile()) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a regular file');
   if (found.size > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${found.size} bytes`);
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) throw new MirrorError('FILE_UNREADABLE', 'the file cannot be read');
-  return addMedia(place, bytes, name);
+  return addMedia(media, bytes, name);
 }
 
-/** Writes the row of a file that is in the folder; one that was unused is used again. */
-export function recordMedia(store: Store, media: Pick<MediaAdded, 'hash' | 'mime' | 'size'>): void {
+/** Writes the row of a file in the folder. A row that was marked unused is in use again. */
+function recordMedia(store: Store, file: Pick<MediaAdded, 'hash' | 'mime' | 'size'>): void {
   if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
   store.write(() => {
     store
@@ -48,12 +48,12 @@ export function recordMedia(store: Store, media: Pick<MediaAdded, 'hash' | 'mime
         `INSERT INTO media (hash, mime, size, create_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (hash) DO UPDATE SET unused_since = NULL`,
       )
-      .run(media.hash, media.mime, media.size, store.now());
+      .run(file.hash, file.mime, file.size, store.now());
   });
 }
 
-/** Where a kept file is. Throws `NOT_FOUND` for what this account does not have. */
-export function findMedia({ store, folder }: MediaPlace, hash: string): MediaFile {
+/** The path and type of a file. Throws `NOT_FOUND` if the account does not have it. */
+export function findMedia({ store, folder }: MediaFolder, hash: string): MediaFile {
   const row = isHash(hash)
     ? store.sql<{ mime: string; size: number }>('SELECT mime, size FROM media WHERE hash = ?').get(hash)
     : undefined;
@@ -65,7 +65,7 @@ export function isMime(text: string): text is MediaMime {
   return MEDIA_MIMES.some((mime) => mime === text);
 }
 
-/** A file's name as a text for people: no folder, no ending, nothing that Markdown would take for its own. */
+/** A caption from a file name: without folder, extension and Markdown syntax. */
 function captionOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last

@@ -1,8 +1,8 @@
 import type { MediaMime } from '#shared/media.ts';
 
 /**
- * What a file is, by its bytes alone: names and what a web page said of it prove nothing. Null for everything that cards
- * may not hold: text, SVG, HTML, video, programs, and pictures or sounds of other kinds.
+ * Detects the type of a file from its bytes only; the name and the type that a web page states prove nothing. Returns null
+ * for everything that cards may not contain: text, SVG, HTML, video, programs, and other picture or audio formats.
  */
 export function sniffMedia(bytes: Uint8Array): MediaMime | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,10 +36,10 @@ const AUDIO: readonly Kind[] = [
   { mime: 'audio/webm', is: isWebmAudio },
 ];
 
-/** Codecs are named within the first bytes of a container. */
+/** The names of the codecs are in the first bytes of a container. */
 const HEAD = 64 * 1024;
 
-/** A frame of MPEG audio, layer III, with a bit rate and a sampling rate that exist. */
+/** A frame of MPEG audio, layer III, with a valid bit rate and sampling rate. */
 function isMpegFrame(data: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = data;
   const isSynced = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08;
@@ -54,7 +54,7 @@ function isOggAudio(data: Buffer): boolean {
   return isAudio && !head.includes('\x80theora', 0, 'latin1');
 }
 
-/** The brands of an ISO media file's first box; none for any other file. */
+/** The brands in the first box of an ISO media file; none for any other file. */
 function brands(data: Buffer): readonly string[] {
   if (!has(data, 4, 'ftyp')) return [];
   const end = Math.min(data.readUInt32BE(0), 1024, data.length);
@@ -63,21 +63,21 @@ function brands(data: Buffer): readonly string[] {
   return found;
 }
 
-/** An ISO media file with a track of sound and none of pictures. */
+/** An ISO media file with an audio track and no video track. */
 function isMp4Audio(data: Buffer): boolean {
   if (!has(data, 4, 'ftyp')) return false;
-  let hasSound = false;
+  let hasAudio = false;
   for (let at = data.indexOf('hdlr'); at >= 0; at = data.indexOf('hdlr', at + 4)) {
     if (has(data, at + 12, 'vide')) return false;
-    if (has(data, at + 12, 'soun')) hasSound = true;
+    if (has(data, at + 12, 'soun')) hasAudio = true;
   }
-  return hasSound;
+  return hasAudio;
 }
 
 function isWebmAudio(data: Buffer): boolean {
   if (!has(data, 0, '\x1a\x45\xdf\xa3')) return false;
   const head = data.toString('latin1', 0, HEAD);
-  // Whole names: two letters turn up in every longer sound.
+  // Matches complete names of codecs, because two letters occur in every long audio file.
   const isFilm = /V_(?:VP[89]|AV1|[A-Z]{4})/.test(head);
   return head.slice(0, 64).includes('webm') && /A_(?:OPUS|VORBIS)/.test(head) && !isFilm;
 }

@@ -5,16 +5,16 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { wasSetAside } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
 import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
-import type { MediaPlace } from './mediaStore.ts';
+import type { MediaFolder } from './mediaStore.ts';
 
-/** How long a file no card shows is kept, in milliseconds: as long as the bin keeps cards, so that undo works. */
-const KEPT_MS = 30 * 86_400_000;
-/** How old a file without a row must be to be a leftover and not one that is just being written. */
+/** How long an unused file stays, in milliseconds. As long as cards stay in the bin, so that undo works. */
+const UNUSED_MS = 30 * 86_400_000;
+/** A file without a row that is older than this is a leftover. A younger one may still be in progress. */
 const LEFTOVER_MS = 86_400_000;
-const CARDS = 1000;
+const CARDS_CHUNK = 1000;
 const REFERENCE = /media:([0-9a-f]{64})/g;
 
-/** The hashes of the media that texts show. */
+/** The hashes of the media that these texts reference. */
 export function mediaIn(texts: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -25,16 +25,16 @@ export function mediaIn(texts: Iterable<string>): Set<string> {
 }
 
 /**
- * Removes pictures and sounds that no card, in the bin or not, has shown for 30 days, and leftovers of a crash. Counts
- * how many cards show each. Runs beside requests.
+ * Deletes media that no card has referenced for 30 days (cards in the bin count), and leftovers of a crash. Updates the
+ * reference counts. Runs in the background.
  */
-export async function sweepMedia({ store, folder }: MediaPlace, pause: Pause): Promise<void> {
+export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause): Promise<void> {
   if (store.sql('SELECT 1 FROM media LIMIT 1').get() !== undefined) {
     const version = store.cardsVersion;
     const counts = await countReferences(store, pause);
-    const gone = store.write(() => writeCounts(store, counts, store.cardsVersion === version));
-    for (const hash of gone) {
-      // At once: it can have been added again meanwhile, and is looked for again after that (`addMedia`).
+    const removed = store.write(() => writeCounts(store, counts, store.cardsVersion === version));
+    for (const hash of removed) {
+      // Checked right before deleting, because the file may have been added again. `addMedia` then writes it again.
       if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
         rmSync(mediaPath(folder, hash), { force: true });
       }
@@ -44,7 +44,7 @@ export async function sweepMedia({ store, folder }: MediaPlace, pause: Pause): P
   await removeLeftovers(store, folder, pause);
 }
 
-/** How many cards show each of the media. */
+/** The number of cards that reference each file. */
 async function countReferences(store: Store, pause: Pause): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let last = 0; ; ) {
@@ -52,12 +52,12 @@ async function countReferences(store: Store, pause: Pause): Promise<Map<string, 
       .sql<{ id: number; front: string; back: string; mnemonic: string }>(
         'SELECT id, front, back, mnemonic FROM cards WHERE id > ? ORDER BY id LIMIT ?',
       )
-      .all(last, CARDS);
+      .all(last, CARDS_CHUNK);
     for (const { front, back, mnemonic } of rows) {
       for (const hash of mediaIn([front, back, mnemonic])) counts.set(hash, (counts.get(hash) ?? 0) + 1);
     }
     last = rows.at(-1)?.id ?? 0;
-    if (rows.length < CARDS) break;
+    if (rows.length < CARDS_CHUNK) break;
     await pause();
   }
   const staged = store.sql<{ edit: string }>('SELECT edit FROM staged_edits UNION ALL SELECT data FROM staged_merges');
@@ -65,10 +65,10 @@ async function countReferences(store: Store, pause: Pause): Promise<Map<string, 
   return counts;
 }
 
-/** Writes the counts; answers the hashes whose rows are gone. What cards showed meanwhile is not known: then none is. */
-function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isSure: boolean): string[] {
-  const before = new Date(store.wall() - KEPT_MS).toISOString();
-  const gone: string[] = [];
+/** Writes the counts and deletes rows of unused files. If cards changed during the count, deletes none. Returns the hashes. */
+function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isComplete: boolean): string[] {
+  const before = new Date(store.wall() - UNUSED_MS).toISOString();
+  const removed: string[] = [];
   const rows = store
     .sql<{ hash: string; refcount: number; unused_since: string | null }>(
       'SELECT hash, refcount, unused_since FROM media',
@@ -76,9 +76,9 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isSure: 
     .all();
   for (const { hash, refcount, unused_since } of rows) {
     const count = counts.get(hash) ?? 0;
-    if (count === 0 && isSure && unused_since !== null && unused_since < before) {
+    if (count === 0 && isComplete && unused_since !== null && unused_since < before) {
       store.sql('DELETE FROM media WHERE hash = ?').run(hash);
-      gone.push(hash);
+      removed.push(hash);
       continue;
     }
     const since = count > 0 ? null : (unused_since ?? store.now());
@@ -86,19 +86,19 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isSure: 
       store.sql('UPDATE media SET refcount = ?, unused_since = ? WHERE hash = ?').run(count, since, hash);
     }
   }
-  return gone;
+  return removed;
 }
 
 /**
- * Files without a row, and half-written ones: what a crash left. Beside a database that was set aside only the latter
- * are: a backup or the damaged file itself still names the others.
+ * Deletes the leftovers of a crash: files without a row, and partly written files. If a database was set aside, deletes only
+ * partly written files, because a backup or the damaged database may still reference the others.
  */
 async function removeLeftovers(store: Store, folder: string, pause: Pause): Promise<void> {
-  const areRowsAll = !wasSetAside(store.db.name);
+  const areRowsComplete = !wasSetAside(store.db.name);
   for (const part of await list(folder)) {
     for (const name of await list(join(folder, part))) {
-      const isKept = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;
-      if (isKept || !((areRowsAll && isHash(name)) || name.endsWith(TEMPORARY))) continue;
+      const hasRow = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;
+      if (hasRow || !((areRowsComplete && isHash(name)) || name.endsWith(TEMPORARY))) continue;
       const path = join(folder, part, name);
       if ((await stat(path)).mtimeMs < store.wall() - LEFTOVER_MS) await rm(path, { force: true });
     }

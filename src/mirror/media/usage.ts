@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { StorageUsed } from '#shared/export.ts';
 import type { Store } from '../database/store.ts';
 
-/** What an account's cards and media take up on disk, backups left out. */
+/** The disk space of the cards and media of an account, without backups. */
 export function storageUsed(store: Store, file: string): StorageUsed {
   const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   const media = store

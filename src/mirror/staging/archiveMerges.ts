@@ -9,7 +9,7 @@ import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
 import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from './cardboxMerge.ts';
 
-const SOME = 100;
+const MERGE_CHUNK = 100;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Co
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 
-/** What a copy of a card changes of the one that is here; null if nothing, or if it is not here (any more). */
+/** The changes that a copy of a card makes to the card here; null for none, or if the card does not exist (any more). */
 export function cardMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
@@ -28,7 +28,7 @@ export function cardMerge(store: Store, theirs: Copy): { readonly row: Row; read
   return merged === null ? null : { row, merged };
 }
 
-/** What a copy of a box changes of the one that is here. */
+/** The changes that a copy of a box makes to the box here; null for none, or if the box does not exist. */
 export function boxMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
   if (row === undefined) return null;
@@ -92,7 +92,7 @@ function theirsOf(data: string): Copy {
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 
-function applyOne(store: Store, batch: number, { kind, key, data }: Staged): void {
+function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
   if (kind === 'card') applyCard(store, theirsOf(data));
   else if (kind === 'box') applyBox(store, theirsOf(data));
   else if (kind === 'replay') {
@@ -100,18 +100,18 @@ function applyOne(store: Store, batch: number, { kind, key, data }: Staged): voi
   } else insertStaged(store, kind, data);
 }
 
-/** Applies everything staged, in chunks; can be begun again after a crash. */
+/** Applies all staged merges in chunks. Can be resumed after a crash. */
 export async function applyMerges(store: Store, batch: number, pause: Pause): Promise<void> {
   await restoreMerged(store, batch, pause);
   for (;;) {
-    // Boxes before cards, whose places they are.
+    // Sorted by kind, so boxes come before the cards in them.
     const rows = store
       .sql<Staged>('SELECT kind, key, data FROM staged_merges WHERE batch = ? ORDER BY kind, key LIMIT ?')
-      .all(batch, SOME);
+      .all(batch, MERGE_CHUNK);
     if (rows.length === 0) return;
     store.write(() => {
       for (const row of rows) {
-        applyOne(store, batch, row);
+        applyStaged(store, batch, row);
         store.sql('DELETE FROM staged_merges WHERE batch = ? AND kind = ? AND key = ?').run(batch, row.kind, row.key);
       }
     });
@@ -119,7 +119,7 @@ export async function applyMerges(store: Store, batch: number, pause: Pause): Pr
   }
 }
 
-/** Boxes that the archive took out of the bin later than they were put in here come out first. */
+/** First restores the boxes that were restored in the archive after they were deleted here. */
 async function restoreMerged(store: Store, batch: number, pause: Pause): Promise<void> {
   const rows = store.sql<Staged>("SELECT data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
   const bids = rows.flatMap(({ data }) => {

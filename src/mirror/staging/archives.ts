@@ -13,14 +13,14 @@ import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
 
-/** What of an archive waits under a batch, and how it gets there. Everything here is within `store.write`. */
+/** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
 
 const ROWS = 1000;
 const REPLAYS = 200;
 
 type Value = string | number | null;
 
-/** A value as a column stores it: lists and objects as JSON, booleans as 0 and 1. */
+/** Converts a value for a column: lists and objects to JSON, booleans to 0 and 1. */
 export function toColumn(value: unknown): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
@@ -33,12 +33,12 @@ function insert(store: Store, table: string, row: Readonly<Record<string, unknow
   return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
 }
 
-/** Writes a box that is not here, hidden under the batch. */
+/** Inserts a box that does not exist here, hidden under the batch. */
 export function insertArchivedBox(store: Store, batch: number, box: ArchivedBox): void {
   insert(store, 'boxes', { ...box, uid: store.uid, title_key: titleKey(box.title), batch });
 }
 
-/** After the last box: the cards of those in the bin are to come in there. Answers whether every box has its place. */
+/** After the last box: marks boxes in the bin, so that their cards are in the bin too. Returns false if a sub-box has no box. */
 export function placeArchivedBoxes(store: Store, batch: number): boolean {
   store
     .sql(
@@ -55,7 +55,7 @@ export function placeArchivedBoxes(store: Store, batch: number): boolean {
   return lost === undefined;
 }
 
-/** Writes a card that is not here, hidden under the batch. False if its box is not there. */
+/** Inserts a card that does not exist here, hidden under the batch. Returns false if its box does not exist. */
 export function insertArchivedCard(store: Store, batch: number, { record: _, ...card }: ArchivedCard): boolean {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
@@ -69,7 +69,7 @@ export function insertArchivedCard(store: Store, batch: number, { record: _, ...
     batch,
   });
   indexTitle(store, id, card.title);
-  // A card that was here before it was removed for good still has its log.
+  // A card that was deleted permanently here still has its log.
   if (store.sql('SELECT 1 FROM answer_log WHERE cid = ? LIMIT 1').get(card.cid) !== undefined) {
     stageMerge(store, batch, 'replay', card.cid, '');
   }
@@ -78,14 +78,14 @@ export function insertArchivedCard(store: Store, batch: number, { record: _, ...
 
 export type MergeKind = 'box' | 'card' | 'group' | 'search' | 'replay';
 
-/** Keeps what is to be merged when the import finishes. */
+/** Stages data that is merged when the import finishes. */
 export function stageMerge(store: Store, batch: number, kind: MergeKind, key: string, data: string): void {
   store
     .sql('INSERT OR REPLACE INTO staged_merges (batch, kind, key, data) VALUES (?, ?, ?, ?)')
     .run(batch, kind, key, data);
 }
 
-/** Groups and saved searches have no stamps: those that are here stay. Answers whether it was new. */
+/** Stages a group or saved search if it does not exist here. They have no stamps, so existing ones stay. Returns whether it is new. */
 export function stageIfNew(
   store: Store,
   batch: number,
@@ -99,7 +99,7 @@ export function stageIfNew(
   return true;
 }
 
-/** Writes a group or saved search, unless one has come meanwhile. */
+/** Inserts a group or saved search, unless it exists by then. */
 export function insertStaged(store: Store, kind: 'group' | 'search', data: string): void {
   if (kind === 'group') {
     const group: ArchivedGroup = JSON.parse(data);
@@ -117,7 +117,7 @@ export function insertStaged(store: Store, kind: 'group' | 'search', data: strin
 const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, undoes,
   isMemorized, record`;
 
-/** Keeps an entry of the answer log that is not here. Answers whether it was new. */
+/** Stages an entry of the answer log if it does not exist here. Returns whether it is new. */
 export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): boolean {
   const row: Readonly<Record<string, unknown>> = { ...entry };
   const { changes } = store
@@ -134,8 +134,7 @@ export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): b
 }
 
 /**
- * Gives some of the batch's own cards the records their logs come to; they are not shown yet. Answers where to go on
- * (`after` of the next call), or null when all are done.
+ * Replays the logs of one chunk of the hidden cards of a batch. Returns `after` for the next call, or null at the end.
  */
 export function replayHidden(store: Store, batch: number, after: string): string | null {
   const rows = store
@@ -152,7 +151,7 @@ export function replayHidden(store: Store, batch: number, after: string): string
   return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
 }
 
-/** Sets a card's record to the replay of its log, staged entries included; false without such a card. */
+/** Sets the record of a card to the replay of its log and its staged entries. Returns false if the card does not exist. */
 export function replay(store: Store, cid: string, batch: number): boolean {
   const row = currentRecord(store, cid);
   if (row === undefined) return false;
@@ -161,7 +160,7 @@ export function replay(store: Store, cid: string, batch: number): boolean {
   return true;
 }
 
-/** Moves the staged entries into the answer log, in chunks. Only once the import is sure to finish. */
+/** Moves the staged entries into the answer log, in chunks. Call it only when the import is certain to finish. */
 export async function appendStagedLog(store: Store, batch: number, pause: Pause): Promise<void> {
   const some = `(SELECT id FROM staged_log WHERE batch = ? ORDER BY id LIMIT ${ROWS})`;
   for (;;) {
@@ -180,7 +179,7 @@ export async function appendStagedLog(store: Store, batch: number, pause: Pause)
   }
 }
 
-/** Drops all that waits under a batch, in chunks. */
+/** Deletes all staged data of a batch, in chunks. */
 export async function dropStaged(store: Store, batch: number, pause: Pause): Promise<void> {
   for (const [table, key] of [
     ['staged_log', 'id'],

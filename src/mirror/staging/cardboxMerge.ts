@@ -1,17 +1,17 @@
 /**
- * How two copies of a box or card become one (docs/product.md §9): per field, the one with the later stamp. Both orders
- * give the same, and a copy merged with itself stays as it is.
+ * Merges two copies of a box or card (docs/product.md §9): for each field the value with the later stamp wins. The merge is
+ * commutative and idempotent.
  */
 
-export type Stamps = Readonly<Record<string, string>>;
+type Stamps = Readonly<Record<string, string>>;
 
-/** A copy: its values as they are, and its stamps. `*` stands for every field without a stamp of its own. */
+/** The values of a copy and their stamps. The stamp `*` is for all fields without their own stamp. */
 export interface Copy {
   readonly values: Readonly<Record<string, unknown>>;
   readonly stamps: Stamps;
 }
 
-/** A field by the name of its stamp, with the columns that belong together under it. */
+/** Fields by the name of their stamp, each with the columns that belong to it. */
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
 export const CARD_FIELDS: Fields = {
@@ -58,7 +58,7 @@ export interface Merged {
   readonly stamps: Stamps;
 }
 
-/** What `theirs` changes of `own`; null if nothing is later. */
+/** The changes that `theirs` makes to `own`; null if no stamp of `theirs` is later. */
 export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
   const changes: Record<string, unknown> = {};
   const stamps: Record<string, string> = { ...own.stamps };
@@ -72,14 +72,14 @@ export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
       const value = theirs.values[column];
       if (JSON.stringify(value) !== JSON.stringify(own.values[column])) changes[column] = value;
       if (column === field) continue;
-      // Its own stamp goes with the field's, so that both ways give the same.
+      // A stamp of the column itself moves with the field, so that both directions give the same result.
       const beside = theirs.stamps[column];
       if (beside === undefined) delete stamps[column];
       else stamps[column] = beside;
     }
   }
   if (!isLater) return null;
-  // What no field has, but is stamped beside one (bid).
+  // Stamps of columns without a field (bid).
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
     if (!known.has(name)) stamps[name] = latest([stamps[name] ?? '', stamp]);
@@ -91,7 +91,7 @@ function stampOf(stamps: Stamps, field: string): string {
   return stamps[field] ?? stamps['*'] ?? '';
 }
 
-/** The latest of these stamps; '' if there is none. */
+/** The latest of these stamps; '' if there are none. */
 export function latest(stamps: Iterable<string>): string {
   let last = '';
   for (const stamp of stamps) if (stamp > last) last = stamp;

@@ -1,7 +1,5 @@
-export { applyMerges, boxMerge, cardMerge } from './archiveMerges.ts';
+export { boxMerge, cardMerge } from './archiveMerges.ts';
 export {
-  appendStagedLog,
-  dropStaged,
   insertArchivedBox,
   insertArchivedCard,
   placeArchivedBoxes,
@@ -16,9 +14,9 @@ export {
   dropImport,
   finishImport,
   importCards,
+  interruptedImports,
   type KnownCard,
   knownCards,
-  leftImports,
   settleImports,
   stagedEdit,
   stageEdits,

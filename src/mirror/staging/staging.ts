@@ -14,10 +14,10 @@ import { IN_LIST } from '../database/rows.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
 
-/** Edits cost more than new rows do. */
-const EDITS = 200;
+/** Edits applied in one transaction. An edit costs more than a new row. */
+const EDIT_CHUNK = 200;
 
-/** Begins an import and gives its batch number. Nothing written under it is shown before `finishImport`. */
+/** Starts an import. Returns its batch number. What is written under it stays invisible until `finishImport`. */
 export function beginImport(store: Store, about: string): number {
   const batch = store.write(() =>
     Number(
@@ -28,12 +28,12 @@ export function beginImport(store: Store, about: string): number {
   return batch;
 }
 
-/** Writes one chunk of new cards. */
+/** Inserts one chunk of new cards. */
 export function importCards(store: Store, batch: number, cards: readonly NewCard[]): WrittenCard[] {
   return store.write(() => insertCards(store, cards, batch));
 }
 
-/** Keeps edits of cards that are there already; they are applied when the import finishes. */
+/** Stages edits of existing cards. They are applied when the import finishes. */
 export function stageEdits(
   store: Store,
   batch: number,
@@ -45,7 +45,7 @@ export function stageEdits(
   });
 }
 
-/** The edit an import keeps for a card, or null. */
+/** The staged edit of a card, or null. */
 export function stagedEdit(store: Store, batch: number, card_id: number): CardEdit | null {
   const row = store
     .sql<{ edit: string }>('SELECT edit FROM staged_edits WHERE batch = ? AND card_id = ?')
@@ -53,7 +53,7 @@ export function stagedEdit(store: Store, batch: number, card_id: number): CardEd
   return row === undefined ? null : JSON.parse(row.edit);
 }
 
-/** A card of a box as an import compares it. Lists are JSON texts, as stored. */
+/** An existing card, for comparing with a row of an import. Lists are JSON, as stored. */
 export interface KnownCard {
   readonly id: number;
   readonly cid: string;
@@ -68,8 +68,8 @@ export interface KnownCard {
 }
 
 /**
- * The cards of a box, with its sub-boxes if it is nested, that are not in the bin and have one of these identities
- * (`identityHash`). Those of another import that may still be taken back are none of them.
+ * The cards of a box (and of its sub-boxes if it is nested) with these identities (`identityHash`), by identity. Excludes
+ * cards in the bin, and cards of another import that is still open.
  */
 export function knownCards(
   store: Store,
@@ -77,11 +77,11 @@ export function knownCards(
   identities: readonly string[],
   batch: number,
 ): Map<string, KnownCard> {
-  const places = isNested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
+  const boxes = isNested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
   const rows = store
     .sql<KnownCard>(
       `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
-       WHERE identity ${IN_LIST} AND pbid IN ${places} AND deleted_at IS NULL
+       WHERE identity ${IN_LIST} AND pbid IN ${boxes} AND deleted_at IS NULL
        AND batch NOT IN (SELECT batch FROM open_imports WHERE state = 'open' AND batch <> ?) ORDER BY id DESC`,
     )
     .all(JSON.stringify(identities), bid, batch);
@@ -89,20 +89,20 @@ export function knownCards(
 }
 
 /**
- * Ends an import: from here on everything it wrote is there, for people and after a crash. Edits of cards that are shown
- * already come first, in chunks if they are many; whoever reads meanwhile waits for `store.finishing`.
+ * Finishes an import and makes everything visible. From the first write on, a crash cannot undo it any more. Staged edits
+ * and merges are applied in chunks; readers wait (`store.readBarrier`).
  */
 export async function finishImport(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
   store.write(() =>
     store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
   );
-  // Entries of new cards' logs are seen by nobody yet, so readers need not wait for them.
+  // Nothing reads log entries of hidden cards, so readers need not wait for this.
   await appendStagedLog(store, batch, pause);
-  await withReadersBlocked(store, () => applyAndShow(store, batch, pbid, pause));
+  await withReadersBlocked(store, () => applyAndPublish(store, batch, pbid, pause));
 }
 
-async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
-  while (store.write(() => applyEdits(store, batch)) === EDITS) await pause();
+async function applyAndPublish(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
+  while (store.write(() => applyEdits(store, batch)) === EDIT_CHUNK) await pause();
   await applyMerges(store, batch, pause);
   store.write(() => {
     mergeCounts(store, batch);
@@ -117,27 +117,27 @@ async function applyAndShow(store: Store, batch: number, pbid: string, pause: Pa
   readOpenImports(store);
 }
 
-/** Applies some staged edits; answers how many. */
+/** Applies one chunk of staged edits. Returns their number. */
 function applyEdits(store: Store, batch: number): number {
   const rows = store
     .sql<{ card_id: number; cid: string | null; tags: string | null; edit: string }>(
       `SELECT s.card_id, c.cid, c.tags, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
        WHERE s.batch = ? LIMIT ?`,
     )
-    .all(batch, EDITS);
+    .all(batch, EDIT_CHUNK);
   for (const { card_id, cid, tags, edit } of rows) {
     const staged: CardEdit = JSON.parse(edit);
-    // Tags only ever come: those given meanwhile stay.
-    const all = staged.tags && { tags: [...new Set([...(JSON.parse(tags ?? '[]') as string[]), ...staged.tags])] };
-    updateCard(store, card_id, { ...staged, ...all });
-    // New cards are told of as a batch, these one by one. A card removed meanwhile has no cid any more.
+    // An import only adds tags, so tags added by the user since stay.
+    const tagsEdit = staged.tags && { tags: [...new Set([...(JSON.parse(tags ?? '[]') as string[]), ...staged.tags])] };
+    updateCard(store, card_id, { ...staged, ...tagsEdit });
+    // The outbox reports new cards as one batch and edits one by one. cid is null if the card was deleted since.
     if (cid !== null) addToOutbox(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
   return rows.length;
 }
 
-/** The batch's counts become part of the shown ones; as many rows as it has boxes, days and first characters. */
+/** Adds the counts of a batch to the visible counts. Writes one row for each box, day and first character. */
 function mergeCounts(store: Store, batch: number): void {
   store
     .sql(
@@ -169,7 +169,7 @@ function dropCounts(store: Store, batch: number): void {
   }
 }
 
-/** Takes back everything an import wrote (cancelled, failed, or left by a crash), in chunks. */
+/** Deletes everything that an import has written (canceled, failed, or interrupted by a crash), in chunks. */
 export async function dropImport(store: Store, batch: number, pause: Pause): Promise<void> {
   for (;;) {
     const ids = store
@@ -196,14 +196,14 @@ interface OpenImport {
   readonly about: string;
 }
 
-/** The imports a crash left; to be asked for before a new one can begin. */
-export function leftImports(store: Store): OpenImport[] {
+/** The imports that a crash interrupted. Must be read before a new import starts. */
+export function interruptedImports(store: Store): OpenImport[] {
   return store.sql<OpenImport>('SELECT batch, state, about FROM open_imports').all();
 }
 
-/** After a crash: completes imports that were finishing, takes the others back. */
-export async function settleImports(store: Store, left: readonly OpenImport[], pause: Pause): Promise<void> {
-  for (const { batch, state, about } of left) {
+/** After a crash: completes imports that were finishing and deletes the others. */
+export async function settleImports(store: Store, imports: readonly OpenImport[], pause: Pause): Promise<void> {
+  for (const { batch, state, about } of imports) {
     if (state === 'finishing') await finishImport(store, batch, about, pause);
     else await dropImport(store, batch, pause);
   }

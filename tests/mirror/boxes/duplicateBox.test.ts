@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { orderBoxes } from '#mirror/boxes/orderBoxes.ts';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
-import { leftImports, settleImports } from '#mirror/staging/staging.ts';
+import { interruptedImports, settleImports } from '#mirror/staging/staging.ts';
 import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, HOUR, type TestStore } from '../support/store.ts';
@@ -68,7 +68,7 @@ describe('copying a box', () => {
     await expect(duplicateBox(test.store, bid, 'Copy', stopping)).rejects.toThrow('closing');
     expect(await titles()).toEqual(['French']);
     test.store.isClosing = false;
-    await settleImports(test.store, leftImports(test.store), pause);
+    await settleImports(test.store, interruptedImports(test.store), pause);
     expect(test.rows('SELECT 1 FROM cards')).toHaveLength(1200);
     expect(test.rows('SELECT 1 FROM boxes')).toHaveLength(1);
     expectCountsKept(test);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyBin } from '#mirror/bin/bin.ts';
-import { beginImport, finishImport, importCards, leftImports, settleImports } from '#mirror/staging/staging.ts';
+import { beginImport, finishImport, importCards, interruptedImports, settleImports } from '#mirror/staging/staging.ts';
 import { rebuildDays } from '#mirror/training/dayChange.ts';
 import { codeOf, DAY, HOUR, TestStore } from '../support/store.ts';
 
@@ -247,7 +247,7 @@ describe('an import under way', () => {
     await finishImport(store, batch, pbid, pause);
     expect(await look()).toEqual([1, 1, 1, 1]);
     begin();
-    await settleImports(store, leftImports(store), pause);
+    await settleImports(store, interruptedImports(store), pause);
     expect(await look()).toEqual([1, 1, 1, 1]);
     expect(store.openBatches).toEqual([]);
   });

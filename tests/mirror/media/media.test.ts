@@ -6,7 +6,7 @@ import { LIMITS } from '#core/card/index.ts';
 import { updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { mediaPath } from '#mirror/media/mediaFiles.ts';
-import { addMedia, addMediaFile, findMedia, type MediaPlace } from '#mirror/media/mediaStore.ts';
+import { addMedia, addMediaFile, findMedia, type MediaFolder } from '#mirror/media/mediaStore.ts';
 import { sniffMedia } from '#mirror/media/sniff.ts';
 import { mediaIn, sweepMedia } from '#mirror/media/sweep.ts';
 import { BAD, GOOD, PNG, WAV } from '../support/mediaFiles.ts';
@@ -18,7 +18,7 @@ const HASH = createHash('sha256').update(PNG).digest('hex');
 
 let folder: ReturnType<typeof tempFolder>;
 let test: TestStore;
-let place: MediaPlace;
+let place: MediaFolder;
 
 beforeEach(() => {
   folder = tempFolder();

@@ -9,10 +9,10 @@ import { createCard, deleteCards, moveCards, tagCards } from '#mirror/cards/card
 import { ImportJob } from '#mirror/import/importJob.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import { mediaPath } from '#mirror/media/mediaFiles.ts';
-import { addMedia, type MediaPlace } from '#mirror/media/mediaStore.ts';
+import { addMedia, type MediaFolder } from '#mirror/media/mediaStore.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
 import { lastOperation, undoOperation } from '#mirror/operations/operations.ts';
-import { leftImports, settleImports } from '#mirror/staging/staging.ts';
+import { interruptedImports, settleImports } from '#mirror/staging/staging.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { DAY, TestStore } from '../support/store.ts';
@@ -163,7 +163,7 @@ describe('product §3: imports while people go on', () => {
     const box = test.box('box');
     await importInto(box).add(piece(['a', 'b']), signal);
     // As after a crash: the one before is being taken back.
-    const left = leftImports(test.store);
+    const left = interruptedImports(test.store);
     const job = importInto(box);
     await job.add(piece(['a', 'b']), signal);
     await settleImports(test.store, left, atOnce);
@@ -262,7 +262,7 @@ describe('product §2: an operation on many cards', () => {
 
 it('product §3: a picture that is added again while it is swept stays', async () => {
   const folder = tempFolder();
-  const place: MediaPlace = { store: test.store, folder: join(folder.path, 'media') };
+  const place: MediaFolder = { store: test.store, folder: join(folder.path, 'media') };
   const add = () => Promise.all([PNG, WAV].map((bytes) => addMedia(place, bytes, 'name')));
   const added = await add();
   await sweepMedia(place, atOnce);
