@@ -7,7 +7,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
-import { makeFolder, makeReader, must, readAll } from '#tests/mirror/support/import.ts';
+import { makeFolder, makeReader, readAll, unwrap } from '#tests/mirror/support/import.ts';
 import { openMirror, type TestMirror } from '#tests/mirror/support/importMirror.ts';
 
 const ROWS = 100_000;
@@ -77,7 +77,7 @@ async function measure(mirror: TestMirror, training: string, deck: string, bid: 
     lookOn(mirror, training, waits.lists, isOver),
   ]);
   const target = bid === null ? ({ kind: 'new', title: 'Large' } as const) : ({ kind: 'existing', bid } as const);
-  const report = must(await mirror.bringIn(deck, target));
+  const report = unwrap(await mirror.importFile(deck, target));
   finished = true;
   await people;
   return { bid: report.bid, took: report.duration_ms, waits };
@@ -127,7 +127,7 @@ const again: Run[] = [];
 const changed: Run[] = [];
 for (let run = 0; run < RUNS; run++) {
   const mirror = await openMirror(join(folder.path, `mirror-${run}.sqlite`));
-  const training = must(await mirror.bringIn(small, { kind: 'new', title: 'Small' })).pbid;
+  const training = unwrap(await mirror.importFile(small, { kind: 'new', title: 'Small' })).pbid;
   const first = await measure(mirror, training, deck, null);
   fresh.push(first);
   again.push(await measure(mirror, training, deck, first.bid));

@@ -85,9 +85,9 @@ describe('importing a .cardbox', () => {
       },
       chooseFile: async () => null,
     });
-    const bringIn = (takeSettings: boolean) =>
+    const importFile = (takeSettings: boolean) =>
       handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { windowKind: 'main' });
-    return { bringIn, patches, preview: () => handlers.cardboxPreview({ handle }, { windowKind: 'main' }) };
+    return { importFile, patches, preview: () => handlers.cardboxPreview({ handle }, { windowKind: 'main' }) };
   }
 
   it('shows which settings would change, not their values', async () => {
@@ -98,18 +98,18 @@ describe('importing a .cardbox', () => {
   });
 
   it('takes the settings over when that was asked for, once the cards are there', async () => {
-    const { bringIn, patches } = setUp(ok({ added: 3 }));
-    expect(await bringIn(false)).toEqual(ok({ added: 3, settings: 'left' }));
+    const { importFile, patches } = setUp(ok({ added: 3 }));
+    expect(await importFile(false)).toEqual(ok({ added: 3, settings: 'left' }));
     expect(patches).toEqual([]);
-    expect(await bringIn(true)).toEqual(ok({ added: 3, settings: 'taken' }));
+    expect(await importFile(true)).toEqual(ok({ added: 3, settings: 'taken' }));
     expect(patches).toEqual([PERSONAL]);
   });
 
   it('leaves them where the cards do not come in, and says when they cannot be written', async () => {
     const cancelled = setUp(fail('CANCELLED', ''));
-    expect(await cancelled.bringIn(true)).toMatchObject({ ok: false });
+    expect(await cancelled.importFile(true)).toMatchObject({ ok: false });
     expect(cancelled.patches).toEqual([]);
     const full = setUp(ok({ added: 3 }), () => fail('DISK_FULL', ''));
-    expect(await full.bringIn(true)).toMatchObject({ value: { settings: 'failed' } });
+    expect(await full.importFile(true)).toMatchObject({ value: { settings: 'failed' } });
   });
 });

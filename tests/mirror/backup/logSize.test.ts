@@ -21,19 +21,19 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Pages in SQLite's log. */
+/** The number of pages in SQLite's WAL. */
 function pages(): number {
   const [row] = store.db.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
   return row?.log ?? 0;
 }
 
-it('lets no checkpoint fall among writes that do not wait for the disk: what the log held stays in it', () => {
+it('runs no checkpoint between writes without sync, so the WAL keeps its content', () => {
   for (let n = 0; n < 10; n++) store.write(() => store.sql("UPDATE meta SET value = value WHERE key = 'uid'").run());
   growLog(store);
   expect(pages()).toBeGreaterThan(1010);
 });
 
-it('leaves the file as durable as it found it', () => {
+it('restores the durability settings of the file', () => {
   growLog(store);
   expect(store.db.pragma('synchronous', { simple: true })).toBe(2);
   expect(store.db.pragma('wal_autocheckpoint', { simple: true })).toBe(1000);

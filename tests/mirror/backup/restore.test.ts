@@ -34,7 +34,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A file with 50 more cards and a backup on each of so many days. */
+/** A file with 50 more cards and a backup on each of these days. */
 async function makeFile(days: number): Promise<void> {
   let now = NOW - (days - 1) * DAY;
   const { store } = openStore(openFile(file, new Date(now)).db, { uid: 'person', day: undefined, wall: () => now });
@@ -54,7 +54,7 @@ async function makeFile(days: number): Promise<void> {
   store.close();
 }
 
-/** Fills the records of a database with nonsense: it opens, and does not pass a check. */
+/** Overwrites the records of a database with garbage: it can be opened, but fails a check. */
 function tear(path: string): void {
   const db = new Database(path);
   const root = Number(db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'records'").pluck().get());
@@ -74,7 +74,7 @@ const kept = (why: string) =>
   readdirSync(folder.path).filter((name) => name.startsWith(`person.sqlite.${why}-`) && !/-(wal|shm)$/.test(name));
 
 describe('a damaged file and its backups (docs/product.md §3)', () => {
-  it('the newest is offered and restored; what was there is kept, byte for byte', async () => {
+  it('offers and restores the newest backup, and keeps the damaged file unchanged', async () => {
     await makeFile(2);
     writeFileSync(file, 'this is no database');
     const opened = await open();
@@ -93,7 +93,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a backup that is damaged itself gives way to the one before', async () => {
+  it('skips a damaged backup and uses the one before it', async () => {
     await makeFile(2);
     tear(listBackups(file)[0] ?? '');
     writeFileSync(file, 'damaged');
@@ -102,7 +102,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(await cardCount()).toBe(50);
   });
 
-  it('without a good one the new file stays', async () => {
+  it('keeps the new file if no backup is healthy', async () => {
     await makeFile(1);
     tear(listBackups(file)[0] ?? '');
     writeFileSync(file, 'damaged');
@@ -112,7 +112,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(await cardCount()).toBe(0);
   });
 
-  it('pictures and sounds only its backup names outlive the new file', async () => {
+  it('keeps media that only the backup references', async () => {
     writeFileSync(file, 'damaged');
     const opened = openFile(file, new Date());
     const { store } = openStore(opened.db, { uid: 'person', day: undefined });
@@ -128,17 +128,17 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect([picture, half].map((path) => existsSync(path))).toEqual([true, false]);
   });
 
-  it('a good file is never replaced', async () => {
+  it('never replaces a healthy file', async () => {
     await makeFile(1);
     expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null, backup: null } });
     expect(await mirror.restore()).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
     expect(await cardCount()).toBe(50);
   });
 
-  it('damage that the check after an unclean end finds is told, and the backup can be restored', async () => {
+  it('reports damage that the check after an unclean end finds, and restores the backup', async () => {
     await makeFile(1);
     tear(file);
-    // A log that was left is how the end is known to have been unclean.
+    // A WAL beside the file means that the last end was unclean.
     writeFileSync(`${file}-wal`, Buffer.alloc(32));
     const found = new Promise<CorruptFile>((resolve) => mirror.onCorrupt(resolve));
     expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null } });
@@ -150,7 +150,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(await mirror.damage()).toEqual({ ok: true, value: null });
   });
 
-  it('damage that was found is found again after a clean end, until the file is mended', async () => {
+  it('reports known damage again after a clean end, until the file is restored', async () => {
     await makeFile(1);
     tear(file);
     writeFileSync(`${file}-unsound`, '');
@@ -161,7 +161,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(existsSync(`${file}-unsound`)).toBe(false);
   });
 
-  it('of a file that was set aside the name and the backup are known until it is restored', async () => {
+  it('reports the name of a file that was set aside, and its backup, until it is restored', async () => {
     await makeFile(1);
     writeFileSync(file, 'damaged');
     await open();

@@ -6,7 +6,7 @@ import { TestStore } from '../support/store.ts';
 
 const atOnce = () => Promise.resolve();
 
-/** A pause that does something the first time, as somebody else may between two chunks. */
+/** A pause that runs an action the first time, like a request between two chunks. */
 function between(act: () => void): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -16,7 +16,7 @@ function between(act: () => void): () => Promise<void> {
   };
 }
 
-describe('product §3: work on the bin that lets others in between', () => {
+describe('product §3: concurrent work on the bin', () => {
   let test: TestStore;
   let [top, sub, other] = ['', '', ''];
   const places = () => test.rows<{ place: number }>('SELECT place FROM records').map(({ place }) => place);
@@ -32,7 +32,7 @@ describe('product §3: work on the bin that lets others in between', () => {
     test.cards(other, ['c'], top);
   });
 
-  it('brings a box and its sub-box back, asked for at the same time', async () => {
+  it('restores a box and its sub-box that are restored at the same time', async () => {
     deleteBoxes(test.store, [sub]);
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, atOnce);
@@ -43,7 +43,7 @@ describe('product §3: work on the bin that lets others in between', () => {
     expect(data.cardboxes[0].counts.count).toBe(3);
   });
 
-  it('brings a sub-box back whose box goes and comes back meanwhile', async () => {
+  it('restores a sub-box while its box is deleted and restored', async () => {
     deleteBoxes(test.store, [sub]);
     let second: Promise<unknown> = Promise.resolve();
     const goAndComeBack = between(() => {
@@ -56,7 +56,7 @@ describe('product §3: work on the bin that lets others in between', () => {
     expect(states()).toEqual([live('top'), live('sub'), live('other')]);
   });
 
-  it('does not bring back what is deleted again meanwhile', async () => {
+  it('does not restore what is deleted again during the restore', async () => {
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, atOnce);
     const goAgain = between(() => deleteBoxes(test.store, [other]));
@@ -69,7 +69,7 @@ describe('product §3: work on the bin that lets others in between', () => {
   it.each([
     ['empty the bin', (store: Store) => emptyWholeBin(store, atOnce)],
     ['settle the bin', (store: Store) => settleBin(store, atOnce)],
-  ])('does not %s of a box that is on its way out of it', async (_, work) => {
+  ])('does not %s of a box that is being restored', async (_, work) => {
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, atOnce);
     test.now += 5000;
@@ -82,7 +82,7 @@ describe('product §3: work on the bin that lets others in between', () => {
     expect(places()).toEqual([1, 1, 1]);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, atOnce);
     const fail = () => Promise.reject(new Error('closed'));

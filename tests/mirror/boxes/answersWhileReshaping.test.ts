@@ -5,8 +5,8 @@ import { TestMirror, tempFolder } from '../support/mirror.ts';
 
 const CARDS = Number(process.env.BOX_CARDS ?? 6000);
 /**
- * Milliseconds an answer may wait. The promise is 250 on a machine that does nothing else; here it is only to be far from
- * the seconds that the whole work takes. `BOX_CARDS=100000` on a quiet machine prints the real ones.
+ * The maximum wait of an answer, in milliseconds. The requirement is 250 on an idle machine. This limit only has to be far below
+ * the seconds that the whole work takes. `BOX_CARDS=100000` on an idle machine prints the real values.
  */
 const LONGEST = 1500;
 
@@ -23,7 +23,7 @@ async function begin(mirror: TestMirror, pbid: string): Promise<Begun> {
   return { sid, step, cid: current.cid };
 }
 
-/** Answers one card after another, none of them right, until the work is done; the longest wait for one, in milliseconds. */
+/** Answers one card after another wrongly until the work is done. Returns the longest wait, in milliseconds. */
 async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => {
@@ -41,8 +41,8 @@ async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unk
   return longest;
 }
 
-describe('a box that a crash left half split', () => {
-  it('is whole before anybody reads', async () => {
+describe('a box whose split a crash interrupted', () => {
+  it('is complete before anything is read', async () => {
     const folder = tempFolder();
     const { test, file } = fileStore(folder.path);
     const bid = test.box('Big');
@@ -61,7 +61,7 @@ describe('a box that a crash left half split', () => {
 });
 
 describe('while a box is split, copied and merged', () => {
-  it('answers go on, and whoever looks sees all of it or nothing', async () => {
+  it('answers run, and queries see all of it or nothing', async () => {
     const folder = tempFolder();
     const { test, file } = fileStore(folder.path);
     const big = test.box('Big');

@@ -3,7 +3,7 @@ import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { orderBoxes } from '#mirror/boxes/orderBoxes.ts';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { interruptedImports, settleImports } from '#mirror/staging/staging.ts';
-import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
+import { expectStoredCounts, fileStore, fill, outboxKinds, pause, titlesOf } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, HOUR, type TestStore } from '../support/store.ts';
 
@@ -36,11 +36,11 @@ describe('copying a box', () => {
     expect(both[1]).toMatchObject({ labels: ['a'], category: 'Languages', settings: { color: 'plum' } });
     expect(both[1].counts).toMatchObject({ count: 30, due_count: 0, trained_count: 0, suspended_count: 4 });
     expect(test.rows('SELECT cid FROM cards GROUP BY cid HAVING count(*) > 1')).toEqual([]);
-    expect(told(test).at(-1)).toBe('import');
-    expectCountsKept(test);
+    expect(outboxKinds(test).at(-1)).toBe('import');
+    expectStoredCounts(test);
   });
 
-  it('copies sub-boxes, and links among the cards lead to the copies', async () => {
+  it('copies sub-boxes, and links among the cards point to the copies', async () => {
     const bid = test.box('French');
     const [one = '', two = ''] = test.cards(bid, ['one', 'two']);
     const links = JSON.stringify([{ type: 'see', cid: two }]);
@@ -53,10 +53,10 @@ describe('copying a box', () => {
       .sql<{ cid: string; links: string }>('SELECT cid, links FROM cards WHERE bid = ? ORDER BY id')
       .all(copy);
     expect(JSON.parse(copied[0]?.links ?? '')).toEqual([{ type: 'see', cid: copied[1]?.cid }]);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('leaves nothing behind when it is stopped', async () => {
+  it('leaves nothing behind when it is aborted', async () => {
     const bid = test.box('French');
     fill(test, bid, 1200);
     let chunks = 0;
@@ -71,7 +71,7 @@ describe('copying a box', () => {
     await settleImports(test.store, interruptedImports(test.store), pause);
     expect(test.rows('SELECT 1 FROM cards')).toHaveLength(1200);
     expect(test.rows('SELECT 1 FROM boxes')).toHaveLength(1);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
   it('needs a title, and a top-level box', async () => {
@@ -82,19 +82,19 @@ describe('copying a box', () => {
 });
 
 describe('the order of boxes', () => {
-  it('is the person’s own, and boxes left out follow', async () => {
+  it('is set by the user, and boxes that are not named follow', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     const { data } = await test.ask('orderCardboxes', { bids: [three] });
     expect(data.orderCardboxes).toEqual([three, one, two]);
     expect(await titles()).toEqual(['Three', 'One', 'Two']);
-    expect(told(test).at(-1)).toBe('order_boxes');
+    expect(outboxKinds(test).at(-1)).toBe('order_boxes');
     expect(test.rows("SELECT 1 FROM boxes WHERE json_extract(stamps, '$.position') IS NOT NULL")).toHaveLength(3);
     orderBoxes(test.store, [one, three, two]);
     expect(await titles()).toEqual(['One', 'Three', 'Two']);
     expect(test.changes.at(-1)?.what).toContain('boxes');
   });
 
-  it('holds for sub-boxes among themselves', async () => {
+  it('applies to the sub-boxes of one box', async () => {
     const one = test.box('One');
     const parts = [test.box('A', one), test.box('B', one)];
     orderBoxes(test.store, [...parts].reverse());
@@ -105,7 +105,7 @@ describe('the order of boxes', () => {
 });
 
 describe('a box’s colour', () => {
-  it('is one of the accent’s family, or none', async () => {
+  it('is one of the accent colors, or none', async () => {
     const bid = test.box('French');
     await test.ask('updateCardbox', { bid, patch: { color: 'violet' } });
     const color = async () => (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color;
@@ -117,7 +117,7 @@ describe('a box’s colour', () => {
 });
 
 describe('when boxes were last trained', () => {
-  it('follows the answers', async () => {
+  it('follows new answers', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     const [cid] = test.cards(one, ['a']);
     test.cards(two, ['b']);

@@ -27,8 +27,8 @@ async function settings(at = 0) {
   return (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[at].settings;
 }
 
-describe('what a training of a box starts from', () => {
-  it('is as in the settings until the box has its own, value by value', async () => {
+describe('the training settings of a box', () => {
+  it('are the app settings until the box has its own, for each value', async () => {
     expect([await settings(), await head()]).toMatchObject([NONE, NONE]);
     await patch({ training_count: 7 });
     expect([await settings(), await head()]).toMatchObject([
@@ -39,7 +39,7 @@ describe('what a training of a box starts from', () => {
     expect([await settings(), await head()]).toMatchObject([OWN, OWN]);
   });
 
-  it('is as in the settings again by null; what is left out stays', async () => {
+  it('are the app settings again after null; absent values are not changed', async () => {
     await patch(OWN);
     await patch({ title: 'More verbs', training_mode: null, training_in_order: null });
     const expected = { ...OWN, training_mode: null, training_in_order: null };
@@ -48,14 +48,14 @@ describe('what a training of a box starts from', () => {
     expect(await settings()).toMatchObject(NONE);
   });
 
-  it('has a stamp for each value and waits for the server', async () => {
+  it('have a stamp for each value and an entry in the outbox', async () => {
     await patch({ training_count: null, training_mode: 'normal' });
     const [row] = test.rows<{ stamps: string }>('SELECT stamps FROM boxes');
     expect(Object.keys(JSON.parse(row?.stamps ?? '')).sort()).toEqual(['*', 'training_count', 'training_mode']);
     expect(test.rows('SELECT kind FROM outbox ORDER BY seq')).toEqual([{ kind: 'create_box' }, { kind: 'edit_box' }]);
   });
 
-  it.each([{ training_count: -1 }, { training_count: 1_000_001 }])('refuses %o', async (change) => {
+  it.each([{ training_count: -1 }, { training_count: 1_000_001 }])('refuse %o', async (change) => {
     expect(codeOf(await patch(change))).toBe('BAD_REQUEST');
     expect(await head()).toMatchObject(NONE);
   });
@@ -68,7 +68,7 @@ describe('what a training of a box starts from', () => {
     },
   );
 
-  it('holds for the sub-boxes too, also for those it is split into', async () => {
+  it('apply to the sub-boxes too, also to those of a later split', async () => {
     await patch(OWN);
     const sub = test.box('Irregular', bid);
     expect(await head(sub)).toMatchObject({ is_sub_box: true, ...OWN });
@@ -80,7 +80,7 @@ describe('what a training of a box starts from', () => {
     expect(await head()).toMatchObject(OWN);
   });
 
-  it('goes along when the box is copied', async () => {
+  it('are copied with the box', async () => {
     await patch(OWN);
     const copy = await duplicateBox(test.store, bid, 'Copy', pause);
     expect(await head(copy)).toMatchObject({ title: 'Copy', ...OWN });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
 import { finishReshape, mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { beginImport } from '#mirror/staging/staging.ts';
-import { expectCountsKept, fileStore, fill, pause, titlesOf, told } from '../support/boxes.ts';
+import { expectStoredCounts, fileStore, fill, outboxKinds, pause, titlesOf } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, type TestStore } from '../support/store.ts';
 
@@ -21,7 +21,7 @@ async function boxes() {
   return (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
 }
 
-/** Gives up after so many chunks, as when the file is closed under it. */
+/** A pause that rejects after this many chunks, as if the file were closed. */
 function closingAfter(chunks: number) {
   let left = chunks;
   return async () => {
@@ -31,7 +31,7 @@ function closingAfter(chunks: number) {
 }
 
 describe('splitting a box', () => {
-  it('fills sub-boxes of the size asked for, in the order of the cards', async () => {
+  it('fills sub-boxes of the given size, in the order of the cards', async () => {
     const bid = test.box('French');
     fill(test, bid, 23);
     const { data } = await test.ask('splitCardbox', { bid, partial_size: 10 });
@@ -45,20 +45,20 @@ describe('splitting a box', () => {
     ]);
     expect(data.splitCardbox.sub_boxes).toHaveLength(3);
     expect(await titlesOf(test, box.sub_boxes[1].bid)).toEqual(Array.from({ length: 10 }, (_, n) => `c${n + 11}`));
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('is told of once, and each card moved bears a stamp', async () => {
+  it('is reported once, and each moved card has a stamp', async () => {
     const bid = test.box('French');
     fill(test, bid, 12);
     await splitBox(test.store, bid, 5, pause);
-    expect(told(test)).toEqual(['create_box', 'edit_box', 'split_box']);
+    expect(outboxKinds(test)).toEqual(['create_box', 'edit_box', 'split_box']);
     const unstamped = test.rows("SELECT 1 FROM cards WHERE json_extract(stamps, '$.pbid') IS NULL");
     expect(unstamped).toEqual([]);
     expect(unfinishedJob(test.store)).toBeNull();
   });
 
-  it('takes the bin along, from where cards come back into a sub-box', async () => {
+  it('moves cards in the bin too, so that they are restored into a sub-box', async () => {
     const bid = test.box('French');
     fill(test, bid, 6);
     const { data } = await test.ask('cardIds', { scope: { pbid: bid } });
@@ -67,7 +67,7 @@ describe('splitting a box', () => {
     await test.ask('restoreCards', { cids: [data.cardIds[0]] });
     const [box] = await boxes();
     expect(box.sub_boxes.map(({ count }: { count: number }) => count)).toEqual([3, 3]);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
   it.each([
@@ -82,14 +82,14 @@ describe('splitting a box', () => {
     expect((await boxes())[0].sub_boxes).toEqual([]);
   });
 
-  it('waits until an import is done', async () => {
+  it('is refused while an import is open', async () => {
     const bid = test.box('French');
     fill(test, bid, 5);
     beginImport(test.store, '');
     expect(codeOf(await test.ask('splitCardbox', { bid, partial_size: 2 }))).toBe('BUSY');
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const bid = test.box('French');
     fill(test, bid, 2600);
     await expect(splitBox(test.store, bid, 700, closingAfter(4))).rejects.toThrow('closing');
@@ -98,10 +98,10 @@ describe('splitting a box', () => {
     const counts = (await boxes())[0].sub_boxes.map(({ count }: { count: number }) => count);
     expect(counts).toEqual([700, 700, 700, 500]);
     expect(unfinishedJob(test.store)).toBeNull();
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('leaves a session that was open where it can go on', async () => {
+  it('keeps an open session usable', async () => {
     const bid = test.box('French');
     fill(test, bid, 9);
     const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
@@ -110,12 +110,12 @@ describe('splitting a box', () => {
     await test.ask('splitCardbox', { bid, partial_size: 4 });
     const shown = (await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).data.answerCard;
     expect(shown).toMatchObject({ step: 1, scope: { pbid: null, bid, first_char: null } });
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 });
 
 describe('merging boxes', () => {
-  it('puts sub-boxes back into the box, in their order', async () => {
+  it('moves the cards of sub-boxes into the box, in order', async () => {
     const bid = test.box('French');
     fill(test, bid, 23);
     await splitBox(test.store, bid, 10, pause);
@@ -124,11 +124,11 @@ describe('merging boxes', () => {
     expect((await boxes())[0]).toMatchObject({ IS_NESTED_BOX: false, sub_boxes: [] });
     expect(await titlesOf(test, bid)).toEqual(Array.from({ length: 23 }, (_, n) => `c${n + 1}`));
     expect(test.rows('SELECT bid FROM boxes')).toHaveLength(1);
-    expect(told(test).at(-1)).toBe('merge_boxes');
-    expectCountsKept(test);
+    expect(outboxKinds(test).at(-1)).toBe('merge_boxes');
+    expectStoredCounts(test);
   });
 
-  it('makes several boxes one, with their sub-boxes', async () => {
+  it('merges several boxes with their sub-boxes', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     fill(test, one, 4, one, 'a');
     fill(test, two, 6, two, 'b');
@@ -139,10 +139,10 @@ describe('merging boxes', () => {
       ['One', 12],
     ]);
     expect(await titlesOf(test, one)).toEqual('a1 a2 a3 a4 d1 d2 b1 b2 b3 b4 b5 b6'.split(' '));
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('keeps what is in the bin of the boxes that go', async () => {
+  it('keeps the items in the bin of the removed boxes', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     const part = test.box('Part', two);
     fill(test, one, 2);
@@ -150,32 +150,32 @@ describe('merging boxes', () => {
     fill(test, part, 3, two);
     await test.ask('deleteCardboxes', { bids: [part] });
     await mergeBoxes(test.store, one, [two], pause);
-    expectCountsKept(test);
+    expectStoredCounts(test);
     await test.ask('restoreCardboxes', { bids: [part] });
     expect((await boxes())[0]).toMatchObject({ bid: one, count: 8 });
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     fill(test, one, 700);
     fill(test, two, 1800);
     await expect(mergeBoxes(test.store, one, [two], closingAfter(3))).rejects.toThrow('closing');
     await finishReshape(test.store, pause);
     expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2500]);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('refuses what cannot be merged', async () => {
+  it('refuses boxes that cannot be merged', async () => {
     const one = test.box('One');
     expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: [] }))).toBe('BAD_REQUEST');
     expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: ['gone'] }))).toBe('BID_NOT_FOUND');
-    expect(told(test)).toEqual(['create_box']);
+    expect(outboxKinds(test)).toEqual(['create_box']);
   });
 });
 
 describe('while many cards move', () => {
-  it('whoever reads waits and sees all of it', async () => {
+  it('queries wait and see all of it', async () => {
     const bid = test.box('French');
     fill(test, bid, 3000);
     const split = splitBox(test.store, bid, 1000, pause);

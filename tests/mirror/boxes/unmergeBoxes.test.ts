@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
 import { finishReshape, mergeBoxes, splitBox, unmergeBoxes } from '#mirror/boxes/reshapeBoxes.ts';
-import { expectCountsKept, fileStore, fill, pause, told } from '../support/boxes.ts';
+import { expectStoredCounts, fileStore, fill, outboxKinds, pause } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, type TestStore } from '../support/store.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** All that a merge changes: boxes, where each card is and in what place, records, sessions. */
+/** Everything that a merge changes: boxes, box and position of each card, records, sessions. */
 function snapshot() {
   return {
     boxes: test.rows('SELECT bid, pbid, title, position, color, IS_SOFT_DELETED, bin_state FROM boxes ORDER BY bid'),
@@ -29,8 +29,8 @@ function snapshot() {
 
 const undo = (undo_id: string) => test.ask('undoOperation', { undo_id });
 
-describe('taking a merge back', () => {
-  it('brings the boxes, their sub-boxes, the order of their cards and their sessions back', async () => {
+describe('undoing a merge', () => {
+  it('restores the boxes, their sub-boxes, the order of their cards and their sessions', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     fill(test, one, 4, one, 'a');
     fill(test, two, 6, two, 'b');
@@ -47,7 +47,7 @@ describe('taking a merge back', () => {
     const { undo_id } = merged.data.mergeCardboxes;
     expect((await undo(undo_id)).data.undoOperation).toBe(8);
     expect(snapshot()).toEqual(before);
-    expectCountsKept(test);
+    expectStoredCounts(test);
     expect(unfinishedJob(test.store)).toBeNull();
     const { step, current, sid } = (await test.ask('trainingSession', { sid: begun.sid })).data.trainingSession;
     expect((await test.ask('answerCard', { sid, step, cid: current.cid, isCorrect: true })).errors).toBeUndefined();
@@ -83,7 +83,7 @@ describe('taking a merge back', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  it('brings sub-boxes back into their own box, and those in the bin too', async () => {
+  it('restores sub-boxes in their own box, also those in the bin', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     const part = test.box('Part', two);
     fill(test, one, 7);
@@ -97,10 +97,10 @@ describe('taking a merge back', () => {
     await test.ask('restoreCardboxes', { bids: [part] });
     const [, second] = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes;
     expect(second).toMatchObject({ bid: two, count: 6 });
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('leaves cards where they were moved since, and loses none', async () => {
+  it('leaves cards that were moved since, and loses none', async () => {
     const [one, two, other] = [test.box('One'), test.box('Two'), test.box('Other')];
     fill(test, one, 2);
     const [moved = '', edited = '', purged = ''] = test.cards(two, ['moved', 'edited', 'purged']);
@@ -114,11 +114,11 @@ describe('taking a merge back', () => {
       { title: 'edited', pbid: two, tags: '["kept"]' },
       { title: 'moved', pbid: other, tags: '[]' },
     ]);
-    expect(told(test).slice(-2)).toEqual(['create_box', 'move_cards']);
-    expectCountsKept(test);
+    expect(outboxKinds(test).slice(-2)).toEqual(['create_box', 'move_cards']);
+    expectStoredCounts(test);
   });
 
-  it('waits for the box that stayed: it may be in the bin, or merged in turn', async () => {
+  it('is refused while the target is in the bin or merged itself', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     fill(test, two, 3, two, 'b');
     fill(test, three, 2, three, 'd');
@@ -132,17 +132,17 @@ describe('taking a merge back', () => {
     await undo(second);
     await undo(first);
     expect(snapshot()).toEqual(before);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('is no business of the key that takes back what was done to chosen cards', async () => {
+  it('is not offered as the last operation on selected cards', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     fill(test, two, 1);
     await mergeBoxes(test.store, one, [two], pause);
     expect((await test.ask('lastOperation')).data.lastOperation).toBeNull();
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     fill(test, one, 30, one, 'a');
     fill(test, two, 1800, two, 'b');
@@ -154,6 +154,6 @@ describe('taking a merge back', () => {
     expect(unfinishedJob(test.store)).toMatchObject({ kind: 'unmerge' });
     await finishReshape(test.store, pause);
     expect(snapshot()).toEqual(before);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 });

@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('product §2: browse', () => {
-  it('keeps every card for an empty query, by title', async () => {
+  it('finds every card with an empty query, by title', async () => {
     expect(await titles('')).toEqual(['gehen', 'Haus', 'Häuser', 'sein', '学习']);
     expect(await titles('', { descending: true, limit: 2 })).toEqual(['学习', 'sein']);
     expect((await page('', { offset: 3, limit: 1 })).cards[0].title).toBe('sein');
@@ -111,7 +111,7 @@ describe('product §2: browse', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('knows progress, levels and dates', async () => {
+  it('finds by progress, level and date', async () => {
     const [haus, , gehen, sein] = mirror.rows<{ cid: string }>('SELECT cid FROM cards ORDER BY id').map((r) => r.cid);
     trained(haus ?? '', { level: 4, due: -1 });
     trained(gehen ?? '', { level: 0, due: 3, forgotten: 8 });
@@ -132,7 +132,7 @@ describe('product §2: browse', () => {
     expect(await titles('', { sort: 'forgotten', descending: true, limit: 1 })).toEqual(['gehen']);
   });
 
-  it('knows when cards were added', async () => {
+  it('finds by the date when cards were added', async () => {
     mirror.now = START + 10 * DAY;
     mirror.cards(german, ['neu']);
     expect(await titles('added:7d')).toEqual(['neu']);
@@ -165,12 +165,12 @@ describe('product §2: browse', () => {
     ['haus tag:none', 'TAG_UNKNOWN', 5, 13],
     ['!', 'NOTHING_TO_FIND', 0, 1],
     ['colour:red', 'KEY_UNKNOWN', 0, 7],
-  ])('says what is wrong with %s, and where', async (query, code, from, to) => {
+  ])('reports the error in %s and its position', async (query, code, from, to) => {
     expect(await page(query)).toMatchObject({ total: 0, cards: [], error: { code, from, to } });
   });
 
-  it('keeps what each part of a query keeps by itself, however they are put together, before and after an answer', async () => {
-    // So many that some parts keep few of them, which are looked up one by one.
+  it('finds the cards that a filter by each part finds, for all combinations, before and after an answer', async () => {
+    // Enough cards, so that some parts match few of them, which are then looked up one by one.
     mirror.cards(
       german,
       Array.from({ length: 60 }, (_, n) => `filler ${n}`),
@@ -198,7 +198,7 @@ describe('product §2: browse', () => {
         { weight: 1, arbitrary: fc.tuple(tie('query'), tie('query')).map(([a, b]) => `(${a}) or (${b})`) },
       ),
     })).query;
-    /** As one condition on each record, without what is kept of sets. */
+    /** Evaluates the query as one condition on each record, without cached sets. */
     const plain = (text: string): unknown[] => {
       const parsed = parseQuery(text);
       if (!parsed.ok || parsed.query === null) throw new Error(text);
@@ -223,7 +223,7 @@ describe('product §2: browse', () => {
     );
   });
 
-  it('takes signs of SQL and of the index as they are', async () => {
+  it('treats characters of SQL and FTS5 as text', async () => {
     for (const query of [
       `"'; DROP TABLE cards; --"`,
       "o'clock",
@@ -238,7 +238,7 @@ describe('product §2: browse', () => {
     expect(await titles('')).toHaveLength(5);
   });
 
-  it('answers the cids of all in the same order', async () => {
+  it('returns the cids of all cards in the same order', async () => {
     const { cards } = await page('');
     const { data } = await mirror.ask('browseIds', { query: '', sort: 'title', descending: false });
     expect(data.browseIds).toEqual(cards.map(({ cid }: { cid: string }) => cid));
@@ -263,7 +263,7 @@ describe('product §2: browse', () => {
     expect((await mirror.ask('browseTags')).data.browseTags).toEqual(['noun', 'noun::plural', 'verb', '中文']);
   });
 
-  it('indexes what an older file holds', async () => {
+  it('indexes the cards of an older file', async () => {
     const { store } = mirror;
     await indexTexts(store, () => Promise.resolve());
     store.db.exec('DELETE FROM card_text; DELETE FROM card_terms; INSERT INTO text_dirty SELECT id FROM cards');
@@ -288,7 +288,7 @@ describe('product §2: saved searches', () => {
 });
 
 describe('the index over texts', () => {
-  it('takes in a card that is added while it is built, and no answer of before is kept', async () => {
+  it('includes a card that is added while the index is built, and drops earlier results', async () => {
     const box = mirror.box('Fillers');
     mirror.cards(
       box,
@@ -304,12 +304,12 @@ describe('the index over texts', () => {
     expect((await browsePage(mirror.store, query, pause)).total).toBe(1);
   });
 
-  it('is built unasked, and ends when the file is closed', async () => {
+  it('is built in the background, and stops when the file is closed', async () => {
     const { store } = mirror;
     const before = store.writes;
     await indexWhenIdle(store, new AbortController().signal);
     expect(mirror.rows('SELECT * FROM text_dirty')).toEqual([]);
-    // What others have read of the cards still holds.
+    // Caches of cards stay valid.
     expect(store.writes).toBe(before);
     mirror.cards(
       german,

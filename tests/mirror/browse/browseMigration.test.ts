@@ -12,7 +12,7 @@ function addCard(db: Database.Database, cid: string): void {
 }
 
 describe('migration 5 browse', () => {
-  it('notes the cards that are there, and every later change of what is searched', () => {
+  it('marks the existing cards, and every later change of a searched column', () => {
     const db = new Database(':memory:');
     migrate(db, 4);
     db.exec(
@@ -38,14 +38,14 @@ describe('migration 5 browse', () => {
     expect(dirty()).toEqual([1]);
   });
 
-  it('keeps an operation together with its parts', () => {
+  it('deletes the chunks of an operation with it', () => {
     const db = new Database(':memory:');
     db.pragma('foreign_keys = ON');
     migrate(db);
     db.exec(`INSERT INTO operations (undo_id, kind, n, at) VALUES ('o', 'bin', 1, '${AT}');
       INSERT INTO operation_parts VALUES (1, 0, '[]'); DELETE FROM operations`);
     expect(db.prepare('SELECT * FROM operation_parts').all()).toEqual([]);
-    // Numbers are not used again, so that the oldest can be told.
+    // Numbers are not reused, so that the oldest operation can be found.
     db.exec(`INSERT INTO operations (undo_id, kind, n, at) VALUES ('p', 'bin', 1, '${AT}')`);
     expect(db.prepare('SELECT seq FROM operations').pluck().get()).toBe(2);
   });

@@ -24,7 +24,7 @@ async function undo(undo_id: string | null): Promise<number> {
   return (await mirror.ask('undoOperation', { undo_id })).data.undoOperation;
 }
 
-/** Everything people can see of the cards, and the counts of boxes. */
+/** Everything visible of the cards, and the counts of boxes. */
 function state() {
   return {
     cards: mirror.rows(
@@ -49,7 +49,7 @@ describe('product §2: bulk edit and its undo', () => {
     ['suspend', () => ({ suspend: true })],
     ['replace', () => ({ replace: { find: 'c', replace: 'k', match_case: true, fields: ['title', 'front', 'back'] } })],
     ['bin', () => ({ bin: true })],
-  ])('%s is taken back wholly', async (kind, given) => {
+  ])('undoes %s completely', async (kind, given) => {
     const wanted = given();
     const before = state();
     const { undo_id, count } = await edit(wanted);
@@ -62,7 +62,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect((await mirror.ask('lastOperation')).data.lastOperation).toBeNull();
   });
 
-  it('reset takes progress away by log entries; the record is the replay before, between and after', async () => {
+  it('resets progress with log entries; the record is the replay before, between and after', async () => {
     const [cid = ''] = cids;
     await answerOnce(cid, true);
     mirror.now += 1000;
@@ -87,7 +87,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(logOf(store, cid).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'reset', 'undo']);
   });
 
-  it('leaves alone on undo what was edited since', async () => {
+  it('does not undo fields that were edited since', async () => {
     const { undo_id } = await edit({ tag: { add: ['a'], remove: [] } });
     await edit({ tag: { add: ['b'], remove: [] } }, cids.slice(0, 1));
     expect(await undo(undo_id)).toBe(3);
@@ -95,7 +95,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(tags).toEqual(['["a","b"]', '[]', '[]', '[]']);
   });
 
-  it('answers no undo where nothing changes, and knows the last 50', async () => {
+  it('returns no undo_id if nothing changes, and saves the last 50', async () => {
     expect(await edit({ suspend: false })).toMatchObject({ undo_id: null, count: 0 });
     const first = await edit({ suspend: true });
     for (let n = 0; n < 50; n++) await edit({ suspend: n % 2 === 1 });
@@ -104,7 +104,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(mirror.rows('SELECT * FROM operations')).toHaveLength(50);
   });
 
-  it('works through thousands of cards in parts, and back', async () => {
+  it('edits thousands of cards in chunks, and undoes that', async () => {
     const many = mirror.cards(
       box,
       Array.from({ length: 1234 }, (_, n) => `card ${n}`),
@@ -117,7 +117,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(state()).toEqual(before);
   });
 
-  it('refuses what cannot be done, before anything is', async () => {
+  it('refuses an invalid edit before it changes anything', async () => {
     const before = state();
     await expect(edit({ move: { pbid: 'nowhere' } })).rejects.toThrow('BID_NOT_FOUND');
     await expect(edit({})).rejects.toThrow('BAD_REQUEST');
@@ -132,7 +132,7 @@ describe('product §2: bulk edit and its undo', () => {
 describe('product §2: find and replace', () => {
   const input = { find: 'CAT', replace: '$&*', match_case: false, fields: ['title', 'front'] };
 
-  it('says beforehand what it would do', async () => {
+  it('previews the changes', async () => {
     const { data } = await mirror.ask('replacePreview', { cids, replace: input });
     expect(data.replacePreview).toMatchObject({
       cards: 2,
@@ -150,7 +150,7 @@ describe('product §2: find and replace', () => {
     expect(found.data.search[0].title).toBe('$&*fish');
   });
 
-  it('leaves cards that would break a limit, and counts them', async () => {
+  it('skips cards that would break a limit, and counts them', async () => {
     const empty = { find: 'cat', replace: '', match_case: false, fields: ['title'] };
     expect((await mirror.ask('replacePreview', { cids, replace: empty })).data.replacePreview).toMatchObject({
       cards: 1,

@@ -18,7 +18,7 @@ async function page(scope: object, more: object = {}) {
 }
 
 describe('boxes', () => {
-  it('come in their order with sub-boxes and counts, to their own account only', async () => {
+  it('are listed in order with sub-boxes and counts, only for their own account', async () => {
     const bid = (await test.ask('createCardbox', { title: ' Capitals ' })).data.createCardbox.bid;
     const part = test.box('Europe', bid);
     test.cards(part, ['Paris', 'Rome'], bid);
@@ -42,7 +42,7 @@ describe('boxes', () => {
     expect((await page({ pbid: bid })).total).toBe(0);
   });
 
-  it('take titles and settings, and refuse what breaks a rule', async () => {
+  it('accept titles and settings, and refuse invalid ones', async () => {
     expect(codeOf(await test.ask('createCardbox', { title: '  ' }))).toBe('TITLE_REQUIRED');
     expect(codeOf(await test.ask('createCardbox', { title: 'x'.repeat(501) }))).toBe('TITLE_TOO_LONG');
     const bid = test.box('Old');
@@ -72,14 +72,14 @@ describe('boxes', () => {
     { category: 'two\nlines' },
     { front_lang: 'x'.repeat(36) },
     { back_lang: 'e\u0000n' },
-  ])('refuse %o and stay as they were', async (patch) => {
+  ])('refuse %o and do not change', async (patch) => {
     const bid = test.box('Box');
     const before = (await test.ask('cardboxes', { uid: 'person' })).data;
     expect(codeOf(await test.ask('updateCardbox', { bid, patch }))).toBe('BAD_REQUEST');
     expect((await test.ask('cardboxes', { uid: 'person' })).data).toEqual(before);
   });
 
-  it('take what is at the limits, and control characters of a title as spaces', async () => {
+  it('accept values at the limits, and replace control characters in a title by spaces', async () => {
     const bid = test.box('Box');
     const patch = { new_per_day: 9999, answers_per_day: 99_999, backlog_days: 365, category: '猫'.repeat(200) };
     expect((await test.ask('updateCardbox', { bid, patch })).errors).toBeUndefined();
@@ -88,7 +88,7 @@ describe('boxes', () => {
     expect(codeOf(await test.ask('createCardbox', { title: '\u0000' }))).toBe('TITLE_REQUIRED');
   });
 
-  it('go to the bin with their cards and come back with them; after 30 days they are gone', async () => {
+  it('are deleted and restored with their cards; after 30 days they are removed', async () => {
     const bid = test.box('Capitals');
     const [cid] = test.cards(bid, ['Paris', 'Rome']);
     await test.ask('suspendCards', { cids: [cid], is_suspended: true });
@@ -120,7 +120,7 @@ describe('cards', () => {
     cids = test.cards(pbid, TITLES);
   });
 
-  it('are listed by title in windows, and as subbox gives them', async () => {
+  it('are listed by title in pages, and by subbox', async () => {
     const sorted = ['12 monkeys', 'Apple', 'apple pie', 'éclair', 'Zürich', '北京'];
     expect(titlesOf((await page({ pbid })).cards)).toEqual(sorted);
     expect(await page({ pbid }, { offset: 2, limit: 2 })).toMatchObject({
@@ -154,7 +154,7 @@ describe('cards', () => {
     expect((await page({ bid: pbid, first_char: 'Q' })).total).toBe(0);
   });
 
-  it('are filtered by the stat tiles; any other value is all', async () => {
+  it('are filtered by the stat tiles; any other value means all', async () => {
     const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
     const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
     await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
@@ -167,7 +167,7 @@ describe('cards', () => {
     expect((await page({ bids: [pbid] }, { filter: 'inreview' })).total).toBe(1);
   });
 
-  it('can be made, edited, moved, tagged, suspended, deleted and restored', async () => {
+  it('can be created, edited, moved, tagged, suspended, deleted and restored', async () => {
     const card = { title: ' New ', front: ['f'], back: ['b'], mnemonic: ['m', ' '], tags: ['t'], answer_type: 'typed' };
     const made = (await test.ask('createCard', { pbid, card })).data.createCard;
     expect(made).toMatchObject({
@@ -194,7 +194,7 @@ describe('cards', () => {
     expect((await page({ pbid })).cards).toMatchObject([{ title: 'Änder', card_status: 'active' }]);
   });
 
-  it('come out of the bin as they were: suspended ones suspended', async () => {
+  it('are restored with their status: suspended cards are suspended', async () => {
     const [first = '', second = '', third = ''] = cids;
     await test.ask('suspendCards', { cids: [first, third], is_suspended: true });
     await test.ask('deleteCards', { cids: [first, second] });
@@ -206,7 +206,7 @@ describe('cards', () => {
     expect(statusOf(third)).toEqual({ card_status: 'suspended', status_before: null });
   });
 
-  it('are refused over the limits, with a code', async () => {
+  it('are refused beyond the limits, with a code', async () => {
     const card = { title: 'T', front: ['f'], back: [], mnemonic: [] };
     const refusal = async (change: object, to = pbid) =>
       codeOf(await test.ask('createCard', { pbid: to, card: { ...card, ...change } }));
@@ -220,15 +220,15 @@ describe('cards', () => {
     expect(codeOf(await test.ask('editCard', { cid: 'nobody', card }))).toBe('NOT_FOUND');
   });
 
-  it('tell what changed once the transaction is over', async () => {
+  it('report changes after the commit', async () => {
     test.changes.length = 0;
     await test.ask('deleteCards', { cids: [cids[0]] });
     expect(test.changes).toEqual([{ what: ['cards', 'boxes', 'records'] }]);
   });
 });
 
-describe('an import under way', () => {
-  it('shows nothing anywhere, then everything; a crash leaves all or nothing', async () => {
+describe('an open import', () => {
+  it('is invisible everywhere, then visible at once; a crash leaves all or nothing', async () => {
     const pbid = test.box('Words');
     const { store } = test;
     const look = async () => [
@@ -254,14 +254,14 @@ describe('an import under way', () => {
 });
 
 describe('the day', () => {
-  it('follows the settings, also for what was written before', async () => {
+  it('follows the settings, also for earlier records', async () => {
     const pbid = test.box('Words');
     test.cards(pbid, ['One']);
     const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
     const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
     await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
     const due = async () => (await test.ask('boxHead', { bid: pbid })).data.boxHead.counts.due_count;
-    // Trained at 10:00 UTC, due on the next UTC date; at 01:00 UTC it is still yesterday in New York.
+    // Trained at 10:00 UTC and due on the next UTC date. At 01:00 UTC it is still the day before in New York.
     test.now += 15 * HOUR;
     expect(await due()).toBe(1);
     await rebuildDays(test.store, { time_zone: 'America/New_York', start_hour: 0 }, pause);

@@ -27,7 +27,7 @@ interface ScannedRow {
   readonly due_day: number | null;
 }
 
-/** Every card that people can see, by looking at each. */
+/** Every visible card, by a scan of all cards. */
 function scan(test: TestStore): ScannedRow[] {
   return test.rows(`SELECT r.*, b.id AS box_id, t.id AS top_id, c.first_char FROM records r JOIN cards c ON c.id = r.card_id
     JOIN boxes b ON b.bid = c.pbid JOIN boxes t ON t.bid = b.pbid
@@ -90,7 +90,7 @@ function expectKept(test: TestStore): void {
   }
 }
 
-/** A random operation: what, on which card, which box, with which number. */
+/** A random operation: its kind, and numbers that select a card, a box and a value. */
 const operation = fc.record({
   what: fc.constantFrom(
     'add',
@@ -112,7 +112,7 @@ const operation = fc.record({
 });
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** A sub-box comes out of the bin while the box it is in stays there. */
+/** A sub-box is restored while its top-level box stays in the bin. */
 const SUB_BOX_BACK_FIRST = (['bin 3', 'bin 0', 'unbin 3', 'add 1', 'unbin 0'] as const).map((step): Operation => {
   const [what, box] = step.split(' ') as [Operation['what'], string];
   return { what, at: 0, box: Number(box), n: 1 };
@@ -157,7 +157,7 @@ function train(test: TestStore, card: { id: number; cid: string }, n: number): v
 
 type Fresh = Parameters<typeof importCards>[2][number];
 
-/** Counts hold at each stage of an import, which shows nothing before its end. */
+/** The counts are correct at each stage of an import, which is invisible before its end. */
 async function importSome(test: TestStore, card: Fresh, edited: number | undefined, into: boolean): Promise<void> {
   const { store } = test;
   const batch = beginImport(store, '');
@@ -181,8 +181,8 @@ async function importSome(test: TestStore, card: Fresh, edited: number | undefin
   else await dropImport(store, batch, pause);
 }
 
-describe('kept counts', () => {
-  it('are what a scan of the cards gives, after any operations', async () => {
+describe('stored counts', () => {
+  it('equal a scan of the cards, after any operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 30 }), async (operations) => {
         const test = new TestStore();

@@ -23,7 +23,7 @@ async function start(scope: object, settings: object = {}) {
   return answer.data.startSession;
 }
 
-/** Trains everything of a box once, so that it is due again a day later. */
+/** Trains all cards of a box once, so that they are due a day later. */
 async function trainAll(pbid: string): Promise<void> {
   let session = await start({ pbid });
   while (session.current !== null) {
@@ -38,7 +38,7 @@ const today = async () => (await test.ask('today')).data.today;
 const patch = (bid: string, change: object) => test.ask('updateCardbox', { bid, patch: change });
 
 describe('Today', () => {
-  it('counts the boxes of what is due; those of new cards only where nothing is due', async () => {
+  it('counts the boxes with due cards; those with new cards only if nothing is due', async () => {
     test.cards(one, ['a']);
     test.cards(two, ['b']);
     expect(await today()).toMatchObject({ due_count: 0, new_count: 2, box_count: 2 });
@@ -47,17 +47,17 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 1, new_count: 1, box_count: 1 });
   });
 
-  it('says how long the due cards take, new ones only where nothing is due', async () => {
+  it('estimates the time of the due cards, or of the new ones if nothing is due', async () => {
     test.cards(one, titles('a', 3));
     expect(await today()).toMatchObject({ new_count: 3, estimated_seconds: 24 });
     await trainAll(one);
     test.cards(two, titles('b', 20));
     test.now += DAY;
-    // At the pace of the answers just given, half a second each.
+    // The estimate uses the answers above, half a second each.
     expect(await today()).toMatchObject({ due_count: 3, new_count: 20, estimated_seconds: 2 });
   });
 
-  it('leaves out answers given while the clock was ahead', async () => {
+  it('ignores answers with a time in the future', async () => {
     test.cards(one, titles('a', 3));
     const scope = { bid: one };
     const { data } = await test.ask('startSession', { scope, settings: SETTINGS });
@@ -69,7 +69,7 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ answered_today: 0, new_count: 2 });
   });
 
-  it('is one session over the due cards of all boxes, then their new ones', async () => {
+  it('is one session with the due cards of all boxes, then their new ones', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));
     await trainAll(one);
@@ -83,7 +83,7 @@ describe('Today', () => {
     expect([session.total, session.scope.bids, session.current.title]).toEqual([6, null, 'a100']);
   });
 
-  it('the due cards of chosen boxes come in one session too, without limits', async () => {
+  it('trains the due cards of selected boxes in one session, without limits', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));
     await trainAll(one);
@@ -94,7 +94,7 @@ describe('Today', () => {
     expect(session).toMatchObject({ total: 5, scope: { pbid: null, bid: null, bids: [one, two] } });
   });
 
-  it('keeps to the answers a day of a box; a training chosen by type does not', async () => {
+  it('respects the daily answers of a box; a training by type does not', async () => {
     test.cards(one, titles('a', 6));
     await trainAll(one);
     await patch(one, { answers_per_day: 4, new_per_day: 20 });
@@ -109,7 +109,7 @@ describe('Today', () => {
     expect((await start({ pbid: one }, { type: 'SpacedRepetition' })).total).toBe(6);
   });
 
-  it('spreads a backlog over its days, and writes no due date', async () => {
+  it('spreads a backlog over its days without changing due dates', async () => {
     test.cards(one, titles('a', 30));
     await trainAll(one);
     test.now += 3 * DAY;
@@ -122,7 +122,7 @@ describe('Today', () => {
     }
     expect(offered[0]).toBeGreaterThan(0);
     expect(offered[0]).toBeLessThan(30);
-    // Nothing was answered, so each day adds its own part to what is left.
+    // Nothing was answered, so each day adds its own share to the rest.
     expect(offered).toEqual([...offered].sort((a, b) => a - b));
     expect(offered[2]).toBe(30);
     expect(test.rows('SELECT cid, next_training_at FROM records ORDER BY cid')).toEqual(before);
@@ -132,7 +132,7 @@ describe('Today', () => {
 });
 
 describe('a hard card', () => {
-  it('is only marked where its box does not leave hard cards out', async () => {
+  it('is only marked if its box does not suspend hard cards', async () => {
     const [cid] = test.cards(one, ['a']);
     let session = await start({ pbid: one });
     for (let n = 0; n < 8; n++) {
@@ -145,8 +145,8 @@ describe('a hard card', () => {
   });
 });
 
-describe('a hard card that its box leaves out', () => {
-  it('comes back with the answer that made it hard, to the very place', async () => {
+describe('a hard card in a box that suspends hard cards', () => {
+  it('is active again at the same position after the undo of the answer that made it hard', async () => {
     const [cid = ''] = test.cards(one, ['a', 'b']);
     await patch(one, { suspend_hard: true });
     let session = await start({ cids: [cid] });
@@ -163,8 +163,8 @@ describe('a hard card that its box leaves out', () => {
   });
 });
 
-describe('an answer taken back after a card has gone', () => {
-  it('is taken back in the record and the log too, and the card stays out', async () => {
+describe('the undo of an answer after its card was removed', () => {
+  it('changes the record and the log, and the card stays removed', async () => {
     const [a = '', b = '', c = ''] = test.cards(one, ['a', 'b', 'c']);
     let session = await start({ pbid: one });
     const { sid, step } = session;
@@ -183,7 +183,7 @@ describe('an answer taken back after a card has gone', () => {
 });
 
 describe('cardIds', () => {
-  it('is the whole list in the order of its pages, by the same filter', async () => {
+  it('returns the whole list in the order of the pages, with the same filter', async () => {
     const cids = test.cards(one, ['Cherry', 'apple', 'Banana']);
     test.cards(two, ['other']);
     const ids = async (filter: string) => {

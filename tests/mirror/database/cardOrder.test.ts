@@ -6,7 +6,7 @@ import { TestStore } from '../support/store.ts';
 const SPAN = 2 ** 26;
 const pack = (id: number, key: number) => (key + 1) * SPAN + id;
 
-/** 50 cards, those with an even id first. */
+/** A ranking of 50 cards, even ids first. */
 function evenFirst(): Ranking {
   const order = Array.from({ length: 50 }, (_, at) => at + 1).sort((a, b) => (a % 2) - (b % 2) || a - b);
   const positions = new Uint32Array(51);
@@ -23,7 +23,7 @@ describe('the order of many rows', () => {
     { selector: ({ id }) => id },
   );
 
-  it('is by key, rows without one last, those alike as the ranking has them', () => {
+  it('is by key, then by the ranking; rows without a key come last', () => {
     const base = evenFirst();
     const place = (id: number) => base.positions[id] ?? 0;
     fc.assert(
@@ -49,7 +49,7 @@ describe('the ranking of all cards', () => {
     test = new TestStore();
   });
 
-  it('is by title, and read again once cards have changed', () => {
+  it('is by title, and is read again after cards have changed', () => {
     const box = test.box('Box');
     const titles = () => {
       const title = test.store.db.prepare<[number], string>('SELECT title FROM cards WHERE id = ?').pluck();

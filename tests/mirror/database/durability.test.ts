@@ -45,7 +45,7 @@ interface Line {
   readonly next?: string | null;
 }
 
-/** Lets a process train until it has said `lines` lines and `wait` has passed, then kills it; everything it said. */
+/** Runs a process that trains, waits for `lines` lines and then for `wait`, and kills it. Returns its lines. */
 async function killAt(lines: number, wait: () => Promise<void>): Promise<Line[]> {
   const spawned: ChildProcess = spawn(process.execPath, [child, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: Line[] = [];
@@ -63,24 +63,24 @@ async function killAt(lines: number, wait: () => Promise<void>): Promise<Line[]>
   return said;
 }
 
-/** A number from 0 to 1 that looks random and is the same in every run. */
+/** A pseudorandom number from 0 to 1, the same in every run. */
 function chance(n: number): number {
   return ((n * 7919 + 104_729) % 1000) / 1000;
 }
 
-/** Busy for a fraction of the time an answer takes, so that the kill comes anywhere within one. */
+/** Waits for a fraction of the time of an answer, so that the kill comes at any moment of an answer. */
 async function aMoment(n: number): Promise<void> {
   const until = performance.now() + chance(n) * 3;
   while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('kill -9 at any moment loses no acknowledged answer and harms no file', { timeout: 60_000 }, async () => {
+it('kill -9 at any moment loses no acknowledged answer and damages no file', { timeout: 60_000 }, async () => {
   let acknowledged = 0;
   let asked: string | null = null;
   for (let moment = 0; moment < MOMENTS; moment++) {
     const said = await killAt(2 + Math.floor(chance(moment) * 12), () => aMoment(moment + 100));
     const [ready] = said;
-    // At most the one answer that was under way when it was killed can be there without having been acknowledged.
+    // At most one answer can be saved but not acknowledged: the one that was running at the kill.
     expect(ready?.step).toBeGreaterThanOrEqual(acknowledged);
     expect(ready?.step).toBeLessThanOrEqual(acknowledged + 1);
     if (ready?.step === acknowledged && asked !== null) expect(ready.cid).toBe(asked);

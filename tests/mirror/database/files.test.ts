@@ -41,7 +41,7 @@ function open(): Store {
   return openStore(openFile(file, NOW).db, { uid: 'person', day: undefined }).store;
 }
 
-/** A file with a card, closed as it should be. */
+/** A file with a card, closed cleanly. */
 function makeFile(): void {
   const store = open();
   store.write(() => {
@@ -64,7 +64,7 @@ function failure(work: () => unknown): string {
 }
 
 describe('opening a file', () => {
-  it('makes it, with its folder, and closing leaves no log behind', () => {
+  it('creates it with its folder, and closing leaves no WAL', () => {
     expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null, unclean: false });
     const again = openFile(file, NOW);
     expect(again).toMatchObject({ created: false, setAsideAs: null });
@@ -92,7 +92,7 @@ describe('opening a file', () => {
         writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8000, 7)])),
     ],
     ['the beginning only', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 3000))],
-  ])('sets a damaged one aside and makes a new one: %s', (_, damage) => {
+  ])('sets a damaged file aside and creates a new one: %s', (_, damage) => {
     makeFile();
     damage(file);
     const bytes = readFileSync(file);
@@ -104,7 +104,7 @@ describe('opening a file', () => {
     expect(openFile(file, NOW)).toMatchObject({ created: false, setAsideAs: null });
   });
 
-  it('sets aside twice in one moment under two names', () => {
+  it('sets two files aside at the same time under two names', () => {
     mkdirSync(join(folder.path, 'accounts'));
     for (let n = 0; n < 2; n++) {
       writeFileSync(file, 'damaged');
@@ -117,13 +117,13 @@ describe('opening a file', () => {
     ]);
   });
 
-  it('takes an empty file for a new one', () => {
+  it('treats an empty file as new', () => {
     mkdirSync(join(folder.path, 'accounts'));
     writeFileSync(file, '');
     expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null });
   });
 
-  it('refuses a newer one and leaves it as it is, byte for byte', () => {
+  it('refuses a newer file and does not change it', () => {
     makeFile();
     const db = new Database(file);
     db.pragma(`user_version = ${LATEST_VERSION + 1}`);
@@ -134,7 +134,7 @@ describe('opening a file', () => {
     expect(readdirSync(join(folder.path, 'accounts'))).toEqual(['person.sqlite']);
   });
 
-  it('refuses a newer one whose version is still in the log', () => {
+  it('refuses a newer file whose version is still in the WAL', () => {
     makeFile();
     const db = new Database(file);
     db.pragma('wal_autocheckpoint = 0');
@@ -148,7 +148,7 @@ describe('opening a file', () => {
     expect(readFileSync(`${copy}-wal`).equals(before[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('says that the last run did not close it', () => {
+  it('detects that the last run did not close the file', () => {
     makeFile();
     const store = open();
     store.write(() => createBox(store, { title: 'Late' }));
@@ -159,16 +159,16 @@ describe('opening a file', () => {
     expect(opened.db.prepare('SELECT count(*) FROM boxes').pluck().get()).toBe(2);
   });
 
-  it('tells a file that cannot be read or is a folder from a damaged one', () => {
+  it('distinguishes an unreadable file or a folder from a damaged file', () => {
     mkdirSync(file, { recursive: true });
     expect(['MIRROR_UNAVAILABLE', 'NOT_ALLOWED', 'INTERNAL']).toContain(failure(() => openFile(file, NOW)));
     expect(statSync(file).isDirectory()).toBe(true);
   });
 
-  it('refuses a file or a folder it may not write, and opens it again later', () => {
+  it('refuses a file or folder without write permission, and opens it later', () => {
     makeFile();
     const accounts = join(folder.path, 'accounts');
-    // Root may write everything, so there somebody else tries.
+    // Root may write everything, so under root another user tries.
     const other = process.getuid?.() === 0 ? [65_534] : [];
     for (const id of other) for (const path of [folder.path, accounts, file]) chownSync(path, id, id);
     const child = fileURLToPath(new URL('../support/openChild.ts', import.meta.url));
@@ -184,7 +184,7 @@ describe('opening a file', () => {
     expect(attempt()).toBe('opened');
   });
 
-  it('gives DISK_FULL when there is no room, and what was written before stays', () => {
+  it('throws DISK_FULL if the disk is full, and keeps earlier writes', () => {
     makeFile();
     const store = open();
     const pages = Number(store.db.pragma('page_count', { simple: true }));
@@ -200,7 +200,7 @@ describe('opening a file', () => {
 });
 
 describe('backups', () => {
-  it('are made once a day, whole, and the newest five are kept', async () => {
+  it('are made once a day, complete, and the newest five stay', async () => {
     makeFile();
     let now = NOW.getTime();
     const { store } = openStore(openFile(file, NOW).db, { uid: 'person', day: undefined, wall: () => now });
@@ -227,7 +227,7 @@ describe('backups', () => {
     expect(listBackups(file)).toEqual([]);
   });
 
-  it('a sound file passes the check, a torn one does not', async () => {
+  it('a healthy file passes the check, a corrupt one does not', async () => {
     makeFile();
     const store = open();
     expect(await isHealthy(store, pause)).toBe(true);

@@ -27,7 +27,7 @@ function addCard(db: Database.Database): void {
 }
 
 describe('migrations', () => {
-  it('are numbered from 1 without a gap, and each says its version', () => {
+  it('are numbered from 1 without a gap, and each sets its version', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
     const db = at(LATEST_VERSION);
     expect(db.pragma('user_version', { simple: true })).toBe(LATEST_VERSION);
@@ -36,7 +36,7 @@ describe('migrations', () => {
     expect(db.pragma('user_version', { simple: true })).toBe(LATEST_VERSION);
   });
 
-  it('give the same file in one go as one by one', () => {
+  it('create the same schema at once and one by one', () => {
     const steps = new Database(':memory:');
     for (const { version } of migrations) migrate(steps, version);
     const schema = 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name';
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect(db.prepare('SELECT count(*) FROM answer_log').pluck().get()).toBe(1);
   });
 
-  it('3 counts: kept by triggers from the first card to the last', () => {
+  it('3 counts: updated by triggers from the first card to the last', () => {
     const db = at(3);
     addCard(db);
     const states = () => db.prepare('SELECT kind, state, n FROM state_counts WHERE n <> 0 ORDER BY kind').all();
@@ -112,7 +112,7 @@ describe('migrations', () => {
     expect(find('card_search', '"ala lum"')).toEqual([]);
   });
 
-  it('6 media and archives: unused media are dated, an archive waits in tables of its own', () => {
+  it('6 media and archives: unused media have a date, archives have staging tables', () => {
     const db = at(5);
     db.exec(`INSERT INTO media (hash, mime, size, create_at) VALUES ('h', 'image/png', 1, '${AT}')`);
     migrate(db, 6);
@@ -121,7 +121,7 @@ describe('migrations', () => {
     expect(() => db.exec("INSERT INTO staged_merges VALUES (1, 'other', 'k', '')")).toThrow(/CHECK/);
   });
 
-  it('8 box training: boxes that are there keep to the settings', () => {
+  it('8 box training: existing boxes use the app settings', () => {
     const db = at(7);
     addCard(db);
     migrate(db, 8);
@@ -133,7 +133,7 @@ describe('migrations', () => {
     expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
   });
 
-  it('9 bin status: cards that are in the bin already come back active', async () => {
+  it('9 bin status: cards that are already in the bin are restored as active', async () => {
     const db = at(8);
     addCard(db);
     db.exec(`UPDATE cards SET card_status = 'deleted', deleted_at = '${AT}'`);
@@ -149,7 +149,7 @@ describe('migrations', () => {
     expect(db.prepare('SELECT card_status FROM cards').pluck().get()).toBe('active');
   });
 
-  it('10 linked cards: texts with links are indexed anew, and an index knows the cards with links of their own', () => {
+  it('10 linked cards: texts with links are indexed again, and cards with stored links have an index', () => {
     const db = at(9);
     addCard(db);
     db.exec(`DELETE FROM text_dirty; UPDATE cards SET back = '["[[T]]"]'; DELETE FROM text_dirty`);
@@ -159,7 +159,7 @@ describe('migrations', () => {
     expect(JSON.stringify(plan)).toContain('cards_linked');
   });
 
-  it('11 turned first: only a session that was turned but not answered yet counts as turned', () => {
+  it('11 turned first: only a session with a flip and no answer counts as turned', () => {
     const db = at(10);
     const insert = db.prepare(
       "INSERT INTO sessions (sid, mode, type, title, path, seed, status, total, started_at, updated_at) VALUES (?, 'normal', 'all', '', '', 1, ?, 1, '', '')",

@@ -40,7 +40,7 @@ function profile(): Profile {
 
 const file = (name = 'all.cardbox') => join(folder.path, name);
 
-/** Something a person does; `a`, `b` and `c` choose among what is there. */
+/** An action of the user. `a`, `b` and `c` select among the existing items. */
 interface Act {
   readonly kind: number;
   readonly a: number;
@@ -62,7 +62,7 @@ function pick<T>(list: readonly T[], at: number): T | undefined {
   return list[at % Math.max(1, list.length)];
 }
 
-/** One act on a profile, if there is something to act on. */
+/** Runs one action on a profile, if there is an item for it. */
 async function perform(on: Profile, { kind, a, b, c, text: words }: Act): Promise<void> {
   const { store, test } = on;
   test.now += 1000 * (1 + (a % 5000));
@@ -131,7 +131,7 @@ function answer(on: Profile, cid: string, isCorrect: boolean): void {
 }
 
 describe('a .cardbox file', () => {
-  it('brings everything into an empty profile and changes nothing in its own', async () => {
+  it('imports everything into an empty profile and changes nothing in its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
         const first = profile();
@@ -153,7 +153,7 @@ describe('a .cardbox file', () => {
     );
   }, 60_000);
 
-  it('merges two profiles that went apart: both ways the same, nothing lost or doubled', async () => {
+  it('merges two diverged profiles: the same in both directions, nothing lost or doubled', async () => {
     const parts = fc.array(act, { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(parts, parts, parts, async (before, here, there) => {
@@ -180,7 +180,7 @@ describe('a .cardbox file', () => {
     );
   }, 60_000);
 
-  it('says the same both ways of a card restored here and suspended later there', async () => {
+  it('merges a card restored here and suspended later there the same in both directions', async () => {
     const [a, b] = [profile(), profile()];
     const [cid = ''] = a.test.cards(a.test.box('B'), ['card']);
     await a.exportTo(file());
@@ -198,7 +198,7 @@ describe('a .cardbox file', () => {
     expect(b.snapshot().cards).toEqual(a.snapshot().cards);
   });
 
-  it('of one box holds that box with its cards, their log and their pictures', async () => {
+  it('of one box contains that box with its cards, their log and their media', async () => {
     const from = profile();
     const [keep, other] = [from.test.box('Keep'), from.test.box('Other')];
     const part = from.test.box('Part', keep);
@@ -216,7 +216,7 @@ describe('a .cardbox file', () => {
     expect(filesIn(folder.path)).toEqual(['all.cardbox']);
   });
 
-  it('leaves nothing when it is broken off, and answers go on between its steps', async () => {
+  it('leaves nothing when it is aborted, and answers run between its steps', async () => {
     const from = profile();
     const box = from.test.box('B');
     from.test.cards(

@@ -49,7 +49,7 @@ async function zip(name: string, entries: Readonly<Record<string, string | Buffe
 
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a good file holds, for tests that spoil it. */
+/** The contents of a valid file, for tests that make it invalid. */
 async function good() {
   const from = profile();
   const box = from.test.box('Box');
@@ -63,8 +63,8 @@ async function good() {
   return JSON.parse(json);
 }
 
-describe('what a .cardbox file says of itself', () => {
-  it('is shown before it is imported', async () => {
+describe('the preview of a .cardbox file', () => {
+  it('is available before the import', async () => {
     await good();
     expect(await lookAtCardbox(file('good.cardbox'))).toEqual({
       exported_at: expect.stringMatching(/Z$/),
@@ -79,7 +79,7 @@ describe('what a .cardbox file says of itself', () => {
     expect(await openDeck(source)).toMatchObject({ kind: 'cardbox' });
   });
 
-  it('is known without settings too, and with more than settings can be', async () => {
+  it('works without settings, and with too large settings', async () => {
     const collection = await good();
     const write = (name: string, settings: unknown) =>
       zip(name, { 'collection.json': JSON.stringify({ ...collection, settings }) });
@@ -88,7 +88,7 @@ describe('what a .cardbox file says of itself', () => {
     expect(await lookAtCardbox(await write('large.cardbox', 'x'.repeat(300_000)))).toMatchObject({ settings: null });
   });
 
-  it('is read in the order in which it was written, with a line for each item', async () => {
+  it('reads items in the order of writing, with a line for each item', async () => {
     const collection = await good();
     expect(Object.keys(collection)).toEqual([
       ...['format', 'version', 'app', 'exported_at', 'counts', 'settings'],
@@ -99,8 +99,8 @@ describe('what a .cardbox file says of itself', () => {
   });
 });
 
-describe('a .cardbox file of form 1', () => {
-  it('is read: its boxes are trained as in the settings', async () => {
+describe('a .cardbox file of version 1', () => {
+  it('is read: its boxes use the app settings for training', async () => {
     const collection = await good();
     for (const box of collection.boxes) {
       for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order']) {
@@ -118,8 +118,8 @@ describe('a .cardbox file of form 1', () => {
   });
 });
 
-describe('a .cardbox file of form 2', () => {
-  it('is read: its cards in the bin come back active', async () => {
+describe('a .cardbox file of version 2', () => {
+  it('is read: its cards in the bin are restored as active', async () => {
     const collection = await good();
     const [card] = collection.cards;
     delete card.status_before;
@@ -132,7 +132,7 @@ describe('a .cardbox file of form 2', () => {
   });
 });
 
-describe('a file that is not good is refused as a whole', () => {
+describe('an invalid file is refused completely', () => {
   type Spoil = (collection: Awaited<ReturnType<typeof good>>) => unknown;
   const spoilt: readonly (readonly [name: string, code: string, spoil: Spoil])[] = [
     ['a newer form', 'CARDBOX_NEWER', (c) => Object.assign(c, { version: FORMAT_VERSION + 1 })],
@@ -183,19 +183,19 @@ describe('a file that is not good is refused as a whole', () => {
     expect(to.snapshot()).toEqual(before);
   });
 
-  it('names with a path of their own', async () => {
+  it('names with a path', async () => {
     const bytes = readFileSync(await zip('bad.cardbox', { 'collection.json': small, 'media/aa/up/xyz': 'x' }));
     const evil = Buffer.from(bytes.toString('latin1').replaceAll('media/aa/up/xyz', '../../../../xyz'), 'latin1');
     writeFileSync(file('bad.cardbox'), evil);
     await expect(profile().importFrom(file('bad.cardbox'))).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
   });
 
-  it('more entries than there may be, before they are read', async () => {
+  it('too many entries, before they are read', async () => {
     writeFileSync(file('bad.cardbox'), endOfManyEntries(500_001n));
     await expect(CardboxFile.open(file('bad.cardbox'))).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE' });
   });
 
-  it('one that breaks off, has other bytes than it should, or is no zip', async () => {
+  it('a file that is truncated, has changed bytes, or is no zip', async () => {
     await good();
     const bytes = readFileSync(file('good.cardbox'));
     for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
@@ -218,7 +218,7 @@ describe('a file that is not good is refused as a whole', () => {
   }, 20_000);
 });
 
-/** The end of a large zip that says how many entries it has. */
+/** The end of a large zip, with the number of entries. */
 function endOfManyEntries(entries: bigint): Buffer {
   const record = Buffer.alloc(56);
   record.writeUInt32LE(0x06064b50, 0);
@@ -236,7 +236,7 @@ function endOfManyEntries(entries: bigint): Buffer {
 
 const signal = new AbortController().signal;
 
-/** Imports a table into a new box of a profile, as the preview proposes. */
+/** Imports a table into a new box of a profile, with the suggested mapping. */
 async function importTable(to: Profile, path: string, name: string): Promise<string> {
   const source = { path, name, parsing: {} };
   const { mapping, totalRows } = await previewDeck(source);
@@ -291,7 +291,7 @@ describe('a CSV table', () => {
     guid: fc.option(fc.uuid()),
   });
 
-  it('comes in again as the same cards', async () => {
+  it('is imported again as the same cards', async () => {
     const cards = fc.uniqueArray(card, {
       minLength: 2,
       maxLength: 12,
@@ -317,7 +317,7 @@ describe('a CSV table', () => {
     );
   }, 30_000);
 
-  it('runs no formula in a spreadsheet, and the guard comes off again', () => {
+  it('runs no formula in a spreadsheet, and the import removes the guard', () => {
     for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', "'=1", '#1', '＝1']) {
       expect(guardFormula(text)).toBe(`'${text}`);
     }
@@ -325,7 +325,7 @@ describe('a CSV table', () => {
     fc.assert(fc.property(fc.string(), (text) => unguardFormula(guardFormula(text)) === text));
   });
 
-  it('for Anki names guid and tags, and its sides are HTML', async () => {
+  it('for Anki has guid and tags, and its sides are HTML', async () => {
     const of = profile();
     const box = of.test.box('B');
     createCard(of.store, box, { title: 't', front: ['**a** "b"', 'c'], back: ['x\ny'], mnemonic: [], tags: ['p q'] });

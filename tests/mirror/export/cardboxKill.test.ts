@@ -13,7 +13,7 @@ import { insertCards } from '#mirror/cards/cards.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { filesIn, Profile } from '../support/cardbox.ts';
-import { importWorker, makeFolder, mirrorWorker, must } from '../support/import.ts';
+import { importWorker, makeFolder, mirrorWorker, unwrap } from '../support/import.ts';
 import { openMirror } from '../support/importMirror.ts';
 
 const CARDS = 3000;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Imports in a process that is killed with SIGKILL when its progress says so. */
+/** Imports in a process that is killed with SIGKILL at a given progress. */
 async function importAndKill(file: string, when: (line: string) => boolean): Promise<void> {
   const child = resolve(import.meta.dirname, '../support/cardboxChild.ts');
   const spawned = spawn(process.execPath, [child, file, source], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -73,8 +73,8 @@ describe('importing a .cardbox', PATIENCE, () => {
     const mirror = await openMirror(file);
     const boxes = await mirror.boxes();
     expect(boxes.length === 0 || boxes[0]?.count === CARDS).toBe(true);
-    const { handle } = must(await mirror.decks.open(source, 'all.cardbox'));
-    const report = must(await mirror.decks.runCardbox(handle, randomUUID()));
+    const { handle } = unwrap(await mirror.decks.open(source, 'all.cardbox'));
+    const report = unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
     expect(report.added + report.unchanged).toBe(CARDS);
     expect(await mirror.boxes()).toMatchObject([{ title: 'Words', count: CARDS }]);
     await mirror.close();
@@ -83,18 +83,18 @@ describe('importing a .cardbox', PATIENCE, () => {
     await again.close();
   });
 
-  it('can be cancelled, and so can an export; nothing is left', async () => {
+  it('can be canceled, like an export, and leaves nothing', async () => {
     const client = new MirrorClient(mirrorWorker);
     const mirror = createMirrorOver(client, createDecks(client, importWorker), createExports(exportWorker));
-    must(await mirror.open({ file: join(folder.path, 'to.sqlite'), uid: 'person', day: undefined }));
-    const { handle } = must(await mirror.decks.open(source, 'all.cardbox'));
+    unwrap(await mirror.open({ file: join(folder.path, 'to.sqlite'), uid: 'person', day: undefined }));
+    const { handle } = unwrap(await mirror.decks.open(source, 'all.cardbox'));
     const job = randomUUID();
     const stop = mirror.onProgress(({ phase, done }) => {
       if (phase === 'writing' && done > 100) mirror.decks.cancel(job);
     });
     expect(await mirror.decks.runCardbox(handle, job)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     stop();
-    must(await mirror.decks.runCardbox(handle, randomUUID()));
+    unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
     const target = join(folder.path, 'out.cardbox');
     const wish = {
       scope: { kind: 'everything' },
@@ -107,7 +107,7 @@ describe('importing a .cardbox', PATIENCE, () => {
     mirror.exports.cancel(job);
     expect(await running).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     expect(filesIn(folder.path)).toEqual(['all.cardbox']);
-    expect(must(await mirror.exports.run({ ...wish, job }))).toMatchObject({ name: 'out.cardbox', cards: CARDS });
+    expect(unwrap(await mirror.exports.run({ ...wish, job }))).toMatchObject({ name: 'out.cardbox', cards: CARDS });
     expect(filesIn(folder.path).sort()).toEqual(['all.cardbox', 'out.cardbox']);
     await mirror.close();
     expect(counts('to')).toEqual({ cards: CARDS, log: CARDS, left: 0 });

@@ -15,7 +15,7 @@ import {
   WINDOWS_1252,
   ZIP,
 } from '#tests/fixtures/decks/index.ts';
-import { makeFolder, makeReader, must, readAll } from '../support/import.ts';
+import { makeFolder, makeReader, readAll, unwrap } from '../support/import.ts';
 
 const folder = makeFolder();
 const reader = makeReader();
@@ -30,10 +30,10 @@ afterAll(async () => {
 
 const deck = (name: string, content: string | Uint8Array) => ({ path: folder.write(name, content), name, parsing: {} });
 const preview = async (name: string, content: string | Uint8Array) =>
-  must(await reader.request({ kind: 'preview', source: deck(name, content) }));
+  unwrap(await reader.request({ kind: 'preview', source: deck(name, content) }));
 
 describe('the preview of a deck file', () => {
-  it('shows columns, the first rows, their number and what they are for', async () => {
+  it('has columns, the first rows, their number and a mapping', async () => {
     const look = await preview('my words.csv', vocabulary(2500));
     expect(look).toMatchObject({
       parsing: { separator: ',', hasHeader: true },
@@ -50,11 +50,11 @@ describe('the preview of a deck file', () => {
   it.each([
     ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
     ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],
-  ])('knows the header: %s', async (name, text, columns, rows) => {
+  ])('detects the header: %s', async (name, text, columns, rows) => {
     expect(await preview(`${name}.csv`, text)).toMatchObject({ parsing: { hasHeader: true }, columns, rows });
   });
 
-  it('takes a row alone for headings where it has nothing but their usual names', async () => {
+  it('takes a single row as a header if it has only usual names', async () => {
     const alone = (text: string) => preview('alone.csv', text);
     expect(await alone('Front,Back\n')).toMatchObject({
       parsing: { hasHeader: true },
@@ -66,19 +66,19 @@ describe('the preview of a deck file', () => {
     expect(await alone('front\n')).toMatchObject({ parsing: { hasHeader: false }, totalRows: 1 });
   });
 
-  it('takes a card that says the same twice for a card', async () => {
+  it('takes a row with a repeated word as a card', async () => {
     expect(await preview('same.csv', 'angst,angst\nfront,Front\n')).toMatchObject({
       parsing: { hasHeader: false },
       totalRows: 2,
     });
   });
 
-  it('takes separator and header from who asks', async () => {
+  it('uses a given separator and header', async () => {
     const source = {
       ...deck('given.csv', 'front;back\na;b\n'),
       parsing: { separator: ',', hasHeader: false } as const,
     };
-    const look = must(await reader.request({ kind: 'preview', source }));
+    const look = unwrap(await reader.request({ kind: 'preview', source }));
     expect(look).toMatchObject({ parsing: { separator: ',', hasHeader: false }, columns: [''], totalRows: 2 });
     expect(look.rows).toEqual([['front;back'], ['a;b']]);
   });
@@ -119,7 +119,7 @@ describe('the preview of a deck file', () => {
   });
 });
 
-describe('what is no deck brings nothing', () => {
+describe('a file that is no deck imports nothing', () => {
   it.each([
     ['an empty file', Buffer.alloc(0)],
     ['blank lines', Buffer.from('\n\r\n\n')],
@@ -166,7 +166,7 @@ describe('what is no deck brings nothing', () => {
 });
 
 describe('rows as cards', () => {
-  it('lists refused rows with line and reason, and takes the others', async () => {
+  it('lists refused rows with line and reason, and imports the others', async () => {
     const { drafts, refused } = await readAll(reader, deck('ragged.csv', RAGGED));
     expect(drafts.map(({ line, front }) => [line, ...front])).toEqual([
       [2, 'one'],
@@ -184,7 +184,7 @@ describe('rows as cards', () => {
     expect(refused[3]?.excerpt).toHaveLength(80);
   });
 
-  it('goes on after broken quotes', async () => {
+  it('continues after broken quotes', async () => {
     const { drafts, refused, total } = await readAll(reader, deck('quotes.csv', BROKEN_QUOTES));
     expect(total).toBe(5);
     expect(drafts.map(({ title }) => title)).toEqual(['one', 'three', 'five']);
@@ -223,14 +223,14 @@ describe('rows as cards', () => {
     ]);
   });
 
-  it('keeps hostile text as text', async () => {
+  it('imports hostile text as text', async () => {
     const { drafts, look } = await readAll(reader, deck('hostile.csv', csv(HOSTILE)));
     expect(look.columns).toEqual(['front', 'back']);
     expect(drafts.map(({ front, back }) => [...front, ...back])).toEqual(HOSTILE.slice(1));
     expect(drafts.map(({ title }) => title)).toEqual(['one', 'two', '=cmd|calc!A1']);
   });
 
-  it('refuses a title that is too long, and cuts one made of the front', async () => {
+  it('refuses a title that is too long, and truncates one that comes from the front', async () => {
     const long = 'x'.repeat(501);
     const { drafts, refused } = await readAll(
       reader,
@@ -251,7 +251,7 @@ describe('rows as cards', () => {
 describe('the sample decks', () => {
   const samples = resolve(import.meta.dirname, '../../../resources/samples');
 
-  it.each(readdirSync(samples).filter((name) => name.endsWith('.csv')))('%s comes in whole', async (name) => {
+  it.each(readdirSync(samples).filter((name) => name.endsWith('.csv')))('%s is imported completely', async (name) => {
     const list: { file: string; count: number }[] = (
       await import('../../../resources/samples/index.json', { with: { type: 'json' } })
     ).default;

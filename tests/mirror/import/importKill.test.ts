@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
-import { makeFolder, must } from '../support/import.ts';
+import { makeFolder, unwrap } from '../support/import.ts';
 import { openMirror } from '../support/importMirror.ts';
 
 const child = resolve(import.meta.dirname, '../support/importChild.ts');
 const ROWS = 8_000;
-/** Each starts a process and imports twice; this machine may have other things to do. */
+/** Each test starts a process and imports twice, possibly on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 let folder: ReturnType<typeof makeFolder>;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Imports in a process that is killed with SIGKILL when its progress says so; answers its last line. */
+/** Imports in a process that is killed with SIGKILL at a given progress. Returns its last line. */
 async function importAndKill(deck: string, bid: string | null, when: (line: string) => boolean): Promise<string> {
   const given = [child, file, deck, ...(bid === null ? [] : [bid])];
   const spawned = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -35,7 +35,7 @@ async function importAndKill(deck: string, bid: string | null, when: (line: stri
   return last;
 }
 
-/** Rows that are in the file, shown or not. */
+/** The number of rows in the file, visible or not. */
 function rowsInFile(table: string): number {
   const db = new Database(file, { readonly: true });
   try {
@@ -46,7 +46,7 @@ function rowsInFile(table: string): number {
 }
 
 describe('an import that is killed with kill -9', () => {
-  it.each([1, 3000])('after row %i leaves nothing, and the file is good', PATIENCE, async (row) => {
+  it.each([1, 3000])('after row %i leaves nothing, and the file is healthy', PATIENCE, async (row) => {
     const deck = folder.write('words.csv', vocabulary(ROWS));
     const last = await importAndKill(deck, null, (line) => Number(line.split(' ')[1]) >= row);
     expect(last).not.toBe('done');
@@ -55,8 +55,8 @@ describe('an import that is killed with kill -9', () => {
     const mirror = await openMirror(file);
     expect(await mirror.boxes()).toEqual([]);
     expect(await mirror.search('ka')).toEqual([]);
-    // The same deck can come in at once, whatever is still being taken back.
-    const report = must(await mirror.bringIn(deck, { kind: 'new', title: 'Again' }));
+    // The same deck can be imported at once, while the interrupted import is still being deleted.
+    const report = unwrap(await mirror.importFile(deck, { kind: 'new', title: 'Again' }));
     expect(report).toMatchObject({ added: ROWS, unchanged: 0 });
     expect((await mirror.boxes()).map(({ title, count }) => [title, count])).toEqual([['Again', ROWS]]);
     await expect.poll(() => rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
@@ -67,10 +67,10 @@ describe('an import that is killed with kill -9', () => {
     db.close();
   });
 
-  it('while it finishes is there as a whole or not at all', PATIENCE, async () => {
+  it('while it finishes is complete or not there at all', PATIENCE, async () => {
     const first = await openMirror(file);
     const before = folder.write('1.csv', vocabulary(4000));
-    const { bid, pbid } = must(await first.bringIn(before, { kind: 'new', title: 'Words' }));
+    const { bid, pbid } = unwrap(await first.importFile(before, { kind: 'new', title: 'Words' }));
     await first.close();
     const after = folder.write(
       '2.csv',
@@ -82,7 +82,7 @@ describe('an import that is killed with kill -9', () => {
     const { total, cards } = await mirror.cards(pbid);
     const changed = cards.filter(({ back }) => back.at(-1)?.startsWith('changed')).length;
     expect([total, changed]).toEqual(total === 5000 ? [5000, cards.length] : [4000, 0]);
-    // What was left is cleared away between requests.
+    // The interrupted import is deleted between requests.
     await expect.poll(() => rowsInFile('staged_edits') + rowsInFile('open_imports'), { timeout: 20_000 }).toBe(0);
     await mirror.close();
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import type { ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
-import { expectCountsKept, fileStore, pause } from '../support/boxes.ts';
+import { expectStoredCounts, fileStore, pause } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import type { TestStore } from '../support/store.ts';
 
@@ -26,7 +26,7 @@ const importer = createImporter({
   progress: () => undefined,
 });
 
-/** Rows `w<from>` to `w<to>`, with guids of their own or by title and front. */
+/** Rows `w<from>` to `w<to>`, with guids or without. */
 function rows(from: number, to: number, hasGuid: boolean, back = 'back'): Uint8Array {
   const list = Array.from({ length: to - from + 1 }, (_, n): ImportRow => {
     const title = `w${from + n}`;
@@ -36,7 +36,7 @@ function rows(from: number, to: number, hasGuid: boolean, back = 'back'): Uint8A
   return new TextEncoder().encode(JSON.stringify(list));
 }
 
-async function bringIn(target: unknown, ...pieces: Uint8Array[]) {
+async function importFile(target: unknown, ...pieces: Uint8Array[]) {
   const job = randomUUID();
   const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
   const refused: unknown[] = [];
@@ -59,18 +59,18 @@ describe('importing into a box that was split', () => {
     ['with guids', true],
     ['without guids', false],
   ])('finds its cards in the sub-boxes: the same file adds nothing, %s', async (_, hasGuid) => {
-    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, hasGuid));
+    const { bid } = await importFile({ kind: 'new', title: 'Words' }, rows(1, 25, hasGuid));
     await splitBox(test.store, bid, 10, pause);
     const before = parts();
-    const again = await bringIn({ kind: 'existing', bid }, rows(1, 25, hasGuid));
+    const again = await importFile({ kind: 'existing', bid }, rows(1, 25, hasGuid));
     expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 25, isNested: true, pbid: bid });
     expect(parts()).toEqual(before);
   });
 
   it('puts new cards into the last sub-box until it is full, then into new ones', async () => {
-    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 25, true));
+    const { bid } = await importFile({ kind: 'new', title: 'Words' }, rows(1, 25, true));
     await splitBox(test.store, bid, 10, pause);
-    const grown = await bringIn({ kind: 'existing', bid }, rows(20, 33, true, 'new'), rows(34, 52, true));
+    const grown = await importFile({ kind: 'existing', bid }, rows(20, 33, true, 'new'), rows(34, 52, true));
     expect(grown).toMatchObject({ added: 27, updated: 6, unchanged: 0, refused: [] });
     expect(parts()).toEqual([
       { title: 'Words', n: 0 },
@@ -81,12 +81,12 @@ describe('importing into a box that was split', () => {
       { title: 'Words 5', n: 10 },
       { title: 'Words 6', n: 2 },
     ]);
-    expect(await bringIn({ kind: 'existing', bid }, rows(1, 52, true))).toMatchObject({ added: 0, unchanged: 38 });
-    expectCountsKept(test);
+    expect(await importFile({ kind: 'existing', bid }, rows(1, 52, true))).toMatchObject({ added: 0, unchanged: 38 });
+    expectStoredCounts(test);
   });
 
-  it('leaves no sub-box behind when it is given up', async () => {
-    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 20, true));
+  it('leaves no sub-box behind when it is abandoned', async () => {
+    const { bid } = await importFile({ kind: 'new', title: 'Words' }, rows(1, 20, true));
     await splitBox(test.store, bid, 10, pause);
     const before = parts();
     const job = randomUUID();
@@ -96,15 +96,15 @@ describe('importing into a box that was split', () => {
     await importer.call('abandon', { job }, signal);
     expect(test.rows('SELECT bid FROM boxes')).toHaveLength(3);
     expect(parts()).toEqual(before);
-    expectCountsKept(test);
+    expectStoredCounts(test);
   });
 
-  it('puts cards into a new sub-box when those that are left are in the bin', async () => {
-    const { bid } = await bringIn({ kind: 'new', title: 'Words' }, rows(1, 20, true));
+  it('puts cards into a new sub-box if the others are in the bin', async () => {
+    const { bid } = await importFile({ kind: 'new', title: 'Words' }, rows(1, 20, true));
     await splitBox(test.store, bid, 10, pause);
     const [, last] = test.rows<{ bid: string }>('SELECT bid FROM boxes WHERE bid <> pbid ORDER BY position');
     await test.ask('deleteCardboxes', { bids: [last?.bid] });
-    expect(await bringIn({ kind: 'existing', bid }, rows(1, 20, true))).toMatchObject({ added: 10, unchanged: 10 });
-    expectCountsKept(test);
+    expect(await importFile({ kind: 'existing', bid }, rows(1, 20, true))).toMatchObject({ added: 10, unchanged: 10 });
+    expectStoredCounts(test);
   });
 });

@@ -56,11 +56,11 @@ describe('rows of a CSV text', () => {
     expect(cells(text)).toEqual(expected);
   });
 
-  it('knows the line where each row starts', () => {
+  it('has the line where each row starts', () => {
     expect(scan('a\n\n"b\nb"\nc\n"d\n\nd",x\ne').map(({ line }) => line)).toEqual([1, 3, 5, 6, 9]);
   });
 
-  it('gives up only the rows whose quotes are broken', () => {
+  it('rejects only the rows with broken quotes', () => {
     const rows = scan(BROKEN_QUOTES);
     expect(rows.filter(({ fault }) => fault !== null)).toEqual([
       { line: 3, source: '"two,2', fault: 'BROKEN_QUOTES' },
@@ -74,7 +74,7 @@ describe('rows of a CSV text', () => {
     ]);
   });
 
-  it('gives up an endless line, and goes on after it', () => {
+  it('rejects an endless line, and continues after it', () => {
     const rows = scan(`a,b\n${'x'.repeat(5_000_000)},y\nc,d\n"${'z\n'.repeat(2_500_000)}`, ',', 300_000);
     expect(rows[1]).toMatchObject({ line: 2, fault: 'PART_TOO_LONG' });
     expect(rows[2]).toEqual({ line: 3, cells: ['c', 'd'], fault: null });
@@ -82,7 +82,7 @@ describe('rows of a CSV text', () => {
     expect(rows).toHaveLength(4 + 2_499_999);
   });
 
-  it('takes time in proportion to the text, whatever it is', () => {
+  it('takes time proportional to the text, for any text', () => {
     const hostile = ['"a\n', 'a"""\n', '"""\n', ',"\n', ' "x\n', '"a""b\n'].map((line) => line.repeat(60_000));
     const start = performance.now();
     for (const text of hostile) scan(text, ',', 100_000);
@@ -92,7 +92,7 @@ describe('rows of a CSV text', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '語', ',', '"', '\n', ' ', ';') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
 
-  it('gives the cells that were written, in pieces of any size', () => {
+  it('reads the cells that were written, in pieces of any size', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, piece) => {
         const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');

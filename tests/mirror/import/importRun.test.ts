@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportProgress } from '#shared/import.ts';
 import { csv, EASTERN, RAGGED, vocabulary, vocabularyWithoutGuids, word } from '#tests/fixtures/decks/index.ts';
-import { importWorker, makeFolder, must } from '../support/import.ts';
+import { importWorker, makeFolder, unwrap } from '../support/import.ts';
 import { openMirror, type TestMirror } from '../support/importMirror.ts';
 
 let folder: ReturnType<typeof makeFolder>;
@@ -23,7 +23,7 @@ afterEach(async () => {
 const newBox = (title: string) => ({ kind: 'new', title }) as const;
 const inBox = (bid: string) => ({ kind: 'existing', bid }) as const;
 
-/** What a table of the closed file holds. */
+/** The rows of a table of the closed file. */
 async function countAfterClosing(sql: string): Promise<number> {
   await mirror.close();
   const db = new Database(join(folder.path, 'mirror.sqlite'), { readonly: true });
@@ -35,13 +35,13 @@ async function countAfterClosing(sql: string): Promise<number> {
   }
 }
 
-/** Thousands of cards through three threads; this machine may have other things to do. */
+/** Thousands of cards pass through three threads, possibly on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
 describe('importing a deck', PATIENCE, () => {
-  it('brings in thousands of notes with their parts, tags and guids', async () => {
+  it('imports thousands of notes with their parts, tags and guids', async () => {
     const file = folder.write('words.csv', vocabulary(2500));
-    const report = must(await mirror.bringIn(file, newBox('Words')));
+    const report = unwrap(await mirror.importFile(file, newBox('Words')));
     expect(report).toMatchObject({
       title: 'Words',
       added: 2500,
@@ -68,20 +68,20 @@ describe('importing a deck', PATIENCE, () => {
     ['without guids', vocabularyWithoutGuids(2100)],
   ])('adds nothing the second time, %s', async (_, text) => {
     const file = folder.write('words.csv', text);
-    const { bid } = must(await mirror.bringIn(file, newBox('Words')));
-    const again = must(await mirror.bringIn(file, inBox(bid)));
+    const { bid } = unwrap(await mirror.importFile(file, newBox('Words')));
+    const again = unwrap(await mirror.importFile(file, inBox(bid)));
     expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 2100 });
     expect((await mirror.boxes()).map(({ count }) => count)).toEqual([2100]);
   });
 
   it('updates what changed under the same guid, keeping ids, records and own tags', async () => {
-    const { bid, pbid } = must(await mirror.bringIn(folder.write('1.csv', vocabulary(50)), newBox('Words')));
+    const { bid, pbid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(50)), newBox('Words')));
     const before = new Map((await mirror.cards(pbid)).cards.map((card) => [card.meta.guid, card]));
     const trained = before.get('g3')?.cid ?? '';
     await mirror.query('tagCards', { cids: [trained], add: ['mine'], remove: [] });
     await trainOnce(mirror, pbid, trained);
-    const second = must(
-      await mirror.bringIn(
+    const second = unwrap(
+      await mirror.importFile(
         folder.write(
           '2.csv',
           vocabulary(60, (n) => n % 3 === 0),
@@ -101,7 +101,7 @@ describe('importing a deck', PATIENCE, () => {
     expect(after.get('g4')).toEqual(before.get('g4'));
   });
 
-  it('takes a row that comes twice once', async () => {
+  it('imports a repeated row once', async () => {
     const text = csv([
       ['front', 'back', 'guid'],
       ['one', '1', 'a'],
@@ -111,46 +111,46 @@ describe('importing a deck', PATIENCE, () => {
       ['two', '2', 'b'],
     ]);
     const file = folder.write('twice.csv', text);
-    const first = must(await mirror.bringIn(file, newBox('Twice')));
+    const first = unwrap(await mirror.importFile(file, newBox('Twice')));
     expect(first).toMatchObject({ added: 3, unchanged: 1, refusedCount: 1 });
     expect(first.refused).toEqual([{ line: 5, reason: 'OTHER_ROW_COUNTS', excerpt: 'Two' }]);
     const changed = folder.write(
       'changed.csv',
       text.replace('one,1,a', 'one,changed,a').replace('one,1,a', 'one,again,a'),
     );
-    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    const second = unwrap(await mirror.importFile(changed, inBox(first.bid)));
     expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 2, refusedCount: 2 });
     expect(second.refused.map(({ line }) => line)).toEqual([3, 5]);
     expect((await mirror.cards(first.pbid)).cards.find(({ title }) => title === 'one')?.back).toEqual(['changed']);
   });
 
-  it('tells of rows that are the same card as an earlier one, however far apart', async () => {
+  it('reports rows that are the same card as an earlier row, at any distance', async () => {
     const filler = Array.from({ length: 1500 }, (_, i) => [`word ${i}`, `${i}`, '', `f${i}`]);
     const rows = [['front', 'back', 'tags', 'guid'], ['one', '1', 'a', 'g'], ...filler, ['one', 'uno', 'b', 'g']];
     const file = folder.write('far.csv', csv([...rows, ['one', '', 'a', 'g']]));
-    const first = must(await mirror.bringIn(file, newBox('Far')));
+    const first = unwrap(await mirror.importFile(file, newBox('Far')));
     expect(first).toMatchObject({ added: 1501, unchanged: 1, refusedCount: 1 });
     expect(first.refused).toEqual([{ line: 1503, reason: 'OTHER_ROW_COUNTS', excerpt: 'one' }]);
     const changed = folder.write('far2.csv', csv([rows[0] ?? [], ['one', 'eins', '', 'g'], ...rows.slice(2)]));
-    const second = must(await mirror.bringIn(changed, inBox(first.bid)));
+    const second = unwrap(await mirror.importFile(changed, inBox(first.bid)));
     expect(second).toMatchObject({ added: 0, updated: 1, unchanged: 1500, refusedCount: 1 });
     expect(second.refused).toMatchObject([{ line: 1503 }]);
   });
 
-  it('leaves what a row says nothing about', async () => {
+  it('does not change what a row leaves empty', async () => {
     const full = csv([
       ['front', 'back', 'mnemonic'],
       ['one', '1', 'like a candle'],
     ]);
-    const { bid, pbid } = must(await mirror.bringIn(folder.write('full.csv', full), newBox('Box')));
+    const { bid, pbid } = unwrap(await mirror.importFile(folder.write('full.csv', full), newBox('Box')));
     const bare = folder.write('bare.csv', csv([['front'], ['one']]));
-    expect(must(await mirror.bringIn(bare, inBox(bid)))).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
+    expect(unwrap(await mirror.importFile(bare, inBox(bid)))).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
     const [card] = (await mirror.cards(pbid)).cards;
     expect(card).toMatchObject({ back: ['1'], mnemonic: [{ content: 'like a candle' }] });
   });
 
-  it('lists refused rows and takes the others', async () => {
-    const report = must(await mirror.bringIn(folder.write('ragged.csv', RAGGED), newBox('Ragged')));
+  it('lists refused rows and imports the others', async () => {
+    const report = unwrap(await mirror.importFile(folder.write('ragged.csv', RAGGED), newBox('Ragged')));
     expect(report).toMatchObject({ added: 4, refusedCount: 4 });
     expect(report.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '5 EMPTY_ROW',
@@ -160,8 +160,8 @@ describe('importing a deck', PATIENCE, () => {
     ]);
   });
 
-  it('keeps Chinese and Japanese text, quotes and line breaks', async () => {
-    const { pbid } = must(await mirror.bringIn(folder.write('east.csv', csv(EASTERN)), newBox('东方')));
+  it('preserves Chinese and Japanese text, quotes and line breaks', async () => {
+    const { pbid } = unwrap(await mirror.importFile(folder.write('east.csv', csv(EASTERN)), newBox('东方')));
     const { cards } = await mirror.cards(pbid);
     expect(cards.map(({ front, back }) => [...front, ...back])).toEqual(
       expect.arrayContaining([
@@ -172,9 +172,9 @@ describe('importing a deck', PATIENCE, () => {
     );
   });
 
-  it('refuses a box that is not there, and brings nothing', async () => {
+  it('refuses a box that does not exist, and imports nothing', async () => {
     const file = folder.write('words.csv', vocabulary(20));
-    expect(await mirror.bringIn(file, inBox('no-such-box'))).toMatchObject({
+    expect(await mirror.importFile(file, inBox('no-such-box'))).toMatchObject({
       ok: false,
       error: { code: 'BID_NOT_FOUND' },
     });
@@ -201,11 +201,11 @@ async function trainOnce(of: TestMirror, pbid: string, cid: string): Promise<voi
 }
 
 describe('while an import runs', PATIENCE, () => {
-  it('tells its progress, at most every 100 ms', async () => {
+  it('reports its progress, at most every 100 ms', async () => {
     const told: { at: number; progress: ImportProgress }[] = [];
     mirror.onProgress((progress) => told.push({ at: performance.now(), progress }));
     const job = randomUUID();
-    must(await mirror.bringIn(folder.write('words.csv', vocabulary(6000)), newBox('Words'), job));
+    unwrap(await mirror.importFile(folder.write('words.csv', vocabulary(6000)), newBox('Words'), job));
     expect(told[0]?.progress).toEqual({ job, phase: 'reading', done: 0, total: null });
     expect(told[1]?.progress).toEqual({ job, phase: 'writing', done: 0, total: 6000 });
     expect(told.at(-1)?.progress).toEqual({ job, phase: 'finishing', done: 6000, total: 6000 });
@@ -214,7 +214,7 @@ describe('while an import runs', PATIENCE, () => {
     expect(gaps.every((gap) => gap >= 95)).toBe(true);
   });
 
-  it('shows nothing of it until it is finished', async () => {
+  it('is invisible until it is finished', async () => {
     const seen: number[] = [];
     let looking = Promise.resolve();
     mirror.onProgress(({ phase }) => {
@@ -223,19 +223,19 @@ describe('while an import runs', PATIENCE, () => {
         seen.push((await mirror.boxes()).length + (await mirror.search('ka')).length);
       });
     });
-    must(await mirror.bringIn(folder.write('words.csv', vocabulary(6000)), newBox('Words')));
+    unwrap(await mirror.importFile(folder.write('words.csv', vocabulary(6000)), newBox('Words')));
     await looking;
     expect(seen.length).toBeGreaterThan(0);
     expect(seen[0]).toBe(0);
     expect((await mirror.search('ka')).length).toBeGreaterThan(0);
   });
 
-  it('can be cancelled, and leaves nothing', async () => {
+  it('can be canceled, and leaves nothing', async () => {
     const job = randomUUID();
     mirror.onProgress(({ done }) => {
       if (done > 0) mirror.decks.cancel(job);
     });
-    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(20_000)), newBox('Words'), job);
+    const result = await mirror.importFile(folder.write('words.csv', vocabulary(20_000)), newBox('Words'), job);
     expect(result).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     expect(await mirror.boxes()).toEqual([]);
     expect(await mirror.search('ka')).toEqual([]);
@@ -244,16 +244,16 @@ describe('while an import runs', PATIENCE, () => {
     expect(await countAfterClosing(left)).toBe(0);
   });
 
-  it('can be cancelled before the first card is written', async () => {
+  it('can be canceled before the first card is written', async () => {
     const job = randomUUID();
     mirror.onProgress(() => mirror.decks.cancel(job));
-    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(100)), newBox('Words'), job);
+    const result = await mirror.importFile(folder.write('words.csv', vocabulary(100)), newBox('Words'), job);
     expect(result).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     expect(await countAfterClosing('SELECT count(*) FROM boxes')).toBe(0);
   });
 
-  it('can be cancelled while it updates a box, which stays as it was', async () => {
-    const { bid, pbid } = must(await mirror.bringIn(folder.write('1.csv', vocabulary(3000)), newBox('Words')));
+  it('can be canceled while it updates a box, which does not change', async () => {
+    const { bid, pbid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(3000)), newBox('Words')));
     const job = randomUUID();
     mirror.onProgress((progress) => {
       if (progress.job === job && progress.done > 0) mirror.decks.cancel(job);
@@ -262,13 +262,16 @@ describe('while an import runs', PATIENCE, () => {
       '2.csv',
       vocabulary(20_000, () => true),
     );
-    expect(await mirror.bringIn(changed, inBox(bid), job)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await mirror.importFile(changed, inBox(bid), job)).toMatchObject({
+      ok: false,
+      error: { code: 'CANCELLED' },
+    });
     expect((await mirror.boxes()).map(({ count }) => count)).toEqual([3000]);
     expect((await mirror.cards(pbid)).cards.some(({ back }) => back.at(-1)?.startsWith('changed'))).toBe(false);
     expect(await countAfterClosing('SELECT count(*) FROM staged_edits')).toBe(0);
   });
 
-  it('brings nothing when the import worker dies', async () => {
+  it('imports nothing if the import worker dies', async () => {
     let worker: Worker | undefined;
     await mirror.close();
     mirror = await openMirror(join(folder.path, 'mirror.sqlite'), () => {
@@ -278,7 +281,7 @@ describe('while an import runs', PATIENCE, () => {
     mirror.onProgress(({ done }) => {
       if (done > 0) void worker?.terminate();
     });
-    const result = await mirror.bringIn(folder.write('words.csv', vocabulary(20_000)), newBox('Words'));
+    const result = await mirror.importFile(folder.write('words.csv', vocabulary(20_000)), newBox('Words'));
     expect(result).toMatchObject({ ok: false, error: { code: 'FILE_UNREADABLE' } });
     expect(await mirror.boxes()).toEqual([]);
     expect(await countAfterClosing('SELECT count(*) FROM cards')).toBe(0);
@@ -286,16 +289,16 @@ describe('while an import runs', PATIENCE, () => {
 });
 
 describe('handles', () => {
-  it('are all that others have, and end with the deck', async () => {
+  it('are all that pages get, and end with the deck', async () => {
     const file = folder.write('words.csv', vocabulary(20));
-    const deck = must(await mirror.decks.open(file, 'words.csv'));
+    const deck = unwrap(await mirror.decks.open(file, 'words.csv'));
     expect(deck).toEqual({
       handle: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'words.csv',
       kind: 'table',
       size: expect.any(Number),
     });
-    const look = must(await mirror.decks.preview(deck.handle, {}));
+    const look = unwrap(await mirror.decks.preview(deck.handle, {}));
     expect(JSON.stringify(look)).not.toContain(folder.path);
     mirror.decks.close(deck.handle);
     expect(await mirror.decks.preview(deck.handle, {})).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });

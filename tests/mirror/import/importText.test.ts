@@ -30,7 +30,7 @@ describe('the text of a cell as Markdown', () => {
     ['line\nbreak', 'line  \nbreak'],
     ['code:\n  indented', 'code:  \n\u00a0\u00a0indented'],
     ['漢字[かんじ]', '漢字[かんじ]'],
-  ])('%j is shown as typed', (cell, expected) => {
+  ])('%j looks as typed', (cell, expected) => {
     expect(cellToMarkdown(cell, null)).toBe(expected);
   });
 
@@ -46,15 +46,15 @@ describe('the text of a cell as Markdown', () => {
     '<b>bold</b> * text *',
     '<img src="cat.jpg">',
     'line<br>break',
-  ])('%j is kept: it cannot be an accident', (cell) => {
+  ])('%j is markup: it cannot be an accident', (cell) => {
     expect(cellToMarkdown(cell, null)).toBe(cell);
   });
 
-  it('takes tags for text where the file says so', () => {
+  it('treats tags as text if the file says so', () => {
     expect(cellToMarkdown('<b>x</b> &amp;', 'plain')).toBe('\\<b>x\\</b> \\&amp;');
   });
 
-  it('keeps HTML where the file says so, and escapes accidents in cells without tags', () => {
+  it('keeps HTML if the file says so, and escapes accidental Markdown in cells without tags', () => {
     expect(cellToMarkdown('<b>*x*</b>', 'html')).toBe('<b>*x*</b>');
     expect(cellToMarkdown('2*3 &lt; 7', 'html')).toBe('2\\*3 &lt; 7');
   });
@@ -63,7 +63,7 @@ describe('the text of a cell as Markdown', () => {
     expect(cellToMarkdown('# one\n- *two*', 'markdown')).toBe('# one\n- *two*');
   });
 
-  it('takes time in proportion to the cell, whatever it is', () => {
+  it('takes time proportional to the cell, for any cell', () => {
     const start = performance.now();
     for (const bit of [
       '[',
@@ -133,14 +133,14 @@ describe('the encoding of a file', () => {
 });
 
 describe("Anki's header", () => {
-  it('may be the line that Excel writes', () => {
+  it('can be the line that Excel writes', () => {
     const excel = { lines: 1, hasComments: false, separator: ';', columns: [], deck: null };
     expect(readAnkiHeader('sep=;\n#separator:Tab\na;b\n')).toMatchObject(excel);
     expect(readAnkiHeader('"sep=|"\n')).toMatchObject({ ...excel, separator: '|' });
     expect(readAnkiHeader('sep=x\na,b\n')).toMatchObject({ lines: 0, separator: null });
   });
 
-  it('says separator, text, columns and deck', () => {
+  it('sets separator, text format, columns and deck', () => {
     expect(readAnkiHeader(ANKI)).toEqual({
       lines: 6,
       hasComments: true,

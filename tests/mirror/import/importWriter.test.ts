@@ -45,7 +45,7 @@ function drafts(...fronts: string[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(list));
 }
 
-async function bringIn(target: unknown, ...fronts: string[]) {
+async function importFile(target: unknown, ...fronts: string[]) {
   const job = randomUUID();
   const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
   const added = await importer.call('add', { job, drafts: drafts(...fronts) }, signal);
@@ -53,10 +53,10 @@ async function bringIn(target: unknown, ...fronts: string[]) {
 }
 
 describe('the import calls of the mirror', () => {
-  it('refuse the rows that a full box has no room for', async () => {
-    const { begun } = await bringIn({ kind: 'new', title: 'Full' }, 'one');
+  it('refuse the rows that do not fit into a full box', async () => {
+    const { begun } = await importFile({ kind: 'new', title: 'Full' }, 'one');
     store.write(() => store.sql('UPDATE state_counts SET n = 999998 WHERE kind = 0').run());
-    const { added, finished } = await bringIn(
+    const { added, finished } = await importFile(
       { kind: 'existing', bid: begun.bid },
       'one',
       'two',
@@ -69,23 +69,23 @@ describe('the import calls of the mirror', () => {
   });
 
   it('refuse a box in the bin', async () => {
-    const { begun } = await bringIn({ kind: 'new', title: 'Box' }, 'one');
+    const { begun } = await importFile({ kind: 'new', title: 'Box' }, 'one');
     store.write(() => store.sql('UPDATE boxes SET IS_SOFT_DELETED = 1').run());
-    await expect(bringIn({ kind: 'existing', bid: begun.bid })).rejects.toMatchObject({ code: 'BID_NOT_FOUND' });
+    await expect(importFile({ kind: 'existing', bid: begun.bid })).rejects.toMatchObject({ code: 'BID_NOT_FOUND' });
   });
 
-  it('leave no trace when the deck says nothing new', async () => {
-    const { begun } = await bringIn({ kind: 'new', title: 'Box' }, 'one', 'two');
+  it('leave nothing behind if the deck has no changes', async () => {
+    const { begun } = await importFile({ kind: 'new', title: 'Box' }, 'one', 'two');
     const count = () =>
       store.sql('SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM open_imports)').pluck().get();
     const before = count();
-    expect((await bringIn({ kind: 'existing', bid: begun.bid }, 'one', 'two')).finished).toMatchObject({
+    expect((await importFile({ kind: 'existing', bid: begun.bid }, 'one', 'two')).finished).toMatchObject({
       unchanged: 2,
     });
     expect(count()).toBe(before);
   });
 
-  it('know only jobs that have begun, in the file that is open', async () => {
+  it('accept only jobs that have started, in the open file', async () => {
     const job = randomUUID();
     await expect(importer.call('add', { job, drafts: drafts('a') }, signal)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -104,7 +104,7 @@ describe('the import calls of the mirror', () => {
     first.db.close();
   });
 
-  it('stop between transactions when they are cancelled', async () => {
+  it('stop between transactions when they are canceled', async () => {
     const job = randomUUID();
     await importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal);
     const aborted = AbortSignal.abort();

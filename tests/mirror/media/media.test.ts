@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each(GOOD)('%s: %s', (mime, _name, bytes) => expect(sniffMedia(bytes)).toBe(mime));
   it.each(BAD)('no media: %s', (_name, bytes) => expect(sniffMedia(bytes)).toBeNull());
 });
 
-describe('keeping media', () => {
-  it('keeps the bytes under their hash, once', async () => {
+describe('saving media', () => {
+  it('saves the bytes under their hash, once', async () => {
     const added = await addMedia(place, PNG, '/some/where/A [nice] cat.png');
     expect(added).toEqual({ hash: HASH, mime: 'image/png', size: PNG.length, name: 'A nice cat' });
     expect(readFileSync(join(place.folder, HASH.slice(0, 2), HASH))).toEqual(PNG);
@@ -49,14 +49,14 @@ describe('keeping media', () => {
     });
   });
 
-  it('writes a file again that lost bytes', async () => {
+  it('writes a truncated file again', async () => {
     await addMedia(place, PNG, '');
     writeFileSync(mediaPath(place.folder, HASH), 'x');
     await addMedia(place, PNG, '');
     expect(readFileSync(mediaPath(place.folder, HASH))).toEqual(PNG);
   });
 
-  it('refuses what is too large or of no kind that cards hold, and leaves nothing', async () => {
+  it('refuses a file that is too large or of an unsupported type, and leaves nothing', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(LIMITS.mediaBytes)]);
     await expect(addMedia(place, large, '')).rejects.toMatchObject({ code: 'MEDIA_TOO_LARGE' });
     await expect(addMedia(place, Buffer.from('<svg/>'), 'a.png')).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
@@ -64,12 +64,12 @@ describe('keeping media', () => {
     expect(test.rows('SELECT * FROM media')).toEqual([]);
   });
 
-  it('takes 25 MiB to the byte', async () => {
+  it('accepts exactly 25 MiB', async () => {
     const bytes = Buffer.concat([PNG, Buffer.alloc(LIMITS.mediaBytes - PNG.length)]);
     expect((await addMedia(place, bytes, '')).size).toBe(LIMITS.mediaBytes);
   });
 
-  it('takes a file, looked at before it is read', async () => {
+  it('checks a file before it is read', async () => {
     const file = join(folder.path, 'meow.wav');
     writeFileSync(file, WAV);
     expect(await addMediaFile(place, file, 'meow.wav')).toMatchObject({ mime: 'audio/wav', name: 'meow' });
@@ -84,7 +84,7 @@ describe('keeping media', () => {
     },
   );
 
-  it('is part of the worker, in the folder it was given', async () => {
+  it('works through the worker, in the given folder', async () => {
     const mirror = await TestMirror.open(join(folder.path, 'one.sqlite'));
     const call = { kind: 'add', bytes: new Uint8Array(PNG), name: 'a.png' } as const;
     const added = await mirror.client.request({ kind: 'media', call });
@@ -98,7 +98,7 @@ describe('keeping media', () => {
   });
 });
 
-describe('media no card shows', () => {
+describe('media that no card references', () => {
   const rows = () =>
     test.rows<{ refcount: number; unused_since: string | null }>('SELECT refcount, unused_since FROM media');
   const card = (parts: Record<string, unknown>) => {
@@ -108,12 +108,12 @@ describe('media no card shows', () => {
     return { cid, id };
   };
 
-  it('is found in every side, as Markdown and as HTML', () => {
+  it('are found by every side, as Markdown and as HTML', () => {
     const [a, b] = ['a'.repeat(64), 'b'.repeat(64)];
     expect([...mediaIn([`![x](media:${a}) <img src="media:${b}">`, `media:${'c'.repeat(63)}`, 'x'])]).toEqual([a, b]);
   });
 
-  it('goes 30 days after it was last shown, not before', async () => {
+  it('are deleted 30 days after the last reference, not before', async () => {
     await addMedia(place, PNG, '');
     const { id } = card({ mnemonic: [{ content: `![x](media:${HASH})` }] });
     test.now = START + 100 * DAY;
@@ -131,7 +131,7 @@ describe('media no card shows', () => {
     expect(existsSync(mediaPath(place.folder, HASH))).toBe(false);
   });
 
-  it('stays while a card in the bin shows it, and when it is added again', async () => {
+  it('stay while a card in the bin references them, and when they are added again', async () => {
     await addMedia(place, PNG, '');
     const { cid } = card({ back: [`<img src="media:${HASH}">`] });
     deleteCards(test.store, [cid]);
@@ -145,7 +145,7 @@ describe('media no card shows', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('stays when cards changed while it was looked for', async () => {
+  it('stay if cards changed during the count', async () => {
     await addMedia(place, PNG, '');
     await sweepMedia(place, pause);
     test.now = START + 31 * DAY;
@@ -159,7 +159,7 @@ describe('media no card shows', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('goes with what a crash left: files without a row, half-written ones', async () => {
+  it('are deleted with leftovers of a crash: files without a row, partly written files', async () => {
     mkdirSync(join(place.folder, 'aa'), { recursive: true });
     const old = new Date(START - 2 * DAY);
     const names = ['a'.repeat(64), `${'a'.repeat(64)}.1.new`, 'note.txt'];

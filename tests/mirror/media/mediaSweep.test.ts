@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, TestStore } from '../support/store.ts';
 
 describe('the bin', () => {
-  it('lists what can be restored, newest first, and what lies in a box only with that box', async () => {
+  it('lists what can be restored, newest first, but not the contents of a box in the bin', async () => {
     const test = new TestStore();
     const [a, b] = [test.box('A'), test.box('B')];
     const part = test.box('Part', a);

@@ -12,7 +12,7 @@ let scopes: Record<string, CardScope>;
 
 const titles = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
 
-/** Two boxes, one in parts, one tiny; answers over 400 days, of cards of all of them, of some in the bin, some undone. */
+/** Two boxes, one with sub-boxes, one tiny. Answers over 400 days, also of cards in the bin; some answers are undone. */
 beforeEach(() => {
   test = new TestStore();
   const nested = test.box('Nested');
@@ -69,7 +69,7 @@ interface Answer {
   readonly memory_level: number;
 }
 
-/** The answers of a place that stand, one by one. */
+/** The answers of a scope that were not undone, read one by one. */
 function answersOf(scope: CardScope): Answer[] {
   const place = resolveScope(test.store, scope);
   const of = place.counted?.kind === 2 ? '1' : `l.cid IN (SELECT r.cid FROM records r WHERE ${place.where})`;
@@ -122,7 +122,7 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
     expect(retention(test.store, place())).toEqual(expected);
   });
 
-  it('has hard cards, and windows of its table, as all its cards read one by one have', () => {
+  it('has the hard cards and table pages that a scan of all its cards gives', () => {
     const { store } = test;
     const { where, params } = place();
     type Row = { cid: string; title: string; forgotten: number };
@@ -157,7 +157,7 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
 });
 
 describe('the recap of a box with suspended cards', () => {
-  it('has them where their dates belong', () => {
+  it('sorts them by their dates', () => {
     const { store } = test;
     const place = () => resolveScope(store, scopes['a box'] ?? {});
     const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });

@@ -22,7 +22,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const { signal } = new AbortController();
 const CARD = { title: 'new', front: ['f'], back: ['b'], mnemonic: [] };
 
-/** A pause in which, the so manieth time, somebody else does something. */
+/** A pause that runs an action at a given call, like a request between two chunks. */
 function between(nth: number, act: () => unknown): () => Promise<void> {
   let n = 0;
   return async () => {
@@ -53,7 +53,7 @@ const importInto = (bid: string) => ImportJob.begin(test.store, atOnce, { kind: 
 const countIn = (pbid: string) => test.store.sql('SELECT 1 FROM cards WHERE pbid = ?').all(pbid).length;
 const boxOf = (cid = '') => test.store.sql<string>('SELECT pbid FROM cards WHERE cid = ?').pluck().get(cid);
 
-describe('product §3: boxes that are merged, split or copied while people go on', () => {
+describe('product §3: other changes while boxes are merged, split or copied', () => {
   /** A box `into` with a card, and `top` with two sub-boxes. */
   function nested() {
     const [into, top] = [test.box('into'), test.box('top')];
@@ -65,7 +65,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
   }
   const orphans = () => test.rows('SELECT title FROM boxes WHERE pbid NOT IN (SELECT bid FROM boxes)');
 
-  it('keep a sub-box in its box that a card was put into meanwhile', async () => {
+  it('keep a sub-box that got a card during the merge', async () => {
     const { into, top, one } = nested();
     await mergeBoxes(
       test.store,
@@ -78,7 +78,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     expect(data.subbox.cards).toHaveLength(1);
   });
 
-  it.each([1, 2, 3])('keep a box with the sub-boxes that went to the bin with it meanwhile (pause %i)', async (nth) => {
+  it.each([1, 2, 3])('keep a box that was deleted with its sub-boxes during the merge (pause %i)', async (nth) => {
     const { into, top } = nested();
     const bin = async () => {
       deleteBoxes(test.store, [top]);
@@ -91,7 +91,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     expect(data.cardIds).toHaveLength(4);
   });
 
-  it.each([1, 2, 3])('keep the box of a sub-box that went to the bin meanwhile (pause %i)', async (nth) => {
+  it.each([1, 2, 3])('keep the box of a sub-box that was deleted during the merge (pause %i)', async (nth) => {
     const { into, top, two } = nested();
     await mergeBoxes(
       test.store,
@@ -105,7 +105,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     expect(data.cardIds).toHaveLength(4);
   });
 
-  it.each(['merge', 'split'])('leave a card where a person has moved it meanwhile: %s', async (kind) => {
+  it.each(['merge', 'split'])('leave a card where the user moved it during the %s', async (kind) => {
     const [into, from, other] = [test.box('into'), test.box('from'), test.box('other')];
     const cids = test.cards(from, many('f', 300));
     const pause = between(2, () => moveCards(test.store, cids.slice(-1), other));
@@ -114,7 +114,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     expect(boxOf(cids.at(-1))).toBe(other);
   });
 
-  it('are copied wholly', async () => {
+  it('are copied completely', async () => {
     const top = test.box('top');
     for (const sub of ['one', 'two']) test.cards(test.box(sub, top), many(sub, 300), top);
     let copying = Promise.resolve('');
@@ -125,7 +125,7 @@ describe('product §3: boxes that are merged, split or copied while people go on
     expect(countIn(await copying)).toBe(600);
   });
 
-  it('are copied without what an import has not shown yet', async () => {
+  it('are copied without the hidden cards of an import', async () => {
     const box = test.box('box');
     test.cards(box, ['a']);
     const job = importInto(box);
@@ -136,8 +136,8 @@ describe('product §3: boxes that are merged, split or copied while people go on
   });
 });
 
-describe('product §3: imports while people go on', () => {
-  it('find cards that are on their way into the box', async () => {
+describe('product §3: other changes during an import', () => {
+  it('find cards that are being moved into the box', async () => {
     const [into, from] = [test.box('into'), test.box('from')];
     test.cards(from, many('f', 300));
     const place = { store: test.store, folder: '' };
@@ -159,10 +159,10 @@ describe('product §3: imports while people go on', () => {
     expect(countIn(into)).toBe(300);
   });
 
-  it('bring in what another import had, which is taken back meanwhile', async () => {
+  it('import the cards of another import that is abandoned during the import', async () => {
     const box = test.box('box');
     await importInto(box).add(piece(['a', 'b']), signal);
-    // As after a crash: the one before is being taken back.
+    // As after a crash: the earlier import is being deleted.
     const left = interruptedImports(test.store);
     const job = importInto(box);
     await job.add(piece(['a', 'b']), signal);
@@ -171,7 +171,7 @@ describe('product §3: imports while people go on', () => {
     expect(countIn(box)).toBe(2);
   });
 
-  it('show nothing of a box that went to the bin', async () => {
+  it('show nothing of a box that was deleted during the import', async () => {
     const top = test.box('top');
     test.cards(test.box('sub', top), ['a'], top);
     await test.ask('updateCardbox', { bid: top, patch: { partial_size: 5 } });
@@ -188,7 +188,7 @@ describe('product §3: imports while people go on', () => {
     expect(shown.data.cardIds).toHaveLength(41);
   });
 
-  it('keep the tags that a person gave meanwhile', async () => {
+  it('keep the tags that the user added during the import', async () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
     const job = importInto(box);
@@ -198,7 +198,7 @@ describe('product §3: imports while people go on', () => {
     expect(test.rows('SELECT tags FROM cards')).toEqual([{ tags: '["mine","deck"]' }]);
   });
 
-  it('edit no new card in the row of one that was removed for good', async () => {
+  it('do not edit a new card with the row id of a permanently deleted one', async () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
     const job = importInto(box);
@@ -210,7 +210,7 @@ describe('product §3: imports while people go on', () => {
     expect(test.rows('SELECT title, tags FROM cards')).toEqual([{ title: 'new', tags: '[]' }]);
   });
 
-  it('are in no order of a box before they are shown', async () => {
+  it('are in no list of a box before they are visible', async () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
     await importInto(box).add(piece(['b', 'c']), signal);
@@ -220,7 +220,7 @@ describe('product §3: imports while people go on', () => {
 });
 
 describe('product §2: an operation on many cards', () => {
-  it('is taken back wholly, asked for while it goes on', async () => {
+  it('is undone completely if the undo comes while it runs', async () => {
     const cids = test.cards(test.box('box'), many('f', 500));
     let undoing: Promise<unknown> = Promise.resolve();
     const undo = () => {
@@ -234,7 +234,7 @@ describe('product §2: an operation on many cards', () => {
   it.each([
     ['the bin', (_: string, to: string) => deleteBoxes(test.store, [to])],
     ['another box', (into: string, to: string) => mergeBoxes(test.store, into, [to], atOnce)],
-  ])('moves no card into a box that has gone to %s meanwhile', async (_, go) => {
+  ])('moves no card into a box that was moved to %s while it runs', async (_, go) => {
     const [from, to, into] = [test.box('from'), test.box('to'), test.box('into')];
     const cids = test.cards(from, many('f', 500));
     const done = await bulkEdit(
@@ -247,7 +247,7 @@ describe('product §2: an operation on many cards', () => {
     expect(countIn(from)).toBe(300);
   });
 
-  it('is taken back into a sub-box that is in another box now', async () => {
+  it('is undone into a sub-box that is now in another box', async () => {
     const [into, top, other] = [test.box('into'), test.box('top'), test.box('other')];
     const sub = test.box('sub', top);
     const cids = test.cards(sub, ['a'], top);
@@ -260,7 +260,7 @@ describe('product §2: an operation on many cards', () => {
   });
 });
 
-it('product §3: a picture that is added again while it is swept stays', async () => {
+it('product §3: a picture that is added again during the sweep stays', async () => {
   const folder = tempFolder();
   const place: MediaFolder = { store: test.store, folder: join(folder.path, 'media') };
   const add = () => Promise.all([PNG, WAV].map((bytes) => addMedia(place, bytes, 'name')));

@@ -16,7 +16,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const atOnce = () => Promise.resolve();
 const { signal } = new AbortController();
 
-/** The boxes each run begins with: `A` with the sub-boxes `A1` and `A2`, `B`, `C` with the sub-box `C1`. */
+/** The initial boxes of each run: `A` with the sub-boxes `A1` and `A2`, `B`, `C` with the sub-box `C1`. */
 const BOXES = ['A', 'A1', 'A2', 'B', 'C', 'C1'] as const;
 const WORK = ['merge', 'split', 'duplicate', 'import', 'cancel', 'move', 'bin', 'undo', 'restore', 'acts'] as const;
 const operation = fc.record({
@@ -44,12 +44,12 @@ function begin(): World {
 }
 
 const refused = (error: { code?: string }): string => {
-  // What is refused is refused in words; anything else is a fault.
+  // A refusal has a known code. Any other error is a bug.
   if (typeof error.code !== 'string' || error.code.startsWith('SQLITE')) throw error;
   return error.code;
 };
 
-/** An import into a box, finished or taken back. */
+/** An import into a box, finished or abandoned. */
 async function importInto({ test: { store } }: World, bid: string, call: 'finish' | 'abandon', pause: Pause) {
   const host = { store: () => store, media: () => ({ store, folder: '' }), pause, progress: () => undefined };
   const importer = createImporter(host);
@@ -69,7 +69,7 @@ async function importInto({ test: { store } }: World, bid: string, call: 'finish
   }
 }
 
-/** Some quick acts of a person, one in each pause. */
+/** Some quick actions of the user, one in each pause. */
 async function acts({ test, bids }: World, { a, b, n }: Operation, pause: Pause): Promise<void> {
   const { store } = test;
   for (let at = 0; at < 6; at++) {
@@ -118,7 +118,7 @@ async function run(world: World, asked: Operation, pause: Pause): Promise<unknow
   }
 }
 
-/** Lets works go on from pause to pause, in the order chosen, until all have ended. */
+/** Runs jobs from pause to pause in a given order, until all have ended. */
 async function interleave(works: readonly ((pause: Pause) => Promise<unknown>)[], order: readonly number[]) {
   const waiting: (() => void)[] = [];
   let ended = 0;
@@ -137,7 +137,7 @@ async function interleave(works: readonly ((pause: Pause) => Promise<unknown>)[]
   await Promise.all(all);
 }
 
-/** Every card is where its box is, and counted there; nothing is left half done. */
+/** Checks that every card is in its box and counted there, and that nothing is unfinished. */
 function expectWhole({ test }: World): void {
   const lost = `SELECT c.title FROM cards c LEFT JOIN records r ON r.card_id = c.id LEFT JOIN boxes b ON b.bid = c.pbid
     LEFT JOIN boxes t ON t.bid = b.pbid WHERE t.pbid IS NOT t.bid OR c.bid IS NOT t.bid OR r.box_id IS NOT b.id
@@ -154,7 +154,7 @@ function expectWhole({ test }: World): void {
   }
 }
 
-/** A card is put into a sub-box whose box is being merged into another. */
+/** A card is moved into a sub-box while its top-level box is being merged. */
 const INTO_A_SUB_BOX_THAT_GOES: [Operation[], Operation, Operation, number[]] = [
   [],
   { what: 'merge', a: 3, b: 0, n: 0 },
@@ -162,7 +162,7 @@ const INTO_A_SUB_BOX_THAT_GOES: [Operation[], Operation, Operation, number[]] = 
   [0],
 ];
 
-it('product §3: two operations that meet leave every card in its place and counted', async () => {
+it('product §3: two concurrent operations leave every card in its box and counted', async () => {
   const order = fc.array(fc.nat(1), { minLength: 1, maxLength: 30 });
   const before = fc.array(operation, { maxLength: 1 });
   await fc.assert(

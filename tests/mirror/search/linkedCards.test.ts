@@ -19,7 +19,7 @@ const leading = async (cid: string): Promise<string[]> =>
   (await test.ask('backlinks', { cid })).data.backlinks.map(({ title }: { title: string }) => title);
 
 describe('links by title', () => {
-  it('lead to the card of that title, without regard to case and marks; what is not there is left out', async () => {
+  it('point to the card with that title, ignoring case and diacritics; unknown titles are left out', async () => {
     const cid = await card('Élan');
     const asked = ['elan', ' ÉLAN ', 'Elan vital', '', '%'];
     const there = { __typename: 'LinkedCard', cid, pbid, title: 'Élan' };
@@ -34,7 +34,7 @@ describe('links by title', () => {
     expect(await linked(['Élan'])).toEqual([]);
   });
 
-  it('lead to the card of the same box before those of others, else to the oldest', async () => {
+  it('prefer a card of the same box, else the oldest', async () => {
     const other = test.box('Other');
     const part = test.box('Part', other);
     const first = await card('Same');
@@ -46,8 +46,8 @@ describe('links by title', () => {
   });
 });
 
-describe('the cards that lead to a card', () => {
-  it('are those that are linked to it, and those whose text links to it by its title', async () => {
+describe('the cards that link to a card', () => {
+  it('are those with a stored link, and those whose text links to its title', async () => {
     const cid = await card('Paris');
     await card('kept', 'b', { links: [{ type: 'related', cid }] });
     await card('by text', 'The capital is [[paris]].');
@@ -58,7 +58,7 @@ describe('the cards that lead to a card', () => {
     expect(await leading('nobody')).toEqual([]);
   });
 
-  it('are none whose link means another card of that title', async () => {
+  it('exclude cards whose link means another card with that title', async () => {
     const cid = await card('Paris');
     const other = test.box('Other');
     await card('Paris', 'b', {}, other);

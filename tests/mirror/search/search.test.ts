@@ -49,13 +49,13 @@ describe('search', () => {
     expect((await find(text)).map((hit) => hit.title)).toContain(title);
   });
 
-  it('puts a beginning before a middle, and marks what fits', async () => {
+  it('ranks a match at the start before one in the middle, and marks the matches', async () => {
     const hits = await find('lum');
     expect(hits.map(({ title }) => title)).toEqual(['Lumen', 'Kuala Lumpur']);
     expect(hits[1]).toMatchObject({ kind: 'card', path: 'Städte', matches: [6, 9] });
   });
 
-  it('finds boxes, and only them without a text', async () => {
+  it('finds boxes, and only boxes without a text', async () => {
     expect(await find('stad')).toMatchObject([{ kind: 'box', title: 'Städte', matches: [0, 4] }]);
     expect(await find('')).toMatchObject([{ kind: 'box', title: 'Städte' }]);
   });
@@ -76,7 +76,7 @@ describe('search', () => {
     expect(await find('ndel')).toEqual([]);
   });
 
-  it('finds the best of many', async () => {
+  it('finds the best among many', async () => {
     test.cards(
       test.box('Many'),
       Array.from({ length: 2000 }, (_, n) => `The word number ${n}`),

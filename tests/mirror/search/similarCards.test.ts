@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, TestStore } from '../support/store.ts';
 
-/** What the card editor asks and writes besides texts: cards alike, and links (docs/product.md §2, §3). */
+/** Data of the card editor besides texts: similar cards and links (docs/product.md §2, §3). */
 
 let test: TestStore;
 let box: string;
@@ -16,8 +16,8 @@ const similar = async (variables: object) =>
   (await test.ask('similarCards', { pbid: box, ...variables })).data.similarCards;
 const cidsOf = (cards: readonly { cid: string }[]) => cards.map(({ cid }) => cid);
 
-describe('cards alike', () => {
-  it('share the title or the front, case and spaces aside', async () => {
+describe('similar cards', () => {
+  it('share the title or the front, ignoring case and spaces', async () => {
     const [lisbon = ''] = test.cards(box, ['Lisbon', 'Porto']);
     expect(cidsOf(await similar({ title: ' LISBON ', front: [''] }))).toEqual([lisbon]);
     expect(cidsOf(await similar({ title: 'Another', front: [' lisbon'] }))).toEqual([lisbon]);
@@ -25,7 +25,7 @@ describe('cards alike', () => {
     expect(await similar({ title: '', front: [''] })).toEqual([]);
   });
 
-  it('are not the card itself, not in the bin, and of the same box with its sub-boxes only', async () => {
+  it('exclude the card itself, the bin and other top-level boxes', async () => {
     const sub = test.box('Sub', box);
     const other = test.box('Two');
     const [here = '', gone = ''] = test.cards(sub, ['a', 'b'], box);
@@ -38,7 +38,7 @@ describe('cards alike', () => {
 });
 
 describe('links', () => {
-  it('are kept with a new card, changed, and stay where they are left out', async () => {
+  it('are saved with a new card, can be changed, and stay if they are absent', async () => {
     const [one = '', two = ''] = test.cards(box, ['a', 'b']);
     const links = [{ type: 'related', cid: one }];
     const { cid } = (await test.ask('createCard', { pbid: box, card: { ...CARD, links } })).data.createCard;

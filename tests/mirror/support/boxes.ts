@@ -17,7 +17,7 @@ export function fileStore(folder: string): { test: TestStore; file: string } {
 
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** So many cards `c1`, `c2`, ... in a box, every third of them trained and due, every seventh suspended. */
+/** Inserts cards `c1`, `c2`, and so on into a box. Every third is trained and due, every seventh is suspended. */
 export function fill(test: TestStore, pbid: string, count: number, bid = pbid, prefix = 'c'): void {
   const { store } = test;
   for (let at = 0; at < count; at += CHUNK) {
@@ -73,8 +73,8 @@ function scan(test: TestStore, column: 'c.pbid' | 'c.bid', bid: string): Scanned
   return { ...(one ?? { count: 0, due: 0, suspended: 0 }), levels: byLevel.join(), chars: JSON.stringify(chars) };
 }
 
-/** Every kept count of every box that is shown is what a look at each card gives. */
-export function expectCountsKept(test: TestStore): void {
+/** Checks that all stored counts of all visible boxes equal a scan of the cards. */
+export function expectStoredCounts(test: TestStore): void {
   const boxes = test.rows<{ id: number; bid: string; pbid: string }>(
     'SELECT id, bid, pbid FROM boxes WHERE IS_SOFT_DELETED = 0 AND batch = 0',
   );
@@ -97,12 +97,12 @@ export function expectCountsKept(test: TestStore): void {
   expect(copies).toEqual([]);
 }
 
-/** The kinds of what waits to be told, in order. */
-export function told(test: TestStore): string[] {
+/** The kinds of the entries in the outbox, in order. */
+export function outboxKinds(test: TestStore): string[] {
   return test.rows<{ kind: string }>('SELECT kind FROM outbox ORDER BY seq').map(({ kind }) => kind);
 }
 
-/** The titles of the cards a box holds, in the person's own order. */
+/** The titles of the cards of a box, in the order of the user. */
 export async function titlesOf(test: TestStore, pbid: string): Promise<string[]> {
   const { data } = await test.ask('subbox', { pbid });
   const titles = new Map<string, string>(

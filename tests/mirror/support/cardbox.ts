@@ -60,7 +60,7 @@ export class Profile {
     }
   }
 
-  /** All that a person has: boxes, cards, records, the log, counts and the bytes of media. */
+  /** All data of the user: boxes, cards, records, the log, counts and the bytes of media. */
   snapshot() {
     const rows = (sql: string) => this.test.rows<Record<string, unknown>>(sql);
     const parsed = (list: Record<string, unknown>[]) =>
@@ -107,7 +107,7 @@ export class Profile {
   }
 }
 
-/** The names in a folder that are no mirror, media or backups. */
+/** The names in a folder, without mirrors, media and backups. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => !/sqlite|^media$|^backups$/.test(name));
 }

@@ -1,15 +1,15 @@
 /**
- * A process that imports a `.cardbox` and can be killed at any moment: `node cardbox_child.ts MIRROR FILE`. It prints a
+ * A process that imports a `.cardbox` and can be killed at any moment: `node cardboxChild.ts MIRROR FILE`. It prints a
  * line for every progress.
  */
 import { randomUUID } from 'node:crypto';
-import { must } from './import.ts';
+import { unwrap } from './import.ts';
 import { openMirror } from './importMirror.ts';
 
 const [file = '', path = ''] = process.argv.slice(2);
 const mirror = await openMirror(file);
 mirror.onProgress(({ phase, done }) => process.stdout.write(`${phase} ${done}\n`));
-const { handle } = must(await mirror.decks.open(path, 'all.cardbox'));
+const { handle } = unwrap(await mirror.decks.open(path, 'all.cardbox'));
 await mirror.decks.runCardbox(handle, randomUUID());
 process.stdout.write('done\n');
 await mirror.close();

@@ -11,7 +11,7 @@ const source = resolve(import.meta.dirname, '../../../src');
 export const importWorker = (): Worker => new Worker(join(source, 'mirror/import/worker.ts'));
 export const mirrorWorker = (): Worker => new Worker(join(source, 'mirror/worker.ts'));
 
-/** A folder of its own, with files written into it; `remove` when done. */
+/** A temporary folder for files. Call `remove` at the end. */
 export function makeFolder() {
   const { path, remove } = tempFolder('cardbox-import');
   return {
@@ -25,20 +25,20 @@ export function makeFolder() {
   };
 }
 
-/** The value of a result, or a failure of the test that names the code. */
-export function must<T>(result: Result<T>): T {
+/** The value of a result. Throws an error with the code of a failure. */
+export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 }
 
-/** Everything the import worker reads of a file, mapped as it guesses. */
+/** Everything that the import worker reads from a file, with the suggested mapping. */
 export async function readAll(reader: DeckReader, deck: DeckSource) {
-  const look = must(await reader.request({ kind: 'preview', source: deck }));
+  const look = unwrap(await reader.request({ kind: 'preview', source: deck }));
   const job = deck.path;
-  const { total } = must(await reader.request({ kind: 'start', job, source: deck, mapping: look.mapping }));
+  const { total } = unwrap(await reader.request({ kind: 'start', job, source: deck, mapping: look.mapping }));
   const pieces: DeckPiece[] = [];
   for (;;) {
-    const piece = must(await reader.request({ kind: 'next', job }));
+    const piece = unwrap(await reader.request({ kind: 'next', job }));
     if (piece === null) break;
     pieces.push(piece);
   }

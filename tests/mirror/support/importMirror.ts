@@ -4,7 +4,7 @@ import { createDecks } from '#main/workers/decks.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { ImportTarget } from '#shared/import.ts';
-import { importWorker, mirrorWorker, must } from './import.ts';
+import { importWorker, mirrorWorker, unwrap } from './import.ts';
 
 export interface ShownBox {
   readonly bid: string;
@@ -24,24 +24,24 @@ export interface ShownCard {
 
 const uid = 'import-test';
 
-/** Main's mirror over real workers, as the app has it, with shortcuts for tests. */
+/** The mirror client of main with real workers, like in the app, and helpers for tests. */
 export async function openMirror(file: string, startReader: () => Worker = importWorker) {
   const client = new MirrorClient(mirrorWorker);
   const mirror = createMirrorOver(client, createDecks(client, startReader));
-  must(await mirror.open({ file, uid, day: undefined }));
+  unwrap(await mirror.open({ file, uid, day: undefined }));
 
   async function graphql<T>(operationName: string, variables: Record<string, unknown>): Promise<T> {
     const { data, errors }: { data: T; errors?: unknown } = JSON.parse(
-      must(await mirror.graphql(operationName, variables)),
+      unwrap(await mirror.graphql(operationName, variables)),
     );
     if (errors !== undefined) throw new Error(JSON.stringify(errors));
     return data;
   }
 
-  /** Opens, previews and imports a file, mapped as it guesses. */
-  async function bringIn(path: string, target: ImportTarget, job: string = randomUUID()) {
-    const { handle } = must(await mirror.decks.open(path, path.split('/').at(-1) ?? ''));
-    const { mapping } = must(await mirror.decks.preview(handle, {}));
+  /** Opens, previews and imports a file with the suggested mapping. */
+  async function importFile(path: string, target: ImportTarget, job: string = randomUUID()) {
+    const { handle } = unwrap(await mirror.decks.open(path, path.split('/').at(-1) ?? ''));
+    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
     const result = await mirror.decks.run(handle, job, { parsing: {}, mapping, target });
     mirror.decks.close(handle);
     return result;
@@ -50,7 +50,7 @@ export async function openMirror(file: string, startReader: () => Worker = impor
   return {
     ...mirror,
     query: graphql,
-    bringIn,
+    importFile,
     boxes: async () => (await graphql<{ cardboxes: ShownBox[] }>('cardboxes', { uid })).cardboxes,
     async cards(pbid: string, filter: string | null = null) {
       const variables = { scope: { pbid }, filter, sort: 'title', offset: 0, limit: 200 };

@@ -1,4 +1,4 @@
-/** The smallest bytes that are a file of each kind, as far as the mirror looks. */
+/** The shortest bytes that the mirror recognizes as each type. */
 function bytes(text: string, more = 0): Uint8Array {
   return Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(more)]);
 }
@@ -13,13 +13,13 @@ function box(type: string, content: string): string {
 const SOUND = box('hdlr', '\0\0\0\0\0\0\0\0soun');
 const VIDEO = box('hdlr', '\0\0\0\0\0\0\0\0vide');
 
-/** A one-pixel PNG that browsers show. */
+/** A valid PNG with one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A tenth of a second of silence that browsers play. */
+/** A valid audio file: a tenth of a second of silence. */
 export const WAV = wav(800);
 
 function wav(samples: number): Buffer {

@@ -4,12 +4,12 @@ import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { Decks } from '#main/workers/types.ts';
 import { tempFolder as newFolder } from '#tests/support/temp.ts';
 
-/** A folder of its own, removed when the test is over. */
+/** A temporary folder. Call `remove` at the end of the test. */
 export function tempFolder(): { path: string; remove: () => void } {
   return newFolder('cardbox-mirror');
 }
 
-/** The real worker, run from its source. */
+/** Starts the real worker from its source. */
 export function createWorker(): Worker {
   return new Worker(new URL('../../../src/mirror/worker.ts', import.meta.url));
 }
@@ -20,7 +20,7 @@ export interface GraphqlAnswer {
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
-/** A client over the real worker with an open file. */
+/** A client of the real worker with an open file. */
 export class TestMirror {
   readonly client: MirrorClient;
   readonly uid: string;

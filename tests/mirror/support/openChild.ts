@@ -3,12 +3,12 @@ import { openFile } from '#mirror/database/connection.ts';
 import { codeOf } from '#mirror/database/errors.ts';
 
 /**
- * Opens the file named by its first argument and prints how that ended, as the user whose number is its second: for tests
- * that root runs, who may write everything.
+ * A process that opens the file of its first argument as the user with the id of its second argument, and prints the result.
+ * For tests under root, which may write everything.
  */
 const [file = '', user] = process.argv.slice(2);
 if (user !== undefined) {
-  // The other user may not reach this checkout: SQLite's own file is loaded before.
+  // Loads the SQLite module first, because the other user may not be able to read this checkout.
   new Database(':memory:').close();
   process.setgid?.(Number(user));
   process.setuid?.(Number(user));

@@ -14,7 +14,7 @@ export const START = Date.parse('2026-03-02T10:00:00.000Z');
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** A store in memory with a clock of its own, and GraphQL over it, without a worker. */
+/** A store in memory with a manual clock, and GraphQL without a worker. */
 export class TestStore {
   readonly store: Store;
   now = START;
@@ -30,7 +30,7 @@ export class TestStore {
     this.sessions = new ActiveSessions(this.store);
   }
 
-  /** As after a restart: nothing is held in memory. */
+  /** Simulates a restart: removes all sessions from memory. */
   forgetSessions(): void {
     this.sessions = new ActiveSessions(this.store);
   }
@@ -40,7 +40,7 @@ export class TestStore {
     return this.store.write(() => createBox(this.store, box)).bid;
   }
 
-  /** Cards with these titles in a box; their cids. */
+  /** Inserts cards with these titles into a box. Returns their cids. */
   cards(pbid: string, titles: readonly string[], bid = pbid): string[] {
     const rows = titles.map((title) => ({ pbid, bid, title, front: [title], back: [`back of ${title}`] }));
     return this.store.write(() => insertCards(this.store, rows)).map(({ cid }) => cid);
@@ -57,7 +57,7 @@ export class TestStore {
   }
 }
 
-/** The first error's code of an answer. */
+/** The code of the first error of a GraphQL result. */
 export function codeOf(answer: GraphqlAnswer): string | undefined {
   return answer.errors?.[0]?.extensions.code;
 }

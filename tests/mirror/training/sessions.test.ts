@@ -31,7 +31,7 @@ async function step(sid: string, name: string, variables: object = {}) {
   return answer.data[name];
 }
 
-/** Answers whatever card is asked. */
+/** Answers the current card. */
 async function answerNext(sid: string, isCorrect: boolean) {
   const { data } = await test.ask('trainingSession', { sid });
   const { current, step: seen } = data.trainingSession;
@@ -58,7 +58,7 @@ function records(): Row[] {
     forgotten FROM records ORDER BY card_id`);
 }
 
-/** What the cards' logs say. */
+/** The entries in the logs of the cards. */
 function replayed(): Row[] {
   return cids.map((cid) => {
     const { record, forgotten } = replayHistory(cid, logOf(test.store, cid));
@@ -75,7 +75,7 @@ function replayed(): Row[] {
 }
 
 describe('an answer', () => {
-  it('writes record, log, outbox row and session together and shows the next card', async () => {
+  it('writes record, log, outbox and session together and returns the next card', async () => {
     const session = await start();
     expect(session).toMatchObject({
       status: 'unstarted',
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(test.rows<{ kind: string }>('SELECT kind FROM outbox').at(-1)).toEqual({ kind: 'answer' });
   });
 
-  it('is refused with STALE_STEP when the page has seen another state, and counts once', async () => {
+  it('is refused with STALE_STEP if the page has an older state, and counts once', async () => {
     const { sid, current } = await start();
     const twice = { sid, cid: current.cid, step: 0, isCorrect: true };
     expect((await test.ask('answerCard', twice)).errors).toBeUndefined();
@@ -133,7 +133,7 @@ describe('an answer', () => {
     expect(test.rows('SELECT id FROM answer_log')).toHaveLength(1);
   });
 
-  it('leaves nothing behind when it cannot be written, and can be given again', async () => {
+  it('leaves nothing behind if the write fails, and can be repeated', async () => {
     const { sid, current } = await start();
     test.store.db.exec("CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk'); END");
     const variables = { sid, cid: current.cid, step: 0, isCorrect: true };
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect((await test.ask('answerCard', variables)).data.answerCard.step).toBe(1);
   });
 
-  it('builds on the record as it stands when two sessions ask the same card', async () => {
+  it('uses the current record when two sessions train the same card', async () => {
     const one = await start({ count: 1 });
     const two = await start({ count: 1 });
     await answerNext(one.sid, true);
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(records()[0]?.memory_level).toBe(1);
   });
 
-  it('stamps grow, also when the clock is set back and after a restart', async () => {
+  it('has growing stamps, also when the clock is set back and after a restart', async () => {
     const { sid } = await start();
     await answerNext(sid, false);
     test.now -= DAY;
@@ -169,7 +169,7 @@ describe('an answer', () => {
 });
 
 describe('replay and undo', () => {
-  it('records are the replay of the log and undo restores everything exactly, after any operations', async () => {
+  it('records equal the replay of the log and undo restores everything exactly, after any operations', async () => {
     const operation = fc.constantFrom('right', 'right', 'wrong', 'undo', 'mark', 'unmark', 'flip', 'restart');
     await fc.assert(
       fc.asyncProperty(
@@ -213,7 +213,7 @@ describe('replay and undo', () => {
     );
   });
 
-  it('no card that has gone is asked, whatever is taken back, and the store says the same session', async () => {
+  it('a removed card is never trained after any undo, and the store has the same session', async () => {
     const operation = fc.constantFrom('right', 'wrong', 'undo', 'undo', 'flip', 'mark', 'suspend', 'resume', 'delete');
     await fc.assert(
       fc.asyncProperty(
@@ -302,7 +302,7 @@ describe('replay and undo', () => {
     );
   });
 
-  it('undo goes back across the end, as entries of the log', async () => {
+  it('undo works after the end of a session, as entries of the log', async () => {
     const { sid } = await start({ count: 1 });
     expect((await answerNext(sid, true)).status).toBe('completed');
     expect((await test.ask('openSessions')).data.openSessions).toEqual([]);
@@ -318,8 +318,8 @@ describe('replay and undo', () => {
   });
 });
 
-describe('a session that goes on', () => {
-  it('survives a restart to the very card and side', async () => {
+describe('a session that continues', () => {
+  it('survives a restart with the same card and side', async () => {
     const { sid } = await start();
     await answerNext(sid, true);
     await answerNext(sid, false);
@@ -333,7 +333,7 @@ describe('a session that goes on', () => {
     ]);
   });
 
-  it('drops cards that were deleted or suspended meanwhile, and shows what was changed', async () => {
+  it('drops cards that were deleted or suspended since, and has the changed texts', async () => {
     const { sid } = await start();
     await test.ask('deleteCards', { cids: [cids[0]] });
     expect((await read(sid)).current.title).toBe('Beta');
@@ -346,7 +346,7 @@ describe('a session that goes on', () => {
     expect(await read(sid)).toEqual(shown);
   });
 
-  it('waits as it is while its box is in the bin, and is over when that is gone for good', async () => {
+  it('waits unchanged while its box is in the bin, and ends when the box is permanently deleted', async () => {
     const { sid } = await start();
     const before = await answerNext(sid, true);
     const again = () => test.ask('trainingSession', { sid });
@@ -367,7 +367,7 @@ describe('a session that goes on', () => {
     expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
   });
 
-  it('of a sub-box waits while the box that is in is in the bin', async () => {
+  it('of a sub-box waits while its top-level box is in the bin', async () => {
     const part = test.box('Part', pbid);
     test.cards(part, ['One', 'Two'], pbid);
     const { sid } = await start({}, { pbid: part });
@@ -377,7 +377,7 @@ describe('a session that goes on', () => {
     expect(await read(sid)).toMatchObject({ current: { title: 'One' } });
   });
 
-  it('is not offered while its box is in the bin, and again once that is restored', async () => {
+  it('is not offered while its box is in the bin, and is offered again after a restore', async () => {
     const { sid } = await start();
     await answerNext(sid, true);
     await test.ask('deleteCardboxes', { bids: [pbid] });
@@ -386,7 +386,7 @@ describe('a session that goes on', () => {
     expect((await test.ask('openSessions')).data.openSessions).toMatchObject([{ sid, answer_count: 1 }]);
   });
 
-  it('is closed for good by closeSession, or by another that replaces it', async () => {
+  it('is closed permanently by closeSession, or by a session that replaces it', async () => {
     const one = await start();
     const answer = await test.ask('startSession', { scope: { pbid }, settings: SETTINGS, replace: true });
     const open = (await test.ask('openSessions')).data.openSessions;
@@ -397,7 +397,7 @@ describe('a session that goes on', () => {
     expect((await test.ask('trainingSession', { sid: 'nobody' })).data.trainingSession).toBeNull();
   });
 
-  it('a hard card is suspended where its box says so', async () => {
+  it('suspends a hard card if its box has this option', async () => {
     await test.ask('updateCardbox', { bid: pbid, patch: { suspend_hard: true } });
     const { sid } = await start({ count: 1 });
     for (let n = 0; n < 8; n++) await answerNext(sid, false);
@@ -409,7 +409,7 @@ describe('a session that goes on', () => {
 });
 
 describe('the report', () => {
-  it('says what a session came to', async () => {
+  it('has the results of a session', async () => {
     const { sid } = await start({ count: 3 });
     for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
     const report = (await test.ask('sessionReport', { sid })).data.sessionReport;
@@ -439,7 +439,7 @@ describe('the report', () => {
 });
 
 describe('starting', () => {
-  it('fails with a code where nothing can be trained', async () => {
+  it('fails with a code if nothing can be trained', async () => {
     const ask = async (settings: object) =>
       codeOf(await test.ask('startSession', { scope: { pbid }, settings: { ...SETTINGS, ...settings } }));
     expect(await ask({ type: 'SpacedRepetition' })).toBe('NO_CARDS');
@@ -447,7 +447,7 @@ describe('starting', () => {
     expect(codeOf(await test.ask('startSession', { scope: { pbid: 'x' }, settings: SETTINGS }))).toBe('BID_NOT_FOUND');
   });
 
-  it('says how many cards each type gives, and why none', async () => {
+  it('reports how many cards each type has, and why there are none', async () => {
     const { sid } = await start({ count: 1 });
     await answerNext(sid, true);
     const choices = async (settings: object) =>

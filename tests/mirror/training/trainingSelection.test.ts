@@ -43,7 +43,7 @@ function fill(test: TestStore, names: readonly string[], numbers: readonly numbe
 }
 
 describe('the cards of a session', () => {
-  it('are those that the rules choose', () => {
+  it('are those that the core selects', () => {
     fc.assert(
       fc.property(
         titles,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Boxes, cards, groups, media, the outbox and what is known of this file. docs/product.md §3. */
+/** Boxes, cards, groups, media, the outbox and metadata of the file. docs/product.md §3. */
 export const migration: Migration = {
   version: 1,
   name: 'collection',
@@ -10,16 +10,16 @@ CREATE TABLE meta (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- An import that has not finished: what it wrote carries its batch number and is not shown.
+-- Open imports. The rows they write have their batch number and are not visible.
 CREATE TABLE open_imports (
   batch INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- 'open': removed after a crash; 'finishing': completed after a crash.
+  -- After a crash, 'open' is deleted and 'finishing' is completed.
   state TEXT NOT NULL DEFAULT 'open',
   about TEXT NOT NULL DEFAULT '',
   started_at TEXT NOT NULL
 ) STRICT;
 
--- Top-level boxes (pbid = bid) and sub-boxes (pbid = bid of the box they are in).
+-- Top-level boxes (pbid = bid) and sub-boxes (pbid = bid of their top-level box).
 CREATE TABLE boxes (
   id INTEGER PRIMARY KEY,
   bid TEXT NOT NULL UNIQUE,
@@ -38,13 +38,13 @@ CREATE TABLE boxes (
   new_per_day INTEGER NOT NULL DEFAULT 20,
   answers_per_day INTEGER NOT NULL DEFAULT 0,
   backlog_days INTEGER NOT NULL DEFAULT 0,
-  -- The day number on which the person asked for the backlog to be spread over backlog_days.
+  -- The day number when the user chose to spread the backlog over backlog_days.
   backlog_from INTEGER,
   suspend_hard INTEGER NOT NULL DEFAULT 0,
   IS_PUBLIC INTEGER NOT NULL DEFAULT 0,
   IS_SOFT_DELETED INTEGER NOT NULL DEFAULT 0,
   deleted_at TEXT,
-  -- Whether the cards' records follow the bin: live, sweeping (going), swept (gone), restoring (coming back).
+  -- The state of the records of the cards: live (present), sweeping (moving into the bin), swept (in the bin), restoring.
   bin_state TEXT NOT NULL DEFAULT 'live',
   batch INTEGER NOT NULL DEFAULT 0,
   stamps TEXT NOT NULL DEFAULT '{}',
@@ -71,7 +71,7 @@ CREATE TABLE cards (
   links TEXT NOT NULL DEFAULT '[]',
   tags TEXT NOT NULL DEFAULT '[]',
   guid TEXT,
-  -- What makes two imported cards the same one within a box.
+  -- Two imported cards of a box with the same identity are the same card.
   identity TEXT NOT NULL,
   answer_type TEXT NOT NULL DEFAULT 'self',
   front_back_type TEXT NOT NULL DEFAULT 'front_back',
@@ -88,7 +88,7 @@ CREATE INDEX cards_by_group ON cards (gid) WHERE gid IS NOT NULL;
 CREATE INDEX cards_by_batch ON cards (batch) WHERE batch > 0;
 CREATE INDEX cards_in_bin ON cards (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- Edits of cards that are shown already, made by an open import; applied when it finishes.
+-- Edits of visible cards by an open import. Applied when it finishes.
 CREATE TABLE staged_edits (
   batch INTEGER NOT NULL,
   card_id INTEGER NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE media (
   create_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Changes that a server has not acknowledged, in order.
+-- Changes that no server has acknowledged, in order.
 CREATE TABLE outbox (
   seq INTEGER PRIMARY KEY,
   op_id TEXT NOT NULL,

@@ -5,8 +5,8 @@ export const migration: Migration = {
   version: 2,
   name: 'training',
   sql: `
--- One row per card: its training record, and copies of where the card is, so that one index answers each list without
--- touching the cards' texts. The copies are kept by triggers on cards.
+-- One row for each card: its training record, and copies of its position in boxes, so that one index serves each list
+-- without reading the texts of cards. Triggers on cards update the copies.
 CREATE TABLE records (
   card_id INTEGER PRIMARY KEY REFERENCES cards (id) ON DELETE CASCADE,
   cid TEXT NOT NULL,
@@ -17,9 +17,9 @@ CREATE TABLE records (
   IS_MEMORIZED INTEGER NOT NULL DEFAULT 0,
   IS_TRAINED INTEGER NOT NULL DEFAULT 0,
   forgotten INTEGER NOT NULL DEFAULT 0,
-  -- Number of the day next_training_at falls in, under the day settings in force; NULL for N/A.
+  -- The day number of next_training_at under the current day settings; NULL for N/A.
   due_day INTEGER,
-  -- The box that holds the card, and that one's top-level box.
+  -- The box that directly holds the card, and its top-level box.
   box_id INTEGER NOT NULL,
   top_id INTEGER NOT NULL,
   title_key TEXT NOT NULL,
@@ -50,12 +50,12 @@ CREATE TRIGGER cards_changed AFTER UPDATE OF pbid, title_key, first_char, card_s
     FROM boxes AS box, boxes AS top WHERE box.bid = NEW.pbid AND top.bid = box.pbid
   ) WHERE card_id = NEW.id;
 END;
--- Before, so that the record's own triggers run (those of a cascade would, too, but after the card is gone).
+-- BEFORE, so that the triggers of the record run while the card still exists (with a cascade they would run after).
 CREATE TRIGGER cards_removed BEFORE DELETE ON cards BEGIN
   DELETE FROM records WHERE card_id = OLD.id;
 END;
 
--- Append-only; a record is the replay of its card's entries by stamp. Ids are UUIDv7, so they are in the order of time.
+-- Append-only. A record is the replay of the entries of its card by stamp. Ids are UUIDv7, so they sort by time.
 CREATE TABLE answer_log (
   id TEXT NOT NULL PRIMARY KEY,
   cid TEXT NOT NULL,
@@ -70,7 +70,7 @@ CREATE TABLE answer_log (
   direction TEXT,
   -- Milliseconds.
   duration INTEGER,
-  -- The card's level on this device before the answer: for statistics only.
+  -- The level of the card on this device before the answer. For statistics only.
   memory_level INTEGER,
   undoes TEXT,
   isMemorized INTEGER,
@@ -85,8 +85,8 @@ CREATE TRIGGER answer_log_stays BEFORE DELETE ON answer_log BEGIN
   SELECT RAISE(ABORT, 'the answer log is append-only');
 END;
 
--- A row changes when a card is turned and when a session begins or ends to be played, not with each answer: the side
--- holds only while there are side_at events, afterwards the front is shown. What it started from is written once.
+-- A row changes with a flip and when the status changes, not with each answer. The side is valid while the session has
+-- side_at events; after that the front is visible. The start of a session is written once.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY,
   sid TEXT NOT NULL UNIQUE,
@@ -94,7 +94,7 @@ CREATE TABLE sessions (
   type TEXT NOT NULL,
   title TEXT NOT NULL,
   path TEXT NOT NULL,
-  -- The box its title, languages and recap belong to, if it is one box.
+  -- The box of its title, languages and recap, if it is one box.
   box_bid TEXT,
   seed INTEGER NOT NULL,
   side TEXT NOT NULL DEFAULT 'front',
@@ -105,14 +105,14 @@ CREATE TABLE sessions (
   updated_at TEXT NOT NULL,
   closed_at TEXT
 ) STRICT;
--- An answer writes as few pages as can be: no index over what it changes.
+-- An answer writes few pages: no index covers the columns that it changes.
 CREATE INDEX sessions_open ON sessions (id) WHERE closed_at IS NULL;
 CREATE INDEX sessions_by_box ON sessions (box_bid);
 CREATE TABLE session_starts (
   session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
   scope TEXT NOT NULL,
   settings TEXT NOT NULL,
-  -- cids in the order chosen, and the records they had, as JSON.
+  -- The selected cids in order, and their records, as JSON.
   cards TEXT NOT NULL,
   records TEXT NOT NULL
 ) STRICT;
@@ -121,12 +121,12 @@ CREATE TABLE session_events (
   seq INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('answer', 'memorize', 'drop')),
   cid TEXT NOT NULL,
-  -- isCorrect or isMemorized; a drop (a card that is gone) has neither, nor a log entry.
+  -- isCorrect or isMemorized. A drop (of removed cards) has neither of them and no log entry.
   value INTEGER NOT NULL,
   at TEXT NOT NULL,
   side TEXT,
   log_id TEXT,
-  -- The session's answers, the correct ones of them and its trained cards, after this event.
+  -- The numbers of answers, correct answers and trained cards of the session after this event.
   answer_count INTEGER NOT NULL,
   correct_count INTEGER NOT NULL,
   trained_count INTEGER NOT NULL,

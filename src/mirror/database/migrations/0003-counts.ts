@@ -1,20 +1,20 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Counts that screens show all the time, kept by triggers in the transaction of whatever changes a record.
+ * Counts for the screens. Triggers update them in the transaction that changes a record.
  *
- * `kind` 0 counts the cards a box holds itself (pbid), 1 those of a top-level box with its sub-boxes (bid), 2 all cards
- * (box_id 0). `batch` is 0 for what is shown, else the open import that will show it: finishing one adds its rows up.
- * Cards are counted by the state of their record (`records.state`), from which `queries/counts.ts` adds up the rest; that
- * keeps the triggers short, which are read whenever a file is opened.
+ * `kind` 0 counts the cards directly in a box (pbid), 1 the cards of a top-level box with its sub-boxes (bid), 2 all cards
+ * (box_id 0). `batch` is 0 for visible cards, else an open import; finishing the import adds its rows to those of batch 0.
+ * Cards are counted by the state of their record (`records.state`), from which `cards/counts.ts` computes the rest. This
+ * keeps the triggers short, because SQLite parses them at every opening.
  */
 
-/** The batch a row counts under. */
+/** The batch that a row is counted under. */
 function batchOf(row: string): string {
   return `iif(${row}.batch > 0 AND ${row}.batch IN (SELECT batch FROM open_imports), ${row}.batch, 0)`;
 }
 
-/** Counts a record in (sign '') or out (sign '-'). */
+/** Adds a record to the counts (sign '') or subtracts it (sign '-'). */
 function addState(row: string, sign: '' | '-'): string {
   return `INSERT INTO state_counts SELECT ${batchOf(row)}, b, k, ${row}.state, ${sign}1
     FROM (SELECT 0 k, ${row}.box_id b UNION ALL SELECT 1, ${row}.top_id) WHERE ${row}.place > 0

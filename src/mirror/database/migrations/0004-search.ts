@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Search indexes over folded titles; the rowid is the card's id, the texts are written by the code that writes titles
- * (folding is not SQL's). `card_search` finds any three letters in a row, `card_words` words by their beginnings and
- * single letters of scripts that write no spaces.
+ * Search indexes over normalized titles. The rowid is the id of the card. Code writes the texts together with the titles,
+ * because SQL cannot normalize them. `card_search` is a trigram index; `card_words` finds words by prefix, and single
+ * characters of scripts without spaces.
  */
 export const migration: Migration = {
   version: 4,

@@ -1,13 +1,11 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What Browse needs: an order of all cards, an index over all their texts, their tags and duplicates, saved searches, and
- * what takes its operations back.
+ * Tables of Browse: an index over all texts, tags and duplicates of cards, saved searches, and the data to undo operations.
  *
- * Texts cannot be folded by SQL, so triggers only note which cards have changed (`text_dirty`), and the worker writes the
- * rest (`queries/browse_index.ts`) before a search looks at it. That keeps imports fast, and answers change no texts.
- * `card_text` finds any three letters in a row, `card_terms` words by their beginnings and single letters of scripts
- * that write no spaces.
+ * SQL cannot normalize texts, so triggers only record which cards have changed (`text_dirty`). The worker updates the
+ * indexes (`search/textIndex.ts`) before a search. This keeps imports fast, and answers change no texts. `card_text` is a
+ * trigram index; `card_terms` finds words by prefix, and single characters of scripts without spaces.
  */
 export const migration: Migration = {
   version: 5,
@@ -35,13 +33,13 @@ CREATE VIRTUAL TABLE card_terms USING fts5 (
 );
 CREATE TABLE card_tags (
   card_id INTEGER NOT NULL,
-  -- Folded, for comparing; and as it is written.
+  -- The normalized tag for comparing, and the tag as written.
   tag_key TEXT NOT NULL,
   tag TEXT NOT NULL,
   PRIMARY KEY (card_id, tag_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX card_tags_by_key ON card_tags (tag_key, tag);
--- Cards with the same number have the same title, or front, but for case, spaces and the like.
+-- Cards with the same number have the same title or front, ignoring case, spaces and diacritics.
 CREATE TABLE card_keys (
   card_id INTEGER PRIMARY KEY,
   title INTEGER NOT NULL,
@@ -55,7 +53,7 @@ CREATE TABLE saved_searches (
   create_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The last operations on many cards, and what their cards were before, in parts as they were written.
+-- The latest operations on many cards, and the previous state of their cards in chunks.
 CREATE TABLE operations (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   undo_id TEXT NOT NULL UNIQUE,

@@ -1,14 +1,14 @@
 import type { Migration } from './migration.ts';
 
-/** When a picture or sound was last needed, and where an archive being imported waits. docs/product.md §3, §9. */
+/** When a media file was last used, and the staging tables of the import of an archive. docs/product.md §3, §9. */
 export const migration: Migration = {
   version: 6,
   name: 'media-and-archives',
   sql: `
--- When the last look found no card that shows it; NULL while it is needed.
+-- The time of the sweep that first found no reference to the file; NULL while it is in use.
 ALTER TABLE media ADD COLUMN unused_since TEXT;
 
--- Entries of an archive's answer log. The log itself is append-only, so what may have to be taken back waits here.
+-- Entries of the answer log of an archive. The log is append-only, so entries that may have to be deleted wait here.
 CREATE TABLE staged_log (
   batch INTEGER NOT NULL,
   id TEXT NOT NULL,
@@ -31,8 +31,8 @@ CREATE TABLE staged_log (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX staged_log_by_card ON staged_log (batch, cid);
 
--- What an archive says of boxes, cards and groups that are there already, and cards whose record is to be replayed;
--- applied when the import finishes.
+-- Merges of existing boxes, cards and groups with those of an archive, and cards whose record must be replayed. Applied
+-- when the import finishes.
 CREATE TABLE staged_merges (
   batch INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('box', 'card', 'group', 'search', 'replay')),

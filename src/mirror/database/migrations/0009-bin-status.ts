@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
 
-/** What a card in the bin was before, and is again when it is restored. docs/product.md §3. */
+/** The status of a card before it was deleted. A restore sets it again. docs/product.md §3. */
 export const migration: Migration = {
   version: 9,
   name: 'bin-status',
   sql: `
--- NULL outside the bin, and for cards binned before this was kept: those come back active.
+-- NULL outside the bin, and for cards deleted before this column existed; those are restored as active.
 ALTER TABLE cards ADD COLUMN status_before TEXT;
 `,
 };
