@@ -37,7 +37,7 @@ describe('sign-up', () => {
     fill('Password again', again);
   };
 
-  it('asks for what sign-in asks for, and for the password again', async () => {
+  it('has the fields of sign-in, and the password again', async () => {
     const app = await open('/account/signup');
     press('Sign up');
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(localStorage.getItem('cardbox.uid')).toBe('u1');
   });
 
-  it('says that the e-mail is taken, and keeps it', async () => {
+  it('reports an e-mail address that is in use, and keeps it in the field', async () => {
     await open('/account/signup', { accountSignUp: () => refusal('EMAIL_TAKEN') });
     typed();
     press('Sign up');
@@ -70,7 +70,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('what a server offers', () => {
+describe('what a server supports', () => {
   it('is Google, by the system’s browser, and mails for a new password', async () => {
     const app = await open('/account/login', { accountGoogle: () => ({ ok: true, value: ACCOUNT }) });
     const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
@@ -88,7 +88,7 @@ describe('what a server offers', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  it('is asked anew at another address; an address that cannot be used is refused in words', async () => {
+  it('is checked again at another address; an invalid address shows its error', async () => {
     let address: string | null = null;
     const app = await open('/account/login', {
       accountProviders: () => (address === null ? refusal('NO_CONNECTION') : { ok: true, value: OFFERS }),
@@ -111,7 +111,7 @@ describe('what a server offers', () => {
 });
 
 describe('waiting for a server', () => {
-  it('can be ended, which is no failure', async () => {
+  it('can be cancelled, without an error', async () => {
     let answer: (result: Result<AccountState>) => void = () => {};
     const app = await open('/account/login', {
       accountSignIn: () => new Promise((resolve) => (answer = resolve)),
@@ -142,12 +142,12 @@ describe('a new password', () => {
     expect(app.calls.find(({ name }) => name === 'accountReset')?.request).toEqual({ email: 'ann@example.com' });
   });
 
-  it('is got otherwise where it sends none, which is said', async () => {
+  it('needs another way where the server sends no mails, and the screen explains it', async () => {
     await open('/account/reset', { accountProviders: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
     expect(await screen.findByText(/This server sends no mails\. Ask whoever runs it/)).toBeDefined();
   });
 
-  it('can be asked for by a person who must sign in again', async () => {
+  it('can be requested by a user who must sign in again', async () => {
     const app = await openApp({
       path: '/account/reset',
       replies: { accountProviders: () => ({ ok: true, value: OFFERS }) },
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(app.path()).toBe('/account/reset');
   });
 
-  it('says when there is no server', async () => {
+  it('reports that there is no server', async () => {
     await open('/account/reset', { accountProviders: () => refusal('NO_CONNECTION') });
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
   });
@@ -173,7 +173,7 @@ describe('signing out (docs/product.md §4)', () => {
     return app;
   }
 
-  it('shows what no server has first, then clears the flags and leads to the sign-in screen', async () => {
+  it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -189,7 +189,7 @@ describe('signing out (docs/product.md §4)', () => {
     expect(Object.values(localStorage).join()).not.toContain('typed');
   });
 
-  it('without removing it keeps what was typed for the next time', async () => {
+  it('keeps unsaved drafts unless the data is removed', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -202,7 +202,7 @@ describe('signing out (docs/product.md §4)', () => {
     useDrafts.getState().remove('c1');
   });
 
-  it('of the local profile is the way to an account', async () => {
+  it('of the local profile opens the sign-in screen', async () => {
     const app = await openAccount(
       { kind: 'local', uid: 'local-1', email: null },
       {

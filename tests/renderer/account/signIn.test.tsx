@@ -20,7 +20,7 @@ function fill(email: string, password: string) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
 describe('sign-in screen (docs/product.md §2)', () => {
-  it('has all its parts', async () => {
+  it('has all its fields and buttons', async () => {
     await openSignIn();
     expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/account/signup');
     for (const name of ['Sign in with Google', 'Forgot password?']) {
@@ -33,7 +33,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(screen.getByText('Please include a valid email address so we can get back to you')).toBeDefined();
   });
 
-  it('says what is missing and asks nobody', async () => {
+  it('reports missing fields and sends no request', async () => {
     const app = await openSignIn();
     submit();
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
@@ -41,7 +41,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(app.calls.some(({ name }) => name === 'accountSignIn')).toBe(false);
   });
 
-  it('keeps the typed e-mail when the server cannot be reached, and says so', async () => {
+  it('keeps the typed e-mail address when the server cannot be reached, and reports that', async () => {
     const app = await openSignIn({
       accountSignIn: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
     });
@@ -70,7 +70,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(await screen.findByText('The e-mail or the password is wrong.')).toBeDefined();
   });
 
-  it('lets people in without an account', async () => {
+  it('opens the app without an account', async () => {
     const app = await openSignIn({
       accountUseLocal: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
     });

@@ -10,13 +10,13 @@ function messagesOf(email: string, password: string): Record<string, string> {
 }
 
 describe('sign-in validation, letter for letter (docs/product.md §5)', () => {
-  it('asks for both', () => {
+  it('requires both fields', () => {
     expect(messagesOf('', '')).toEqual({
       email: 'Required Field: Please enter your email address.',
       password: 'Required Field: Please enter your password.',
     });
   });
-  it('wants an address', () => {
+  it('requires a valid e-mail address', () => {
     expect(messagesOf('someone', 'longenough')).toEqual({
       email: 'Invalid Format: Please enter a valid email address, such as name@example.com.',
     });

@@ -18,7 +18,7 @@ const shown = (boxes: readonly FilteredBox[], search: string, trained = new Map<
   applyView(boxes, readView(new URLSearchParams(search)), trained).map(({ bid }) => bid);
 
 describe('the view of boxes in the address', () => {
-  it('is read and written without loss, and what is usual is left out', () => {
+  it('is read and written without loss, without default values', () => {
     const search = new URLSearchParams('sort=due&q=caf%C3%A9&label=a&category=b&due=1&card=c');
     expect(writeView(new URLSearchParams('card=c'), readView(search)).toString().split('&').sort()).toEqual(
       search.toString().split('&').sort(),
@@ -61,7 +61,7 @@ describe('sorting and filtering boxes', () => {
   });
 });
 
-describe('putting tiles in order', () => {
+describe('reordering tiles', () => {
   const press = (key: string, part = {}) => ({
     key,
     altKey: true,
@@ -79,15 +79,15 @@ describe('putting tiles in order', () => {
   ])('Alt+%s moves the tile at %i to %i', (key, at, to) => {
     expect(keyTargetIndex(press(key), at, 7, 3)).toBe(to);
   });
-  it('takes no other key', () => {
+  it('ignores any other key', () => {
     expect(keyTargetIndex(press('ArrowRight', { altKey: false }), 0, 7, 3)).toBeNull();
     expect(keyTargetIndex(press('a'), 0, 7, 3)).toBeNull();
   });
-  it('moves one and keeps the others', () => {
+  it('moves one item and keeps the order of the others', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   });
-  it('finds the slot under a tile that is held, and makes room for it', () => {
+  it('finds the slot under a dragged tile, and moves the other tiles aside', () => {
     const slots = [0, 1, 2].map((n) => ({ x: n * 110, y: 0, width: 100, height: 80 }));
     expect(nearestSlot(slots, 180, 60)).toBe(1);
     expect(slotShift(slots, 1, 0, 2)).toEqual({ x: -110, y: 0 });

@@ -80,7 +80,7 @@ describe('a box that cannot be read', () => {
 });
 
 describe('the boxes on the dashboard', () => {
-  it('show their labels, category and colour', async () => {
+  it('show their labels, category and color', async () => {
     await openBoxes();
     const [verbs, capitals] = tiles();
     expect(verbs?.textContent).toContain('9 cards · Languages');
@@ -93,7 +93,7 @@ describe('the boxes on the dashboard', () => {
     expect(titles()).toEqual(['Anatomy', 'Verbs']);
   });
 
-  it('write what is asked for into the address', async () => {
+  it('write the sort order and filters into the address', async () => {
     const app = await openBoxes();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'cap' } });
     await waitFor(() => expect(titles()).toEqual(['Capitals']));
@@ -104,7 +104,7 @@ describe('the boxes on the dashboard', () => {
     expect(app.path()).toBe('/main/dashboard');
   });
 
-  it('are put in order by Alt and the arrow keys, which is said', async () => {
+  it('are reordered by Alt and the arrow keys, with an announcement', async () => {
     const app = await openBoxes();
     fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
     await waitFor(() => expect(titles()).toEqual(['Capitals', 'Verbs', 'Anatomy']));
@@ -113,21 +113,21 @@ describe('the boxes on the dashboard', () => {
     await waitFor(() => expect(app.order()).toEqual(['b2', 'b1', 'b3']));
   });
 
-  it('go back when their order cannot be kept', async () => {
+  it('return to their places when their order cannot be saved', async () => {
     await openBoxes('', { orderCardboxes: () => null });
     fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
     await waitFor(() => expect(titles()).toEqual(['Verbs', 'Capitals', 'Anatomy']));
   });
 
-  it('keep their places while they are filtered', async () => {
+  it('cannot be reordered while they are filtered', async () => {
     const app = await openBoxes('?due=1');
     fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
     expect(app.order()).toEqual(['b1', 'b2', 'b3']);
   });
 });
 
-describe('what can be done with a box', () => {
-  it('is making one, once, however often the button is pressed', async () => {
+describe('the actions on a box', () => {
+  it('create one box, however often the button is pressed', async () => {
     const made: unknown[] = [];
     const createCardbox = ({ title }: Record<string, unknown>) => {
       made.push(title);
@@ -144,7 +144,7 @@ describe('what can be done with a box', () => {
     expect(made).toEqual(['Birds']);
   });
 
-  it('is splitting it, and what comes of it is said first', async () => {
+  it('split it, and show the result first', async () => {
     const { asked } = await openBoxes();
     await choose('Split into sub-boxes');
     const dialog = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
@@ -158,7 +158,7 @@ describe('what can be done with a box', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
   });
 
-  it('is merging several that were chosen into the first of them', async () => {
+  it('merge the selected boxes into the first of them', async () => {
     const { asked } = await openBoxes();
     fireEvent.keyDown(document.body, { key: 'x' });
     const merge = await screen.findByRole('button', { name: 'Merge' });
@@ -175,7 +175,7 @@ describe('what can be done with a box', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ undo_id: 'm1' }));
   });
 
-  it('is giving it a colour at once', async () => {
+  it('set its color at once', async () => {
     const { asked } = await openBoxes();
     await choose('Colour');
     fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));

@@ -114,7 +114,7 @@ afterEach(() => {
 });
 
 describe('product §2: the table of Browse', () => {
-  it('shows all cards with the usual columns', async () => {
+  it('shows all cards with the default columns', async () => {
     await openBrowse();
     const [first, second] = await rows();
     expect([...(first?.children ?? [])].map((cell) => cell.textContent)).toEqual([
@@ -131,7 +131,7 @@ describe('product §2: the table of Browse', () => {
     expect(screen.getByText('4 cards')).toBeDefined();
   });
 
-  it('sorts by a column, in both directions, and keeps that in the address', async () => {
+  it('sorts by a column, in both directions, and writes that into the address', async () => {
     const app = await openBrowse();
     await grid();
     fireEvent.click(screen.getByRole('button', { name: 'Due' }));
@@ -142,7 +142,7 @@ describe('product §2: the table of Browse', () => {
     expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('has the columns a person chooses, also the next time', async () => {
+  it('shows the columns the user chose, also next time', async () => {
     await openBrowse();
     await grid();
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -153,7 +153,7 @@ describe('product §2: the table of Browse', () => {
     expect(JSON.parse(localStorage.getItem('cardbox.browse_columns') ?? '[]')).toContain('forgotten');
   });
 
-  it('is worked by keyboard: place, choose, range, all, none, open', async () => {
+  it('works by keyboard: move, select, range, all, none, open', async () => {
     await openBrowse();
     const table = await grid();
     const press = (key: string, more: object = {}) => fireEvent.keyDown(table, { key, ...more });
@@ -181,7 +181,7 @@ describe('product §2: the table of Browse', () => {
 });
 
 describe('product §2: the query field', () => {
-  it('asks for what is written, and keeps it in the address', async () => {
+  it('searches for the typed query, and writes it into the address', async () => {
     const app = await openBrowse();
     type('oir');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -189,7 +189,7 @@ describe('product §2: the query field', () => {
     expect(app.asked.at(-1)).toMatchObject({ query: 'oir' });
   });
 
-  it('begins with the query of the address', async () => {
+  it('starts with the query of the address', async () => {
     const app = await openBrowse('/main/browse?q=venir&sort=level');
     expect(field().value).toBe('venir');
     await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ query: 'venir', sort: 'level' }));
@@ -207,7 +207,7 @@ describe('product §2: the query field', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('says what is wrong after a moment, and keeps the last result', async () => {
+  it('shows a syntax error after a delay, and keeps the last result', async () => {
     const app = await openBrowse();
     await grid();
     type('is:old');
@@ -217,7 +217,7 @@ describe('product §2: the query field', () => {
     expect(app.asked.some(({ query }) => query === 'is:old')).toBe(false);
   });
 
-  it('says what the collection does not have', async () => {
+  it('names a box that does not exist', async () => {
     await openBrowse();
     type('box:nowhere');
     expect(await screen.findByText('No box has a title that fits “box:nowhere”.')).toBeDefined();
@@ -227,7 +227,7 @@ describe('product §2: the query field', () => {
 });
 
 describe('product §2: bulk edit', () => {
-  it('does things to the chosen cards and offers the way back', async () => {
+  it('edits the selected cards and offers Undo', async () => {
     const app = await openBrowse();
     const [first, second] = await rows();
     fireEvent.click(first?.querySelector('[data-tick]') as Element);
@@ -240,7 +240,7 @@ describe('product §2: bulk edit', () => {
     expect(app.undone).toEqual([{ undo_id: 'u1' }]);
   });
 
-  it('leaves the keyboard in the query once no row is left to have it, and once there are rows again', async () => {
+  it('focuses the query field when the last row disappears, and when rows appear again', async () => {
     const app = await openBrowse('/main/browse?q=venir');
     const [row] = await rows();
     fireEvent.click(row?.querySelector('[data-tick]') as Element);
@@ -258,7 +258,7 @@ describe('product §2: bulk edit', () => {
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
-  it('leaves the keyboard where it is when the last row goes and had not held it', async () => {
+  it('does not move the focus if the removed row did not have it', async () => {
     const { operations } = mirror();
     const app = await openApp({ path: '/main/browse?q=venir', operations });
     await rows();
@@ -271,7 +271,7 @@ describe('product §2: bulk edit', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('takes the last operation back on Ctrl+Z, but not in a field', async () => {
+  it('undoes the last operation on Ctrl+Z, but not in a field', async () => {
     const app = await openBrowse();
     const table = await grid();
     fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
@@ -281,7 +281,7 @@ describe('product §2: bulk edit', () => {
 });
 
 describe('product §2: saved searches', () => {
-  it('are kept, opened and deleted', async () => {
+  it('are saved, opened and deleted', async () => {
     const app = await openBrowse();
     type('is:hard');
     fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));

@@ -7,7 +7,7 @@ import { browseOfOne, clearApp, SLOW, settle } from '../support/slow.ts';
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
 
-describe('what Browse does to chosen cards', () => {
+describe('the actions of Browse on selected cards', () => {
   async function open(bulkEdit: (v: Record<string, unknown>) => unknown) {
     await openApp({
       path: '/main/browse',
@@ -40,7 +40,7 @@ describe('what Browse does to chosen cards', () => {
     await settle();
     await waitFor(() => expect(asked).toHaveLength(1));
   });
-  it('replace keeps what was typed when it fails', async () => {
+  it('keeps the input of a failed replacement', async () => {
     const bar = await open(() => {
       throw new Error('DISK_FULL');
     });
@@ -54,7 +54,7 @@ describe('what Browse does to chosen cards', () => {
   });
 });
 
-describe('a Retry that helps', () => {
+describe('a successful Retry', () => {
   it('leaves the focus on the page', async () => {
     let broken = true;
     await openApp({
@@ -76,7 +76,7 @@ describe('a Retry that helps', () => {
   });
 });
 describe('the bin', () => {
-  it('restore leaves the focus in the list', async () => {
+  it('keeps the focus in the list after a restore', async () => {
     const item = (id: string) => ({
       __typename: 'BinItem',
       kind: 'card',

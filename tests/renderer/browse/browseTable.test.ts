@@ -17,7 +17,7 @@ describe('keys of the table', () => {
     expect(to('ArrowDown', 99)).toBe(99);
   });
 
-  it('choose, open and put into the bin', () => {
+  it('select, open and move to the bin', () => {
     expect(press('ArrowDown', { shiftKey: true })).toEqual({ kind: 'move', to: 6, isRange: true });
     expect(press(' ')).toEqual({ kind: 'toggle' });
     expect(press('a', { ctrlKey: true })).toEqual({ kind: 'all' });
@@ -26,7 +26,7 @@ describe('keys of the table', () => {
     expect(press('Escape')).toEqual({ kind: 'none' });
   });
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     expect([press('a'), press('z', { ctrlKey: true }), press('ArrowDown', { altKey: true })]).toEqual([
       null,
       null,
@@ -39,12 +39,12 @@ describe('columns', () => {
   const ids = (chosen: typeof DEFAULT_COLUMNS, isNarrow: boolean) =>
     visibleColumns(chosen, isNarrow).map(({ id }) => id);
 
-  it('stand in their own order, the title always, few of them on a narrow window', () => {
+  it('keep their order, always show the title, and are few in a narrow window', () => {
     expect(ids(['due', 'front'], false)).toEqual(['title', 'front', 'due']);
     expect(ids(COLUMN_IDS, true)).toEqual(['title', 'level', 'due']);
   });
 
-  it('share what the fixed ones leave', () => {
+  it('share the width that the fixed columns leave', () => {
     expect(gridTemplate(visibleColumns(['level'], false))).toBe('40px minmax(108px, 3fr) 68px');
   });
 });

@@ -49,7 +49,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const save = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
 
 describe('the edit-card modal (docs/product.md §2)', () => {
-  it('is filled with the card', async () => {
+  it('shows the texts of the card', async () => {
     const { dialog, title } = await openEdit();
     const hidden = [...dialog.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
     const ids = Object.fromEntries(
@@ -64,7 +64,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(value('Mnemonic')).toHaveProperty('value', 'Lis is bon');
   });
 
-  it('Ctrl+Enter saves what was changed, parts added and taken away too', async () => {
+  it('Ctrl+Enter saves the changes, with added and removed parts', async () => {
     const { dialog, edits, title } = await openEdit();
     type(title, 'Lisboa');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove part 2 of Front' }));
@@ -84,7 +84,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     ]);
   });
 
-  it('leaves what others changed meanwhile and was not changed here', async () => {
+  it('keeps changes of others in fields that the user did not change', async () => {
     const card = vi.fn(() => CARD);
     const { emit, edits, title } = await openEdit(undefined, card);
     type(title, 'Lisboa');
@@ -98,7 +98,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(edits).toMatchObject([{ card: { title: 'Lisboa', front: ['Their front'], back: ['Lisbon'] } }]);
   });
 
-  it('is saved once by quick and held keys, and again after a refusal', async () => {
+  it('saves once for repeated and held keys, and again after a refusal', async () => {
     let code: string | null = 'DISK_FULL';
     const { edits, title } = await openEdit(() => {
       if (code !== null) throw Object.assign(new Error(code), { code });
@@ -119,7 +119,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(edits).toHaveLength(2);
   });
 
-  it('says next to the field what is refused, before anything is sent', async () => {
+  it('shows a refusal next to its field, before anything is sent', async () => {
     const { edits, title } = await openEdit();
     type(title, 'x'.repeat(501));
     save(title);
@@ -130,14 +130,14 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(edits).toEqual([]);
   });
 
-  it('unchanged, it closes and keeps nothing', async () => {
+  it('closes without storing an unchanged draft', async () => {
     const { dialog } = await openEdit();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(useDrafts.getState().drafts.size).toBe(0);
   });
 
-  it('left with changes, it asks nothing and has them again the next time', async () => {
+  it('closes with changes without a question, and restores them next time', async () => {
     const { dialog, title } = await openEdit();
     type(title, 'Half');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -149,7 +149,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(again).toHaveProperty('value', 'Lisbon');
   });
 
-  it('the page gone, what was typed is kept beyond the window; once saved it is not', async () => {
+  it('stores a draft when the page closes, and removes it after saving', async () => {
     const { title } = await openEdit();
     type(title, 'Half');
     closeApp();
@@ -161,7 +161,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(localStorage.getItem('cardbox.drafts.u1')).toBeNull();
   });
 
-  it('had again, what was typed lies upon the card as others have made it since', async () => {
+  it('merges a restored draft with the current card', async () => {
     const { title } = await openEdit();
     type(title, 'Half');
     closeApp();
@@ -173,7 +173,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(again.edits).toMatchObject([{ card: { title: 'Half', front: ['Their front'], back: ['Lisbon'] } }]);
   });
 
-  it('without a bid the alert says so instead', async () => {
+  it('shows an alert instead if there is no bid', async () => {
     await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
     await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
     bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: '', bid: '' } });
@@ -183,7 +183,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
   });
 });
 
-describe('what a draft is refused for', () => {
+describe('the refusals of a draft', () => {
   const draft = draftOfCard(CARD);
   it.each([
     ['nothing', {}, {}],

@@ -37,17 +37,17 @@ describe('marks (docs/product.md §2, §3)', () => {
     ['link', 'a [b] c', 'a [[[b]]] c'],
   ])('%s: %s', (mark, before, after) => expect(marked(mark, before)).toBe(after));
 
-  it('number gaps on', () => {
+  it('continue the numbers of the gaps', () => {
     expect(nextCloze(['no gap'])).toBe(1);
     expect(nextCloze(['{{c2::b}}', '{{c7::x}} {{c3::y}}'])).toBe(8);
     expect(marked('cloze', '[b]', 8)).toBe('{{c8::[b]}}');
   });
 
-  it('text is put in place of what is chosen', () => {
+  it('a text replaces the selection', () => {
     expect(insertText(2, 4, 'xyz')).toEqual({ from: 2, to: 4, text: 'xyz', select: [5, 5] });
   });
 
-  it('files are written as pictures or sounds', () => {
+  it('files become pictures or audio links', () => {
     const file = { hash: 'ab', name: 'a cat' };
     expect(mediaText({ ...file, mime: 'image/png' })).toBe('![a cat](media:ab)');
     expect(mediaText({ ...file, mime: 'audio/webm' })).toBe('[a cat](media:ab)');
@@ -78,7 +78,7 @@ describe('keys of the editor', () => {
     [null, { key: 'b', code: 'KeyB', altKey: true }],
   ])('%s', (act, part) => expect(editorAction(press(part))).toBe(act));
 
-  it('are written as the system writes them', () => {
+  it('have the notation of the system', () => {
     expect([keyText('cloze', false), keyText('cloze', true), keyText('bold', true)]).toEqual([
       'Ctrl+Shift+C',
       '⇧⌘C',
@@ -89,7 +89,7 @@ describe('keys of the editor', () => {
 });
 
 describe('drafts', () => {
-  it('are read back only in their own shape', () => {
+  it('are restored only if they have the right shape', () => {
     const draft = { ...emptyDraft(), title: 'a' };
     expect(restoreDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft);
     for (const wrong of [undefined, null, 'x', {}, { ...draft, front: 'x' }, { ...draft, answer_type: 'guess' }]) {
@@ -97,7 +97,7 @@ describe('drafts', () => {
     }
   });
 
-  it('take the title from the front where it is left empty', () => {
+  it('derive an empty title from the front', () => {
     expect(withTitle({ ...emptyDraft(), front: ['', '<b>**One**</b>\ntwo'] }).title).toBe('One');
     expect(withTitle({ ...emptyDraft(), title: 'Own', front: ['One'] }).title).toBe('Own');
     expect(withTitle({ ...emptyDraft(), front: ['![](media:x)'] }).title).toBe('![](media:x)');
@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
   });
 
-  it('begin with the tags and ways of the card before', () => {
+  it('start with the tags, answer type and direction of the previous card', () => {
     const before = {
       ...emptyDraft(),
       title: 'a',
@@ -122,14 +122,14 @@ describe('drafts', () => {
   });
 });
 
-describe('where cards can go', () => {
+describe('the boxes that can hold cards', () => {
   const settings = { order: [], color: null, front_lang: 'pt', back_lang: null } as never;
   const boxes = [
     { bid: 'a', title: 'A', settings, sub_boxes: [] },
     { bid: 'b', title: 'B', settings, sub_boxes: [{ bid: 'b1', title: 'B 1' }] },
   ];
 
-  it('boxes without sub-boxes, and sub-boxes under their box', () => {
+  it('are boxes without sub-boxes, and sub-boxes under their box', () => {
     expect(leafBoxes(boxes)).toMatchObject([
       { bid: 'a', top: 'a', front_lang: 'pt' },
       { bid: 'b1', top: 'b', front_lang: 'pt' },
@@ -152,7 +152,7 @@ describe('a link that is being typed', () => {
     ['[[a\nb', null],
   ])('%j is of %j', (text, begun) => expect(typedLinkText(text, text.length)).toBe(begun));
 
-  it('is completed with the title, and closed once', () => {
+  it('is completed with the title, and gets its closing brackets once', () => {
     const done = (text: string, caret: number) => {
       const { from, to, text: put, select } = completeLink(text, caret, 'Paris');
       return [text.slice(0, from) + put + text.slice(to), select[0]];

@@ -24,7 +24,7 @@ function setUp(text: string | null = null, chance: readonly number[] = []) {
 }
 
 describe('the book in the browser’s storage (docs/product.md §9)', () => {
-  it('takes 0 to 800 ms for every read and write, as chance says', async () => {
+  it('takes a random 0 to 800 ms for every read and write', async () => {
     const { book, waited } = setUp(null, [0, 0.25, 0, 0.5, 0.75]);
     await book.list(null);
     await book.create();
@@ -58,7 +58,7 @@ describe('the book in the browser’s storage (docs/product.md §9)', () => {
     expect(stored()?.map(({ first }) => first)).toEqual([undefined, 'A', 'B']);
   });
 
-  it('throws for whoever is not there, and writes nothing', async () => {
+  it('throws for an unknown contact, and writes nothing', async () => {
     const { book, stored } = setUp('[]');
     await expect(book.update('a', {})).rejects.toThrow(ContactMissingError);
     await expect(book.update('a', {})).rejects.toThrow('No contact found for');
@@ -67,7 +67,7 @@ describe('the book in the browser’s storage (docs/product.md §9)', () => {
     expect(await book.find('a')).toBeNull();
   });
 
-  it('keeps aside what it cannot read before it writes over it', async () => {
+  it('copies a book that it cannot read before it overwrites it', async () => {
     const { book, kept, stored } = setUp('{broken');
     expect(await book.list(null)).toEqual([]);
     expect(kept.has(DAMAGED_KEY)).toBe(false);

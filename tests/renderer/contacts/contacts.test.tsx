@@ -21,14 +21,14 @@ const names = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the list (docs/product.md §2)', () => {
-  it('begins with nobody', async () => {
+  it('starts without contacts', async () => {
     await openContacts('/contacts');
     await heading('A small contacts book');
     expect(listed().getByText('No contacts')).toBeDefined();
     expect(screen.getByRole('button', { name: 'New contact' })).toBeDefined();
   });
 
-  it('is sorted by last name, marks favourites and says who has no name', async () => {
+  it('is sorted by last name, marks favorites and shows a text for a missing name', async () => {
     await openContacts('/contacts', { contacts: [ADA, GRACE, BLANK] });
     await heading('A small contacts book');
     expect(names()).toEqual(['/contacts/blank00', '/contacts/grace00', '/contacts/ada0000']);
@@ -37,14 +37,14 @@ describe('the list (docs/product.md §2)', () => {
     expect(screen.queryByRole('button', { name: 'New contact' })).toBeNull();
   });
 
-  it('shows what ?q= finds, and its links keep it', async () => {
+  it('shows the contacts of the search ?q=, and its links repeat it', async () => {
     await openContacts('/contacts?q=lvl', { contacts: [ADA, GRACE] });
     await heading('A small contacts book');
     expect(names()).toEqual(['/contacts/ada0000?q=lvl']);
     expect((screen.getByRole('searchbox', { name: 'Search contacts' }) as HTMLInputElement).value).toBe('lvl');
   });
 
-  it('is searched while typing; the first search can be gone back from, the next replace it', async () => {
+  it('is searched while typing; only the first search adds to the history', async () => {
     const book = await openContacts('/contacts', { contacts: [ADA, GRACE] });
     await heading('A small contacts book');
     const field = screen.getByRole('searchbox', { name: 'Search contacts' });
@@ -58,7 +58,7 @@ describe('the list (docs/product.md §2)', () => {
     await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
   });
 
-  it('keeps the open contact while it is searched, with a spinner until the answer', async () => {
+  it('keeps the open contact during a search, with a spinner until the result', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     fakeDelay(0.3);
@@ -86,7 +86,7 @@ describe('one contact', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
   });
 
-  it('without a name says so in italics; without a picture shows a drawing of the app', async () => {
+  it('without a name shows a text in italics; without a picture shows a drawing', async () => {
     await openContacts('/contacts/blank00', { contacts: [BLANK] });
     const name = await heading('No Name');
     expect(name.querySelector('i')?.textContent).toBe('No Name');
@@ -131,7 +131,7 @@ describe('one contact', () => {
     expect(names()).toEqual(['/contacts/ada0000']);
   });
 
-  it('shows that the next one is awaited', async () => {
+  it('shows that the next contact is loading', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     fakeDelay(0.4);
@@ -143,7 +143,7 @@ describe('one contact', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and declining changes nothing', async () => {
+  it('asks first, and Cancel changes nothing', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     press('Delete');
@@ -155,7 +155,7 @@ describe('deleting', () => {
     expect(book.path()).toBe('/contacts/ada0000');
   });
 
-  it('leads back to the book', async () => {
+  it('returns to the list', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
     press('Delete');
@@ -166,7 +166,7 @@ describe('deleting', () => {
     await waitFor(() => expect(names()).toEqual(['/contacts/grace00']));
   });
 
-  it('what is gone already shows the route’s own error', async () => {
+  it('a deleted contact shows the route’s own error', async () => {
     await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
     localStorage.setItem('contacts', '[]');

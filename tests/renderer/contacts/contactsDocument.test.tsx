@@ -43,7 +43,7 @@ describe('the contacts book is a document of its own (docs/decisions/0004)', () 
     expect((await follow(routes, '/main/settings', path)).loaded).toEqual([loaded]);
   });
 
-  it('without signing in too', async () => {
+  it('also without signing in', async () => {
     expect((await follow(routes, '/account/login', '/contacts')).loaded).toEqual(['/contacts']);
   });
 

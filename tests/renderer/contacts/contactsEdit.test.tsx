@@ -18,7 +18,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('editing a contact (docs/product.md §2)', () => {
-  it('has its fields, filled', async () => {
+  it('shows its fields with their values', async () => {
     await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
     expect(field('First name').value).toBe('Ada');
@@ -51,7 +51,7 @@ describe('editing a contact (docs/product.md §2)', () => {
     expect(stored()).toEqual([ADA]);
   });
 
-  it('a contact that is gone: No contact found for', async () => {
+  it('a deleted contact: No contact found for', async () => {
     const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
     localStorage.setItem('contacts', '[]');

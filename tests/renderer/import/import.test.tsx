@@ -53,7 +53,7 @@ const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
   app.calls.find((call) => call.name === name)?.request;
 
 describe('import (issue: first import)', () => {
-  it('previews, imports as shown, and reports row by row', async () => {
+  it('previews, imports as previewed, and reports refused rows', async () => {
     const app = await openPreview(async () => ({ ok: true, value: report }));
     expect(screen.getByText('Column 3')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Title of the new box'), { target: { value: 'French verbs' } });
@@ -74,7 +74,7 @@ describe('import (issue: first import)', () => {
     );
   });
 
-  it('goes to the box of that title if there is one: the same file twice adds nothing', async () => {
+  it('targets the box with the title of the file: a second import adds nothing', async () => {
     const boxes = [cardbox({ bid: 'b0', title: 'Nouns' }), cardbox({ bid: 'b7', title: 'Verbs' })];
     const app = await openPreview(async () => ({ ok: true, value: report }), boxes);
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('import (issue: first import)', () => {
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
   });
 
-  it('goes to the box of that title too when it was split, and leads to its sub-boxes', async () => {
+  it('targets the box with the title also if it was split, and links to its sub-boxes', async () => {
     const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
     const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];
     const nested = { ...report, bid: 'b7', pbid: 'b7', isNested: true };
@@ -98,7 +98,7 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
   });
 
-  it('shows how far it is, and can be cancelled', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     let end: (result: Result<ImportReport>) => void = () => {};
     const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
@@ -115,7 +115,7 @@ describe('import (issue: first import)', () => {
     await screen.findByRole('button', { name: 'Import 12 rows' });
   });
 
-  it('does not import headings with nothing below them', async () => {
+  it('does not import headings without rows', async () => {
     await openApp({
       path: '/main/import?handle=h1',
       operations: { cardboxes: () => ({ cardboxes: [] }) },
@@ -125,7 +125,7 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
   });
 
-  it('says when the file is gone', async () => {
+  it('reports a file that does not exist any more', async () => {
     await openApp({
       path: '/main/import?handle=h9',
       replies: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },

@@ -71,7 +71,7 @@ const mouse = (name: string, more: object = {}) =>
   fireEvent.pointerDown(option(name), { pointerType: 'mouse', button: 0, ...more });
 
 describe('select mode on the dashboard (docs/product.md §4)', () => {
-  it('X selects the first box, says how many, and takes the focus there', async () => {
+  it('X selects the first box, announces the number, and moves the focus there', async () => {
     const { bar } = await enterByKey();
     expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
     expect(chosen()).toEqual(['Box b1']);
@@ -79,7 +79,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     await waitFor(() => expect(document.activeElement).toBe(option('Box b1')));
   });
 
-  it('a mouse toggles as it presses, once, and Shift takes a range', async () => {
+  it('a mouse press toggles once, and Shift selects a range', async () => {
     await enterByKey();
     mouse('Box b3');
     fireEvent.click(option('Box b3'));
@@ -90,7 +90,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     expect(chosen()).toEqual(['Box b1', 'Box b2', 'Box b3']);
   });
 
-  it('a finger toggles as it taps, and resting on a box begins the mode with it', async () => {
+  it('a tap toggles, and a long press on a box starts the mode with it', async () => {
     await openDashboard();
     vi.useFakeTimers();
     const tile = screen.getByRole('heading', { level: 3, name: 'Box b2' }).closest('li');
@@ -122,7 +122,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     expect(useSelection.getState().selected.size).toBe(0);
   });
 
-  it('Ctrl+A selects all; they are trained together', async () => {
+  it('Ctrl+A selects all boxes; they are trained together', async () => {
     const { bar, path } = await enterByKey();
     fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
     expect(within(bar).getByRole('status').textContent).toBe('3 selected');
@@ -131,7 +131,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     await waitFor(() => expect(useSelection.getState().list).toBeNull());
   });
 
-  it('the bin takes them, and gives them back', async () => {
+  it('Delete moves them to the bin, and Undo restores them', async () => {
     const { bar, asked } = await enterByKey();
     mouse('Box b2');
     fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
@@ -147,7 +147,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
   });
 });
 
-describe('the cards of the chosen boxes (docs/product.md §4)', () => {
+describe('the cards of the selected boxes (docs/product.md §4)', () => {
   const found = { name: 'cardIds', variables: { scope: { bids: ['b1', 'b2'] }, filter: 'all', sort: 'title' } };
   const edited = (edit: object) => ({ name: 'bulkEdit', variables: { cids: ['c1', 'c2'], edit } });
   const undone = { name: 'undoOperation', variables: { undo_id: 'o1' } };
@@ -181,7 +181,7 @@ describe('the cards of the chosen boxes (docs/product.md §4)', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('are tagged, and what cannot be done is said in the dialog', async () => {
+  it('are tagged, and the dialog shows an error', async () => {
     let isRefused = true;
     const { bar, asked } = await chooseTwo({
       cardIds: (variables) => {
@@ -201,7 +201,7 @@ describe('the cards of the chosen boxes (docs/product.md §4)', () => {
     expect(asked).toEqual([found, edited({ tag: { add: ['noun'], remove: [] } })]);
   });
 
-  it('leave training; an undo that fails says so', async () => {
+  it('are suspended; a failed undo shows its error', async () => {
     const { bar, asked } = await chooseTwo({
       undoOperation: () => null,
     });

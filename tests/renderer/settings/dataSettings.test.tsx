@@ -26,7 +26,7 @@ async function press(name: string | RegExp, withinDialog: HTMLElement = document
 }
 
 describe('Settings: data', () => {
-  it('says what is used, and lists the bin with a way back', async () => {
+  it('shows the storage, and restores from the bin', async () => {
     const app = await openApp({
       path: '/main/settings/data',
       replies: { storageUsed: () => USED },
@@ -51,7 +51,7 @@ describe('Settings: data', () => {
     expect(asked).toEqual(expect.arrayContaining(['restoreCards', 'restoreCardboxes']));
   });
 
-  it('says that the card file is damaged for as long as it is, with the way out', async () => {
+  it('reports a corrupt card file as long as it is corrupt, with a button to restore', async () => {
     let damage: DamageNotice | null = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
     const app = await openApp({
       path: '/main/settings/data',
@@ -73,7 +73,7 @@ describe('Settings: data', () => {
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
   });
 
-  it('empties the bin after a question', async () => {
+  it('empties the bin after a confirmation', async () => {
     let isEmpty = false;
     await openApp({
       path: '/main/settings/data',
@@ -97,7 +97,7 @@ describe('Settings: data', () => {
     expect(await screen.findByText('The bin is empty now.')).toBeTruthy();
   });
 
-  it('exports everything, showing how far it is, and says where it went', async () => {
+  it('exports everything, shows the progress, and names the file', async () => {
     let end: (answer: Result<ExportReport | null>) => void = () => {};
     const app = await openApp({
       path: '/main/settings/data',
@@ -149,7 +149,7 @@ describe('importing a .cardbox', () => {
     settings: 'left',
   };
 
-  it('shows what is in it, imports it, and says what came of it', async () => {
+  it('shows its contents, imports it, and reports the result', async () => {
     const app = await openApp({
       path: '/main/settings/data',
       replies: {
@@ -196,7 +196,7 @@ describe('importing a .cardbox', () => {
     return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
   }
 
-  it('brings its settings into a new profile, and says so', async () => {
+  it('imports its settings into a new profile, and reports that', async () => {
     const { asked, choice } = await openFile([], settings);
     expect(choice).toHaveProperty('checked', true);
     expect(screen.getByText(/^Changes here: theme and training\./)).toBeTruthy();
@@ -217,7 +217,7 @@ describe('importing a .cardbox', () => {
     expect(screen.queryByText('Its settings hold now.')).toBeNull();
   });
 
-  it('says nothing of settings that are the same here', async () => {
+  it('does not mention settings that are equal', async () => {
     const { asked, choice } = await openFile([], null);
     expect(choice).toBeNull();
     await press('Import everything');
@@ -225,7 +225,7 @@ describe('importing a .cardbox', () => {
     expect(asked()).toMatchObject({ takeSettings: false });
   });
 
-  it('says why a damaged one is not taken', async () => {
+  it('explains why a damaged file is refused', async () => {
     await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {

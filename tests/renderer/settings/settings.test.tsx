@@ -49,7 +49,7 @@ const choose = (group: string, words: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByText(words));
 
 describe('settings', () => {
-  it('have sections with addresses of their own; an unknown one leads to the first', async () => {
+  it('have sections with their own addresses; an unknown one redirects to the first', async () => {
     const app = await open('');
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
     expect(sections.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
@@ -60,7 +60,7 @@ describe('settings', () => {
     await waitFor(() => expect(app.path()).toBe('/main/settings'));
   });
 
-  it('show a change at once, and take it back when main refuses it', async () => {
+  it('show a change at once, and revert it when main refuses it', async () => {
     const app = await open('general', {
       replies: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
@@ -72,7 +72,7 @@ describe('settings', () => {
 });
 
 describe('the number of cards', () => {
-  it('stays within its limits, and as it was where it is left empty', async () => {
+  it('stays within its limits, and keeps its value while the field is empty', async () => {
     const app = await open('training');
     const field = screen.getByRole('textbox', { name: 'Cards per session' });
     const write = (value: string) => fireEvent.change(field, { target: { value } });
@@ -87,8 +87,8 @@ describe('the number of cards', () => {
   });
 });
 
-describe('how cards’ texts look', () => {
-  it('follows the size and the font that are chosen', async () => {
+describe('the look of card texts', () => {
+  it('follows the chosen size and font', async () => {
     const app = await open('general');
     const root = document.documentElement.dataset;
     expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
@@ -104,8 +104,8 @@ describe('how cards’ texts look', () => {
   });
 });
 
-describe('starting with the person’s session', () => {
-  it('is offered where the system can do it', async () => {
+describe('opening at log-in', () => {
+  it('is offered where the system supports it', async () => {
     const app = await open('general');
     expect(screen.queryByRole('switch', { name: 'Start when I log in' })).toBeNull();
     useSession.setState({ platform: 'darwin' });
@@ -115,14 +115,14 @@ describe('starting with the person’s session', () => {
 });
 
 describe('sound and voices', () => {
-  it('say when there are no voices', async () => {
+  it('say that there are no voices', async () => {
     await open('sound');
     expect(screen.getByText('This computer has no voices.')).toBeDefined();
     expect(screen.getByRole('switch', { name: 'Read cards aloud' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: 'Sounds on answers' })).toHaveProperty('checked', false);
   });
 
-  it('let a voice be chosen for each language, and tried', async () => {
+  it('offer a voice for each language, and play it', async () => {
     vi.stubGlobal('speechSynthesis', speech);
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
@@ -147,7 +147,7 @@ describe('sound and voices', () => {
 });
 
 describe('about', () => {
-  it('names the version, the keys and every package with its licence', async () => {
+  it('shows the version, the keys and every package with its license', async () => {
     await open('about');
     expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();
     expect(await screen.findByText(/^react 19\.\S+ · MIT$/)).toBeDefined();

@@ -85,7 +85,7 @@ async function press(key: string): Promise<void> {
   });
 }
 
-describe('what a training lets hear', () => {
+describe('the audio of a training', () => {
   test('is nothing of its own accord; R reads with the voice chosen', async () => {
     await train({ ...DEFAULT_SETTINGS.sound, voices: { en: 'bob' } });
     await press(' ');
