@@ -14,7 +14,7 @@ export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Several columns of a side become its parts, in this order. */
-export const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
+const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
   title: v.nullable(column()),
   front: columns(),
   back: columns(),
@@ -44,7 +44,7 @@ export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
 /** All options, set or detected. */
 export type SettledParsing = { readonly [Name in keyof DeckParsing]-?: NonNullable<DeckParsing[Name]> };
 
-export const ImportTargetSchema = v.variant('kind', [
+const ImportTargetSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('new'), title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('existing'), bid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
 ]);

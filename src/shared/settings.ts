@@ -10,14 +10,13 @@ export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** When a day ends (docs/product.md §5 "today"): at midnight UTC, or at an hour of the user's time zone. */
-export const DayChoiceSchema = v.variant('kind', [
+const DayChoiceSchema = v.variant('kind', [
   v.object({ kind: v.literal('utc') }),
   v.object({ kind: v.literal('local'), start_hour }),
 ]);
-export type DayChoice = v.InferOutput<typeof DayChoiceSchema>;
 
 /** The defaults of a training; its box and its address override them (docs/product.md §3). */
-export const TrainingDefaultsSchema = v.object({
+const TrainingDefaultsSchema = v.object({
   type: v.picklist(valuesOf<TrainingType>({ all: 0, unmemorized: 0, SpacedRepetition: 0, trained: 0 })),
   mode: v.picklist(valuesOf<TrainingMode>({ normal: 0, hardcore: 0 })),
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
@@ -27,12 +26,12 @@ export const TrainingDefaultsSchema = v.object({
 });
 
 /** The look of card texts; the size is relative to the one computed from the length of a text. */
-export const CardTextSchema = v.object({
+const CardTextSchema = v.object({
   size: v.picklist(['small', 'medium', 'large', 'largest']),
   family: v.picklist(['app', 'system', 'serif', 'mono']),
 });
 
-export const SoundSchema = v.object({
+const SoundSchema = v.object({
   /** Reads each side aloud when it appears. */
   read_aloud: v.boolean(),
   /** The chosen voice (its `voiceURI`) by primary language subtag, such as `ja`. */

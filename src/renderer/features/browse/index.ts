@@ -1,2 +1,1 @@
-export { type BrowseList, createBrowseWindow } from './browseWindow.ts';
 export { IconListSearch } from './icons.ts';
