@@ -17,6 +17,8 @@ export default defineConfig({
     define,
     build: {
       outDir: 'out/main',
+      // One file instead of some 250: the mirror's worker loads GraphQL in half the time.
+      externalizeDeps: { exclude: ['graphql', 'graphql-jit'] },
       rollupOptions: { input: { index: resolve(root, 'src/main/index.ts') } },
     },
   },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { licences } from './build/setup/licenses.mjs';
 
@@ -16,7 +17,13 @@ const NOT_OURS = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
   plugins: [licences()],
-  resolve: { alias: { electron: new URL('tests/support/electron.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: [
+      { find: 'electron', replacement: fileURLToPath(new URL('tests/support/electron.ts', import.meta.url)) },
+      // Vite would take graphql's development build, Node the other one for graphql-jit. Types of two builds do not mix.
+      { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
+    ],
+  },
   test: {
     // Inlined, so that the alias holds for its import of Electron too.
     server: { deps: { inline: ['electron-store'] } },

@@ -1,25 +1,30 @@
 /**
- * Writes src/shared/graphql/generated.ts from schema.graphql and operations/*.graphql: the schema's types, the types
- * and one typed document node per operation (`__typename` added to every selection set but the root's), `documents`
- * by operation name, and the schema's text as `typeDefs`.
+ * Writes two files from schema.graphql and operations/*.graphql.
  *
- * `node build/codegen.mjs` writes the file; with `--check` it only compares, and fails when the file is stale.
+ * - src/shared/graphql/generated.ts: the schema's types, the types and one typed document node per operation
+ *   (`__typename` added to every selection set but the root's), `documents` by operation name, and the schema's text
+ *   as `typeDefs`.
+ * - src/mirror/graphql/generated.ts: the types of the mirror's resolvers.
+ *
+ * `node build/codegen.mjs` writes the files; with `--check` it only compares, and fails when one is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as types from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
+import * as resolverTypes from '@graphql-codegen/typescript-resolvers';
 import { Kind, parse, visit } from 'graphql';
 import { root } from './setup/paths.mjs';
 import { fail, say } from './setup/say.mjs';
 
 const folder = join(root, 'src/shared/graphql');
 const target = join(folder, 'generated.ts');
+const resolversTarget = join(root, 'src/mirror/graphql/generated.ts');
 const selfImport = "import type * as Types from './generated.ts';";
 
-/** Asks for `__typename` in every selection set but the root's, fragments included: urql's caches key by it. */
+/** Adds `__typename` to every selection set but the root's, fragments included: urql's caches key by it. */
 function addTypenames(document) {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
   return visit(document, {
@@ -32,12 +37,12 @@ function addTypenames(document) {
 }
 
 /**
- * The operations plugin repeats the schema's types unless it may import them: here from the very file it is part of. Its
- * own import line would have no extension.
+ * The operations plugin repeats the schema's types unless it may import them: here from the same file. Its own import
+ * line has no extension, so it is replaced.
  */
 const operationTypesOfThisFile = {
-  async plugin(...given) {
-    const output = await operationTypes.plugin(...given);
+  async plugin(...args) {
+    const output = await operationTypes.plugin(...args);
     return { ...output, prepend: [...output.prepend.filter((line) => !line.startsWith('import ')), selfImport] };
   },
 };
@@ -51,12 +56,12 @@ function readOperations() {
   });
 }
 
-/** The constant the typed-document-node plugin makes for an operation. */
+/** The name of the constant that the typed-document-node plugin makes for an operation. */
 function documentName(operation) {
   return `${operation[0].toUpperCase()}${operation.slice(1)}Document`;
 }
 
-/** `documents`, `OperationName` and `typeDefs`: what the plugins do not make. */
+/** `documents`, `OperationName` and `typeDefs`, which no plugin makes. */
 function renderTables(documents, typeDefs) {
   const operations = documents
     .flatMap(({ document }) => document.definitions)
@@ -65,7 +70,7 @@ function renderTables(documents, typeDefs) {
   if (unnamed) fail('codegen: every operation needs a name');
   const rows = operations.map(({ name }) => `  ${name.value}: ${documentName(name.value)},`);
   return [
-    '/** Every trusted document by its operation name: the only operations that are ever answered. */',
+    '/** Every trusted document by its operation name: only these operations can run. */',
     `export const documents = {\n${rows.join('\n')}\n} as const;`,
     '',
     'export type OperationName = keyof typeof documents;',
@@ -88,9 +93,34 @@ const config = {
   scalars: { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number', JSON: 'unknown' },
 };
 
-async function generate() {
-  const typeDefs = readFileSync(join(folder, 'schema.graphql'), 'utf8');
-  const documents = readOperations();
+/** What a resolver of a type gets as its parent: the type of the row or object that other resolvers return for it. */
+const mappers = {
+  BinItem: '../bin/index.ts#BinRow',
+  BoxHead: '../boxes/index.ts#BoxHead',
+  BrowseCard: '../browse/index.ts#BrowseCardRow',
+  Card: '../database/rows.ts#CardRow',
+  Cardbox: '../boxes/index.ts#CountedBox',
+  CardboxSettings: '../database/rows.ts#BoxRow',
+  CardGroup: '../database/boxLists.ts#GroupRow',
+  Recap: '../cards/index.ts#ResolvedScope',
+  SessionScope: '../../shared/routes.ts#PageScope',
+  SubBox: '../boxes/index.ts#SubBoxRow',
+  TrainingFlags: '../database/rows.ts#RecordRow',
+  TrainingRecord: '../database/rows.ts#RecordRow',
+  TrainingSession: '../training/index.ts#SessionView',
+};
+
+const resolversConfig = {
+  ...config,
+  avoidOptionals: { query: true, mutation: true },
+  immutableTypes: true,
+  makeResolverTypeCallable: true,
+  contextType: './context.ts#Context',
+  namespacedImportName: 'Types',
+  mappers,
+};
+
+async function generateShared(typeDefs, documents) {
   const code = await codegen({
     schema: parse(typeDefs),
     documents,
@@ -98,7 +128,7 @@ async function generate() {
     config,
     pluginMap: { types, operationTypes: operationTypesOfThisFile, typedDocuments },
     plugins: [
-      { types: {} },
+      { types: { immutableTypes: true } },
       { operationTypes: { importSchemaTypesFrom: target, namespacedImportName: 'Types' } },
       { typedDocuments: {} },
     ],
@@ -108,19 +138,36 @@ async function generate() {
   return `${header}${code.trimEnd()}\n\n${renderTables(documents, typeDefs)}`;
 }
 
-function readTarget() {
+async function generateResolvers(typeDefs) {
+  const code = await codegen({
+    schema: parse(typeDefs),
+    documents: [],
+    filename: resolversTarget,
+    config: resolversConfig,
+    pluginMap: { resolverTypes },
+    plugins: [{ resolverTypes: {} }],
+  });
+  const header = '// Written by build/codegen.mjs from schema.graphql; never edited by hand.\n';
+  return `${header}import type * as Types from '#shared/graphql/generated.ts';\n${code.trimEnd()}\n`;
+}
+
+function readText(file) {
   try {
-    return readFileSync(target, 'utf8').replaceAll('\r\n', '\n');
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   } catch {
     return '';
   }
 }
 
-const generated = await generate();
-const stale = generated !== readTarget();
-if (process.argv.includes('--check')) {
-  if (stale) fail('codegen: src/shared/graphql/generated.ts is stale; run `npm run codegen`');
-} else if (stale) {
-  writeFileSync(target, generated);
-  say('codegen: wrote src/shared/graphql/generated.ts');
+const typeDefs = readText(join(folder, 'schema.graphql'));
+const outputs = [
+  { file: target, text: await generateShared(typeDefs, readOperations()) },
+  { file: resolversTarget, text: await generateResolvers(typeDefs) },
+];
+for (const { file, text } of outputs) {
+  if (text === readText(file)) continue;
+  const name = relative(root, file);
+  if (process.argv.includes('--check')) fail(`codegen: ${name} is stale; run \`npm run codegen\``);
+  writeFileSync(file, text);
+  say(`codegen: wrote ${name}`);
 }

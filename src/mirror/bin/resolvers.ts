@@ -1,17 +1,14 @@
-import { field, type Resolvers } from '../graphql/context.ts';
-import { type BinRow, binCount, binRows, comesBack, emptyWholeBin } from './binList.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
+import { binCount, binRows, comesBack, emptyWholeBin } from './binList.ts';
 
-export const binQueries: Resolvers = {
-  bin: field<unknown, { offset: number; limit: number }>((_, { offset, limit }, { store }) => ({
-    total: binCount(store),
-    items: binRows(store, offset, limit),
-  })),
-};
+export const binQueries = {
+  bin: (_, { offset, limit }, { store }) => ({ total: binCount(store), items: binRows(store, offset, limit) }),
+} satisfies Partial<QueryResolvers>;
 
-export const binMutations: Resolvers = {
-  emptyBin: field((_, __, { store, pause }) => emptyWholeBin(store, pause)),
-};
+export const binMutations = {
+  emptyBin: (_, __, { store, pause }) => emptyWholeBin(store, pause),
+} satisfies Partial<MutationResolvers>;
 
-export const binTypes: Readonly<Record<string, Resolvers>> = {
-  BinItem: { count: field<BinRow, unknown>((item, _, { store }) => comesBack(store, item)) },
-};
+export const binTypes = {
+  BinItem: { count: (item, _, { store }) => comesBack(store, item) },
+} satisfies Resolvers;

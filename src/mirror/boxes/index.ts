@@ -1,4 +1,11 @@
 export { createBox } from './boxes.ts';
 export { finishReshape, unmergeBoxes } from './reshapeBoxes.ts';
-export { boxMutations, boxQueries, boxTypes } from './resolvers.ts';
+export {
+  type BoxHead,
+  boxMutations,
+  boxQueries,
+  boxTypes,
+  type CountedBox,
+  type SubBoxRow,
+} from './resolvers.ts';
 export { subBoxTitle } from './splitBox.ts';

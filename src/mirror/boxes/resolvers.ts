@@ -6,7 +6,6 @@ import {
   boxOrder,
   cardGroups,
   findBox,
-  type GroupRow,
   isNested,
   subBoxes,
   topBoxes,
@@ -17,17 +16,18 @@ import { MirrorError } from '../database/errors.ts';
 import { unsentCount } from '../database/outbox.ts';
 import type { BoxRow, CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { type Context, field, type Resolvers } from '../graphql/context.ts';
+import type { Context } from '../graphql/context.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { type BoxEdit, createBox, updateBox } from './boxes.ts';
 import { duplicateBox } from './duplicateBox.ts';
 import { lastTrained } from './lastTrained.ts';
 import { orderBoxes } from './orderBoxes.ts';
 import { mergeBoxes, splitBox } from './reshapeBoxes.ts';
 
-/** A box whose counts are asked by several fields: read once. */
-interface CountedBox extends BoxRow {
+/** A box whose counts several fields need: they are read once. */
+export interface CountedBox extends BoxRow {
   readonly kind: 0 | 1;
-  kept?: Counts;
+  cachedCounts?: Counts;
 }
 
 function counted(box: BoxRow, kind: 0 | 1): CountedBox {
@@ -35,8 +35,8 @@ function counted(box: BoxRow, kind: 0 | 1): CountedBox {
 }
 
 function countsOf(box: CountedBox, store: Store): Counts {
-  box.kept ??= boxCounts(store, box.kind, box.id);
-  return box.kept;
+  box.cachedCounts ??= boxCounts(store, box.kind, box.id);
+  return box.cachedCounts;
 }
 
 function checkedTitle(title: string): string {
@@ -64,24 +64,20 @@ function cardboxOrFail(store: Store, bid: string): CountedBox {
   return counted(box, box.bid === box.pbid ? 1 : 0);
 }
 
-export const boxQueries: Resolvers = {
-  cardboxes: field<unknown, { uid: string }>((_, { uid }, { store }) =>
-    uid === store.uid ? topBoxes(store).map((box) => counted(box, 1)) : [],
-  ),
-  subbox: field<unknown, { pbid: string; first?: number | null; after?: string | null }>((_, args, { store }) => {
+export const boxQueries = {
+  cardboxes: (_, { uid }, { store }) => (uid === store.uid ? topBoxes(store).map((box) => counted(box, 1)) : []),
+  subbox: (_, args, { store }) => {
     const box = findBox(store, args.pbid);
     return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
-  }),
-  unsentCount: field((_, __, { store }) => unsentCount(store)),
-  lastTrained: field((_, __, { store, pause }) => lastTrained(store, pause)),
-  userCardGroups: field<unknown, { uid: string }>((_, { uid }, { store }) =>
-    uid === store.uid ? cardGroups(store) : [],
-  ),
-  a2zGroups: field<unknown, { uid: string; bid: string }>((_, { uid, bid }, { store }) => {
+  },
+  unsentCount: (_, __, { store }) => unsentCount(store),
+  lastTrained: (_, __, { store, pause }) => lastTrained(store, pause),
+  userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
+  a2zGroups: (_, { uid, bid }, { store }) => {
     const box = uid === store.uid ? findBox(store, bid) : undefined;
     return box === undefined ? [] : charCounts(store, topBoxOf(store, box).id);
-  }),
-  boxHead: field<unknown, { bid: string }>((_, { bid }, { store }) => {
+  },
+  boxHead: (_, { bid }, { store }) => {
     const box = findBox(store, bid);
     if (box === undefined) return null;
     const is_sub_box = box.bid !== box.pbid;
@@ -97,88 +93,87 @@ export const boxQueries: Resolvers = {
       training_count: box.training_count ?? top.training_count,
       training_in_order: box.training_in_order ?? top.training_in_order,
     };
-  }),
-};
+  },
+} satisfies Partial<QueryResolvers>;
 
-export const boxMutations: Resolvers = {
-  createCardbox: field<unknown, { title: string }>((_, { title }, { store }) => {
+export const boxMutations = {
+  createCardbox: (_, { title }, { store }) => {
     const checked = checkedTitle(title);
     const { bid } = store.write(() => createBox(store, { title: checked }));
     return cardboxOrFail(store, bid);
-  }),
-  updateCardbox: field<unknown, { bid: string; patch: BoxEdit }>((_, { bid, patch }, { store }) => {
+  },
+  updateCardbox: (_, { bid, patch }, { store }) => {
     const { title } = patch;
     const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
     checkColour(patch.color);
     checkLimits(patch);
     store.write(() => updateBox(store, bid, edit));
     return cardboxOrFail(store, bid);
-  }),
-  deleteCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, sweep }) => {
+  },
+  deleteCardboxes: (_, { bids }, { store, sweep }) => {
     const done = deleteBoxes(store, bids);
     sweep();
     return done;
-  }),
-  restoreCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store, pause }) =>
-    restoreBoxes(store, bids, pause),
-  ),
-  orderCardboxes: field<unknown, { bids: string[] }>((_, { bids }, { store }) => orderBoxes(store, bids)),
-  splitCardbox: field<unknown, { bid: string; partial_size: number }>(
-    async (_, { bid, partial_size }, { store, sessions, pause }) => {
-      await splitBox(store, bid, partial_size, pause);
-      // Their pages are others now.
-      sessions.removeAll();
-      return cardboxOrFail(store, bid);
-    },
-  ),
-  mergeCardboxes: field<unknown, { into: string; bids: string[] }>(
-    async (_, { into, bids }, { store, sessions, pause }) => {
-      const undo_id = await mergeBoxes(store, into, bids, pause);
-      sessions.removeAll();
-      return { box: cardboxOrFail(store, into), undo_id };
-    },
-  ),
-  duplicateCardbox: field<unknown, { bid: string; title: string }>(async (_, { bid, title }, { store, pause }) =>
+  },
+  restoreCardboxes: (_, { bids }, { store, pause }) => restoreBoxes(store, bids, pause),
+  orderCardboxes: (_, { bids }, { store }) => orderBoxes(store, bids),
+  splitCardbox: async (_, { bid, partial_size }, { store, sessions, pause }) => {
+    await splitBox(store, bid, partial_size, pause);
+    // Their pages are others now.
+    sessions.removeAll();
+    return cardboxOrFail(store, bid);
+  },
+  mergeCardboxes: async (_, { into, bids }, { store, sessions, pause }) => {
+    const undo_id = await mergeBoxes(store, into, bids, pause);
+    sessions.removeAll();
+    return { box: cardboxOrFail(store, into), undo_id };
+  },
+  duplicateCardbox: async (_, { bid, title }, { store, pause }) =>
     cardboxOrFail(store, await duplicateBox(store, bid, checkedTitle(title), pause)),
-  ),
-};
+} satisfies Partial<MutationResolvers>;
 
-const shared: Resolvers = {
-  labels: field<BoxRow, unknown>((box) => JSON.parse(box.labels)),
-  counts: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store)),
-  count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).count),
-  IS_NESTED_BOX: field<BoxRow, unknown>((box, _, { store }) => isNested(store, box.bid)),
-};
+/** A box with the title and defaults it takes from its top-level box. */
+export interface BoxHead extends CountedBox {
+  readonly is_sub_box: boolean;
+  readonly parent_title: string | null;
+}
 
-interface AskedBox extends CountedBox {
+/** A box whose cards can be read: all of them, or `first` of those after the cid `after`. */
+export interface SubBoxRow extends CountedBox {
   readonly first?: number | null;
   readonly after?: string | null;
-  /** `cards` and `records` are of the same cards. */
-  cards?: readonly CardRow[];
+  /** Read once for the fields `cards` and `records`. */
+  cachedCards?: readonly CardRow[];
 }
 
-function cardsOf(box: AskedBox, { store }: Context): readonly CardRow[] {
-  box.cards ??= boxCards(store, box.id, box.first ?? null, box.after ?? null);
-  return box.cards;
+function cardsOf(box: SubBoxRow, { store }: Context): readonly CardRow[] {
+  box.cachedCards ??= boxCards(store, box.id, box.first ?? null, box.after ?? null);
+  return box.cachedCards;
 }
 
-export const boxTypes: Readonly<Record<string, Resolvers>> = {
+export const boxTypes = {
   Cardbox: {
-    ...shared,
-    sub_boxes: field<BoxRow, unknown>((box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, 0))),
-    settings: field<BoxRow, unknown>((box) => box),
+    labels: (box) => JSON.parse(box.labels),
+    counts: (box, _, { store }) => countsOf(box, store),
+    count: (box, _, { store }) => countsOf(box, store).count,
+    sub_boxes: (box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, 0)),
+    settings: (box) => box,
+    IS_NESTED_BOX: (box, _, { store }) => isNested(store, box.bid),
   },
-  CardboxSettings: {
-    order: field<BoxRow, unknown>((box, _, { store }) => topOrder(store, box.id)),
-  },
+  CardboxSettings: { order: (box, _, { store }) => topOrder(store, box.id) },
   SubBox: {
-    ...shared,
-    order: field<BoxRow, unknown>((box, _, { store }) => boxOrder(store, box.id)),
-    trained_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).trained_count),
-    learned_count: field<CountedBox, unknown>((box, _, { store }) => countsOf(box, store).learned_count),
-    cards: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
-    records: field<AskedBox, unknown>((box, _, context) => cardsOf(box, context)),
+    labels: (box) => JSON.parse(box.labels),
+    counts: (box, _, { store }) => countsOf(box, store),
+    count: (box, _, { store }) => countsOf(box, store).count,
+    order: (box, _, { store }) => boxOrder(store, box.id),
+    trained_count: (box, _, { store }) => countsOf(box, store).trained_count,
+    learned_count: (box, _, { store }) => countsOf(box, store).learned_count,
+    cards: (box, _, context) => cardsOf(box, context),
+    records: (box, _, context) => cardsOf(box, context),
   },
-  BoxHead: shared,
-  CardGroup: { labels: field<GroupRow, unknown>((group) => JSON.parse(group.labels)) },
-};
+  BoxHead: {
+    counts: (box, _, { store }) => countsOf(box, store),
+    IS_NESTED_BOX: (box, _, { store }) => isNested(store, box.bid),
+  },
+  CardGroup: { labels: (group) => JSON.parse(group.labels) },
+} satisfies Resolvers;

@@ -1,1 +1,1 @@
-export { browseMutations, browseQueries, browseTypes } from './resolvers.ts';
+export { type BrowseCardRow, browseMutations, browseQueries, browseTypes } from './resolvers.ts';

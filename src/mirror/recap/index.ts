@@ -1,1 +1,1 @@
-export { recapQueries } from './resolvers.ts';
+export { recapQueries, recapTypes } from './resolvers.ts';

@@ -1,30 +1,24 @@
-import { type CardScope, resolveScope } from '#mirror/cards/index.ts';
+import { resolveScope } from '#mirror/cards/index.ts';
 import { readSessionReport } from '#mirror/training/index.ts';
-import { field, type Resolvers } from '../graphql/context.ts';
+import type { QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { activity, forecast, lastSession, retention, scopeCounts } from './recap.ts';
-import { hardCount, type RecapOptions, recapCards } from './recapTable.ts';
+import { hardCount, recapCards } from './recapTable.ts';
 
-interface Scoped {
-  readonly scope: CardScope;
-}
+export const recapQueries = {
+  recap: (_, { scope }, { store }) => resolveScope(store, scope),
+  recapCards: (_, { scope, ...options }, { store }) => recapCards(store, resolveScope(store, scope), options),
+} satisfies Partial<QueryResolvers>;
 
-export const recapQueries: Resolvers = {
-  recap: field<unknown, Scoped>((_, { scope }, { store, sessions }) => {
-    const place = resolveScope(store, scope);
-    return {
-      title: place.title,
-      counts: () => scopeCounts(store, place),
-      last_session: () => {
-        const sid = lastSession(store, place);
-        return sid === null ? null : readSessionReport(store, sessions, sid);
-      },
-      due: () => forecast(store, place),
-      activity: () => activity(store, place),
-      retention: () => retention(store, place),
-      hard_count: () => hardCount(store, place),
-    };
-  }),
-  recapCards: field<unknown, Scoped & RecapOptions>((_, { scope, ...options }, { store }) =>
-    recapCards(store, resolveScope(store, scope), options),
-  ),
-};
+export const recapTypes = {
+  Recap: {
+    counts: (scope, _, { store }) => scopeCounts(store, scope),
+    last_session: (scope, _, { store, sessions }) => {
+      const sid = lastSession(store, scope);
+      return sid === null ? null : readSessionReport(store, sessions, sid);
+    },
+    due: (scope, _, { store }) => forecast(store, scope),
+    activity: (scope, _, { store }) => activity(store, scope),
+    retention: (scope, _, { store }) => retention(store, scope),
+    hard_count: (scope, _, { store }) => hardCount(store, scope),
+  },
+} satisfies Resolvers;

@@ -8,7 +8,10 @@ import { dropRemovedCards } from './trainingCommands.ts';
 
 const UPCOMING = 2;
 
-/** The GraphQL type TrainingSession. */
+/** The GraphQL type TrainingSession; `upcoming` is read only when it is selected. */
+export type SessionView = ReturnType<typeof sessionView>;
+
+/** The view of a session as it is now. Throws `NOT_FOUND`. */
 export function sessionView(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, session } = dropRemovedCards(store, sessions, sid);
   const cid = session.current();

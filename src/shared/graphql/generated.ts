@@ -18,56 +18,56 @@ export type Scalars = {
 
 export type Query = {
   /** Top-level boxes, in the person's order. */
-  cardboxes: Array<Cardbox>;
+  readonly cardboxes: ReadonlyArray<Cardbox>;
   /** The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`. */
-  subbox: Maybe<SubBox>;
-  userCardGroups: Array<CardGroup>;
-  getCardsByGid: Array<Card>;
+  readonly subbox: Maybe<SubBox>;
+  readonly userCardGroups: ReadonlyArray<CardGroup>;
+  readonly getCardsByGid: ReadonlyArray<Card>;
   /** A-Z groups of a top-level box with all its cards, in the groups' order. */
-  a2zGroups: Array<A2ZGroup>;
+  readonly a2zGroups: ReadonlyArray<A2ZGroup>;
   /** Changes that no server has acknowledged. */
-  unsentCount: Scalars['Int']['output'];
+  readonly unsentCount: Scalars['Int']['output'];
   /** When each top-level box was last trained; boxes never trained are left out. */
-  lastTrained: Array<BoxTrained>;
+  readonly lastTrained: ReadonlyArray<BoxTrained>;
   /** A window of the bin, what was deleted last first. What is in a box in the bin is not listed by itself. */
-  bin: BinPage;
+  readonly bin: BinPage;
   /** What the dashboard says of today. */
-  today: Today;
+  readonly today: Today;
   /** Heading of any box: top-level or sub-box. */
-  boxHead: Maybe<BoxHead>;
+  readonly boxHead: Maybe<BoxHead>;
   /** A window of a list of cards, sorted by title (or as `sort` says). */
-  cardPage: CardPage;
+  readonly cardPage: CardPage;
   /** The cids of a whole list, in the order of `cardPage`: for choosing ranges and everything. */
-  cardIds: Array<Scalars['String']['output']>;
-  card: Maybe<Card>;
+  readonly cardIds: ReadonlyArray<Scalars['String']['output']>;
+  readonly card: Maybe<Card>;
   /** Cards of the same top-level box with the same title or front, case and spaces aside; at most 5. `except` is the card that is being edited. */
-  similarCards: Array<BrowseCard>;
+  readonly similarCards: ReadonlyArray<BrowseCard>;
   /** The cards that links in a text (`[[Title]]`) lead to, at most 100, those in the box of `near` (a pbid) first; what is not there is left out. */
-  linkedCards: Array<LinkedCard>;
+  readonly linkedCards: ReadonlyArray<LinkedCard>;
   /** The cards that lead to a card, by the links kept with them or in their text; by title, at most 20. */
-  backlinks: Array<CardName>;
+  readonly backlinks: ReadonlyArray<CardName>;
   /** Cards and boxes for the palette, best first. */
-  search: Array<SearchHit>;
+  readonly search: ReadonlyArray<SearchHit>;
   /** How many cards each training type gives for these settings, and why when it gives none. */
-  trainingChoices: Array<TrainingChoice>;
-  trainingSession: Maybe<TrainingSession>;
+  readonly trainingChoices: ReadonlyArray<TrainingChoice>;
+  readonly trainingSession: Maybe<TrainingSession>;
   /** Sessions that can be continued, latest first. */
-  openSessions: Array<SessionHead>;
-  sessionReport: Maybe<SessionReport>;
+  readonly openSessions: ReadonlyArray<SessionHead>;
+  readonly sessionReport: Maybe<SessionReport>;
   /** Review of a box, a group, several boxes or everything. */
-  recap: Recap;
-  recapCards: RecapCards;
+  readonly recap: Recap;
+  readonly recapCards: RecapCards;
   /** A window of all cards a query of Browse keeps (docs/product.md §2); what is wrong with the query is in `error`. */
-  browse: BrowsePage;
+  readonly browse: BrowsePage;
   /** The cids of all of them, in the same order. */
-  browseIds: Array<Scalars['String']['output']>;
+  readonly browseIds: ReadonlyArray<Scalars['String']['output']>;
   /** Every tag in use, by name: for completion. */
-  browseTags: Array<Scalars['String']['output']>;
-  savedSearches: Array<SavedSearch>;
+  readonly browseTags: ReadonlyArray<Scalars['String']['output']>;
+  readonly savedSearches: ReadonlyArray<SavedSearch>;
   /** What a replacement would do, without doing it. */
-  replacePreview: ReplacePreview;
+  readonly replacePreview: ReplacePreview;
   /** The latest operation on chosen cards that can be taken back. */
-  lastOperation: Maybe<Operation>;
+  readonly lastOperation: Maybe<Operation>;
 };
 
 
@@ -134,13 +134,13 @@ export type QueryCardArgs = {
 export type QuerySimilarCardsArgs = {
   pbid: Scalars['String']['input'];
   title: Scalars['String']['input'];
-  front: Array<Scalars['String']['input']>;
+  front: ReadonlyArray<Scalars['String']['input']>;
   except: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type QueryLinkedCardsArgs = {
-  titles: Array<Scalars['String']['input']>;
+  titles: ReadonlyArray<Scalars['String']['input']>;
   near: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -207,50 +207,50 @@ export type QueryBrowseIdsArgs = {
 
 
 export type QueryReplacePreviewArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
   replace: ReplaceInput;
 };
 
 export type Mutation = {
-  createCardbox: Cardbox;
-  updateCardbox: Cardbox;
+  readonly createCardbox: Cardbox;
+  readonly updateCardbox: Cardbox;
   /** Puts boxes (with their sub-boxes and cards) in the bin; answers their bids. */
-  deleteCardboxes: Array<Scalars['String']['output']>;
-  restoreCardboxes: Array<Scalars['String']['output']>;
+  readonly deleteCardboxes: ReadonlyArray<Scalars['String']['output']>;
+  readonly restoreCardboxes: ReadonlyArray<Scalars['String']['output']>;
   /** Removes everything in the bin for good; answers how many boxes and cards were listed. */
-  emptyBin: Scalars['Int']['output'];
+  readonly emptyBin: Scalars['Int']['output'];
   /** Boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes left out follow in theirs. Answers the whole list. */
-  orderCardboxes: Array<Scalars['String']['output']>;
+  readonly orderCardboxes: ReadonlyArray<Scalars['String']['output']>;
   /** Puts a box's own cards, in their order, into new sub-boxes of at most `partial_size`. Fails with NO_CARDS, TOO_MANY_SUB_BOXES, BUSY. */
-  splitCardbox: Cardbox;
+  readonly splitCardbox: Cardbox;
   /** Puts the cards of the box's sub-boxes, and of the top-level boxes `bids` with theirs, into the box itself; the emptied boxes are gone, until `undoOperation` brings them back with their cards. Fails with BOX_FULL, BUSY. */
-  mergeCardboxes: MergeDone;
+  readonly mergeCardboxes: MergeDone;
   /** A copy of a top-level box under another title: its cards have new ids and no records. */
-  duplicateCardbox: Cardbox;
-  createCard: Card;
-  editCard: Card;
+  readonly duplicateCardbox: Cardbox;
+  readonly createCard: Card;
+  readonly editCard: Card;
   /** Card operations for one or many cards (select mode); each answers the cids it changed. */
-  moveCards: Array<Scalars['String']['output']>;
-  tagCards: Array<Scalars['String']['output']>;
-  suspendCards: Array<Scalars['String']['output']>;
-  deleteCards: Array<Scalars['String']['output']>;
-  restoreCards: Array<Scalars['String']['output']>;
+  readonly moveCards: ReadonlyArray<Scalars['String']['output']>;
+  readonly tagCards: ReadonlyArray<Scalars['String']['output']>;
+  readonly suspendCards: ReadonlyArray<Scalars['String']['output']>;
+  readonly deleteCards: ReadonlyArray<Scalars['String']['output']>;
+  readonly restoreCards: ReadonlyArray<Scalars['String']['output']>;
   /** Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true. */
-  startSession: TrainingSession;
-  flipSession: TrainingSession;
+  readonly startSession: TrainingSession;
+  readonly flipSession: TrainingSession;
   /** `step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice. */
-  answerCard: TrainingSession;
-  undoAnswer: TrainingSession;
-  markMemorized: TrainingSession;
+  readonly answerCard: TrainingSession;
+  readonly undoAnswer: TrainingSession;
+  readonly markMemorized: TrainingSession;
   /** Ends a session for good; what was answered stays. */
-  closeSession: Scalars['Boolean']['output'];
+  readonly closeSession: Scalars['Boolean']['output'];
   /** Keeps a search, or changes the one with this id. */
-  saveSearch: SavedSearch;
-  deleteSearch: Scalars['Boolean']['output'];
+  readonly saveSearch: SavedSearch;
+  readonly deleteSearch: Scalars['Boolean']['output'];
   /** Does one thing to many cards, in parts between which answers run; `undo_id` takes it back. */
-  bulkEdit: BulkDone;
+  readonly bulkEdit: BulkDone;
   /** Takes an operation, or a merge of boxes, back; answers how many cards changed. What was edited since stays. Of a merge, it fails with BID_NOT_FOUND while the box that stayed is not there. */
-  undoOperation: Scalars['Int']['output'];
+  readonly undoOperation: Scalars['Int']['output'];
 };
 
 
@@ -266,17 +266,17 @@ export type MutationUpdateCardboxArgs = {
 
 
 export type MutationDeleteCardboxesArgs = {
-  bids: Array<Scalars['String']['input']>;
+  bids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
 export type MutationRestoreCardboxesArgs = {
-  bids: Array<Scalars['String']['input']>;
+  bids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
 export type MutationOrderCardboxesArgs = {
-  bids: Array<Scalars['String']['input']>;
+  bids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -288,7 +288,7 @@ export type MutationSplitCardboxArgs = {
 
 export type MutationMergeCardboxesArgs = {
   into: Scalars['String']['input'];
-  bids: Array<Scalars['String']['input']>;
+  bids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -311,31 +311,31 @@ export type MutationEditCardArgs = {
 
 
 export type MutationMoveCardsArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
   pbid: Scalars['String']['input'];
 };
 
 
 export type MutationTagCardsArgs = {
-  cids: Array<Scalars['String']['input']>;
-  add: Array<Scalars['String']['input']>;
-  remove: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
+  add: ReadonlyArray<Scalars['String']['input']>;
+  remove: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
 export type MutationSuspendCardsArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
   is_suspended: Scalars['Boolean']['input'];
 };
 
 
 export type MutationDeleteCardsArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
 export type MutationRestoreCardsArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -391,7 +391,7 @@ export type MutationDeleteSearchArgs = {
 
 
 export type MutationBulkEditArgs = {
-  cids: Array<Scalars['String']['input']>;
+  cids: ReadonlyArray<Scalars['String']['input']>;
   edit: BulkEdit;
 };
 
@@ -438,420 +438,420 @@ export type RecapSort =
 
 /** One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of it (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given). */
 export type CardScope = {
-  pbid?: InputMaybe<Scalars['String']['input']>;
-  bid?: InputMaybe<Scalars['String']['input']>;
-  first_char?: InputMaybe<Scalars['String']['input']>;
-  bids?: InputMaybe<Array<Scalars['String']['input']>>;
-  cids?: InputMaybe<Array<Scalars['String']['input']>>;
-  today?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly pbid?: InputMaybe<Scalars['String']['input']>;
+  readonly bid?: InputMaybe<Scalars['String']['input']>;
+  readonly first_char?: InputMaybe<Scalars['String']['input']>;
+  readonly bids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly cids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly today?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type TrainingSettingsInput = {
-  type: TrainingType;
-  mode: TrainingMode;
+  readonly type: TrainingType;
+  readonly mode: TrainingMode;
   /** 0 means no limit. */
-  count: Scalars['Int']['input'];
-  training_in_order: Scalars['Boolean']['input'];
-  custom_training_targets?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly count: Scalars['Int']['input'];
+  readonly training_in_order: Scalars['Boolean']['input'];
+  readonly custom_training_targets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Drawn by the mirror when left out. */
-  seed?: InputMaybe<Scalars['Int']['input']>;
+  readonly seed?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type CardboxPatch = {
-  title?: InputMaybe<Scalars['String']['input']>;
-  category?: InputMaybe<Scalars['String']['input']>;
-  labels?: InputMaybe<Array<Scalars['String']['input']>>;
-  partial_size?: InputMaybe<Scalars['Int']['input']>;
-  color?: InputMaybe<Scalars['String']['input']>;
-  front_lang?: InputMaybe<Scalars['String']['input']>;
-  back_lang?: InputMaybe<Scalars['String']['input']>;
-  new_per_day?: InputMaybe<Scalars['Int']['input']>;
-  answers_per_day?: InputMaybe<Scalars['Int']['input']>;
-  backlog_days?: InputMaybe<Scalars['Int']['input']>;
-  suspend_hard?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  readonly labels?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly partial_size?: InputMaybe<Scalars['Int']['input']>;
+  readonly color?: InputMaybe<Scalars['String']['input']>;
+  readonly front_lang?: InputMaybe<Scalars['String']['input']>;
+  readonly back_lang?: InputMaybe<Scalars['String']['input']>;
+  readonly new_per_day?: InputMaybe<Scalars['Int']['input']>;
+  readonly answers_per_day?: InputMaybe<Scalars['Int']['input']>;
+  readonly backlog_days?: InputMaybe<Scalars['Int']['input']>;
+  readonly suspend_hard?: InputMaybe<Scalars['Boolean']['input']>;
   /** What a training of the box starts from. Of these four, null means as in the app's settings; left out, they stay. */
-  training_type?: InputMaybe<TrainingType>;
-  training_mode?: InputMaybe<TrainingMode>;
+  readonly training_type?: InputMaybe<TrainingType>;
+  readonly training_mode?: InputMaybe<TrainingMode>;
   /** 0 means no limit. */
-  training_count?: InputMaybe<Scalars['Int']['input']>;
-  training_in_order?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly training_count?: InputMaybe<Scalars['Int']['input']>;
+  readonly training_in_order?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type CardInput = {
-  title: Scalars['String']['input'];
-  front: Array<Scalars['String']['input']>;
-  back: Array<Scalars['String']['input']>;
-  mnemonic: Array<Scalars['String']['input']>;
-  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly title: Scalars['String']['input'];
+  readonly front: ReadonlyArray<Scalars['String']['input']>;
+  readonly back: ReadonlyArray<Scalars['String']['input']>;
+  readonly mnemonic: ReadonlyArray<Scalars['String']['input']>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** At most 50; left out, they stay. */
-  links?: InputMaybe<Array<CardLinkInput>>;
-  answer_type?: InputMaybe<Scalars['String']['input']>;
-  front_back_type?: InputMaybe<Scalars['String']['input']>;
+  readonly links?: InputMaybe<ReadonlyArray<CardLinkInput>>;
+  readonly answer_type?: InputMaybe<Scalars['String']['input']>;
+  readonly front_back_type?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CardLinkInput = {
-  type: Scalars['String']['input'];
-  cid: Scalars['String']['input'];
+  readonly type: Scalars['String']['input'];
+  readonly cid: Scalars['String']['input'];
 };
 
 export type Cardbox = {
-  uid: Scalars['String']['output'];
-  bid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  partial_size: Scalars['Int']['output'];
-  count: Scalars['Int']['output'];
-  category: Scalars['String']['output'];
-  labels: Array<Scalars['String']['output']>;
-  sub_boxes: Array<SubBox>;
-  settings: CardboxSettings;
-  IS_NESTED_BOX: Scalars['Boolean']['output'];
-  IS_PUBLIC: Scalars['Boolean']['output'];
-  IS_SOFT_DELETED: Scalars['Boolean']['output'];
-  update_at: Scalars['String']['output'];
-  create_at: Scalars['String']['output'];
-  counts: BoxCounts;
+  readonly uid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly partial_size: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly category: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly sub_boxes: ReadonlyArray<SubBox>;
+  readonly settings: CardboxSettings;
+  readonly IS_NESTED_BOX: Scalars['Boolean']['output'];
+  readonly IS_PUBLIC: Scalars['Boolean']['output'];
+  readonly IS_SOFT_DELETED: Scalars['Boolean']['output'];
+  readonly update_at: Scalars['String']['output'];
+  readonly create_at: Scalars['String']['output'];
+  readonly counts: BoxCounts;
 };
 
 export type CardboxSettings = {
   /** cids in the person's own order; asked only where it is needed, a box can hold a million. */
-  order: Array<Scalars['String']['output']>;
-  color: Maybe<Scalars['String']['output']>;
-  front_lang: Maybe<Scalars['String']['output']>;
-  back_lang: Maybe<Scalars['String']['output']>;
-  new_per_day: Scalars['Int']['output'];
-  answers_per_day: Scalars['Int']['output'];
-  backlog_days: Scalars['Int']['output'];
-  suspend_hard: Scalars['Boolean']['output'];
+  readonly order: ReadonlyArray<Scalars['String']['output']>;
+  readonly color: Maybe<Scalars['String']['output']>;
+  readonly front_lang: Maybe<Scalars['String']['output']>;
+  readonly back_lang: Maybe<Scalars['String']['output']>;
+  readonly new_per_day: Scalars['Int']['output'];
+  readonly answers_per_day: Scalars['Int']['output'];
+  readonly backlog_days: Scalars['Int']['output'];
+  readonly suspend_hard: Scalars['Boolean']['output'];
   /** What a training of the box starts from; null, as the next three: as in the app's settings. */
-  training_type: Maybe<TrainingType>;
-  training_mode: Maybe<TrainingMode>;
-  training_count: Maybe<Scalars['Int']['output']>;
-  training_in_order: Maybe<Scalars['Boolean']['output']>;
+  readonly training_type: Maybe<TrainingType>;
+  readonly training_mode: Maybe<TrainingMode>;
+  readonly training_count: Maybe<Scalars['Int']['output']>;
+  readonly training_in_order: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type SubBox = {
-  uid: Scalars['String']['output'];
-  bid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  partial_size: Scalars['Int']['output'];
-  pbid: Scalars['String']['output'];
-  labels: Array<Scalars['String']['output']>;
-  count: Scalars['Int']['output'];
-  cards: Array<Card>;
-  order: Array<Scalars['String']['output']>;
-  trained_count: Scalars['Int']['output'];
-  learned_count: Scalars['Int']['output'];
-  records: Array<TrainingRecord>;
-  counts: BoxCounts;
+  readonly uid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly partial_size: Scalars['Int']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
+  readonly cards: ReadonlyArray<Card>;
+  readonly order: ReadonlyArray<Scalars['String']['output']>;
+  readonly trained_count: Scalars['Int']['output'];
+  readonly learned_count: Scalars['Int']['output'];
+  readonly records: ReadonlyArray<TrainingRecord>;
+  readonly counts: BoxCounts;
 };
 
 export type BoxTrained = {
-  bid: Scalars['String']['output'];
-  last_training_at: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly last_training_at: Scalars['String']['output'];
 };
 
 /** Kept by the write path, never counted while a screen waits. Suspended cards are in `count` and `suspended_count` only for the total; due_count and new_count leave them out. */
 export type BoxCounts = {
-  count: Scalars['Int']['output'];
-  trained_count: Scalars['Int']['output'];
-  learned_count: Scalars['Int']['output'];
-  in_review_count: Scalars['Int']['output'];
-  due_count: Scalars['Int']['output'];
-  new_count: Scalars['Int']['output'];
-  memorized_count: Scalars['Int']['output'];
-  suspended_count: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly trained_count: Scalars['Int']['output'];
+  readonly learned_count: Scalars['Int']['output'];
+  readonly in_review_count: Scalars['Int']['output'];
+  readonly due_count: Scalars['Int']['output'];
+  readonly new_count: Scalars['Int']['output'];
+  readonly memorized_count: Scalars['Int']['output'];
+  readonly suspended_count: Scalars['Int']['output'];
   /** Cards on each memory level 0 to 7; never-trained cards are in new_count, not here. */
-  levels: Array<Scalars['Int']['output']>;
+  readonly levels: ReadonlyArray<Scalars['Int']['output']>;
 };
 
 export type BoxHead = {
-  bid: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  parent_title: Maybe<Scalars['String']['output']>;
-  IS_NESTED_BOX: Scalars['Boolean']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly parent_title: Maybe<Scalars['String']['output']>;
+  readonly IS_NESTED_BOX: Scalars['Boolean']['output'];
   /** True for a sub-box. */
-  is_sub_box: Scalars['Boolean']['output'];
-  counts: BoxCounts;
-  front_lang: Maybe<Scalars['String']['output']>;
-  back_lang: Maybe<Scalars['String']['output']>;
+  readonly is_sub_box: Scalars['Boolean']['output'];
+  readonly counts: BoxCounts;
+  readonly front_lang: Maybe<Scalars['String']['output']>;
+  readonly back_lang: Maybe<Scalars['String']['output']>;
   /** Its own or, in a sub-box, those of the box it is in; null: as in the app's settings. */
-  training_type: Maybe<TrainingType>;
-  training_mode: Maybe<TrainingMode>;
-  training_count: Maybe<Scalars['Int']['output']>;
-  training_in_order: Maybe<Scalars['Boolean']['output']>;
+  readonly training_type: Maybe<TrainingType>;
+  readonly training_mode: Maybe<TrainingMode>;
+  readonly training_count: Maybe<Scalars['Int']['output']>;
+  readonly training_in_order: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Card = {
-  uid: Scalars['String']['output'];
-  gid: Maybe<Scalars['String']['output']>;
-  cid: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  bid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  answer_type: Scalars['String']['output'];
-  front_back_type: Scalars['String']['output'];
-  front: Array<Scalars['String']['output']>;
-  back: Array<Scalars['String']['output']>;
-  mnemonic: Array<Mnemonic>;
-  memory_level: Scalars['Int']['output'];
-  card_status: Scalars['String']['output'];
-  training_status: Scalars['String']['output'];
-  links: Array<CardLink>;
-  last_training_at: Scalars['String']['output'];
-  next_training_at: Scalars['String']['output'];
-  update_at: Scalars['String']['output'];
-  create_at: Scalars['String']['output'];
-  first_char: Scalars['String']['output'];
-  meta: CardMeta;
-  record: TrainingRecord;
+  readonly uid: Scalars['String']['output'];
+  readonly gid: Maybe<Scalars['String']['output']>;
+  readonly cid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly answer_type: Scalars['String']['output'];
+  readonly front_back_type: Scalars['String']['output'];
+  readonly front: ReadonlyArray<Scalars['String']['output']>;
+  readonly back: ReadonlyArray<Scalars['String']['output']>;
+  readonly mnemonic: ReadonlyArray<Mnemonic>;
+  readonly memory_level: Scalars['Int']['output'];
+  readonly card_status: Scalars['String']['output'];
+  readonly training_status: Scalars['String']['output'];
+  readonly links: ReadonlyArray<CardLink>;
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly update_at: Scalars['String']['output'];
+  readonly create_at: Scalars['String']['output'];
+  readonly first_char: Scalars['String']['output'];
+  readonly meta: CardMeta;
+  readonly record: TrainingRecord;
   /** Times forgotten, by the log; 8 or more is a hard card. */
-  forgotten: Scalars['Int']['output'];
+  readonly forgotten: Scalars['Int']['output'];
 };
 
 export type CardMeta = {
-  tags: Array<Scalars['String']['output']>;
-  guid: Maybe<Scalars['String']['output']>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly guid: Maybe<Scalars['String']['output']>;
 };
 
 export type Mnemonic = {
-  content: Scalars['String']['output'];
+  readonly content: Scalars['String']['output'];
 };
 
 export type CardLink = {
-  type: Scalars['String']['output'];
-  cid: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
 };
 
 export type TrainingRecord = {
-  cid: Scalars['String']['output'];
-  last_training_at: Scalars['String']['output'];
-  next_training_at: Scalars['String']['output'];
-  memory_level: Scalars['Int']['output'];
-  status: TrainingFlags;
+  readonly cid: Scalars['String']['output'];
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly memory_level: Scalars['Int']['output'];
+  readonly status: TrainingFlags;
 };
 
 export type TrainingFlags = {
-  IS_LEARNED: Scalars['Boolean']['output'];
-  IS_MEMORIZED: Scalars['Boolean']['output'];
-  IS_TRAINED: Scalars['Boolean']['output'];
+  readonly IS_LEARNED: Scalars['Boolean']['output'];
+  readonly IS_MEMORIZED: Scalars['Boolean']['output'];
+  readonly IS_TRAINED: Scalars['Boolean']['output'];
 };
 
 export type CardGroup = {
-  uid: Scalars['String']['output'];
-  gid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  category: Scalars['String']['output'];
-  labels: Array<Scalars['String']['output']>;
-  datetime: Scalars['String']['output'];
+  readonly uid: Scalars['String']['output'];
+  readonly gid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly datetime: Scalars['String']['output'];
 };
 
 export type A2ZGroup = {
-  first_char: Scalars['String']['output'];
-  count: Scalars['Int']['output'];
+  readonly first_char: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
 };
 
 export type BinPage = {
-  total: Scalars['Int']['output'];
-  items: Array<BinItem>;
+  readonly total: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<BinItem>;
 };
 
 export type BinItem = {
-  kind: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
   /** cid or bid. */
-  id: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  deleted_at: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly deleted_at: Scalars['String']['output'];
   /** The box a card or sub-box was in; empty for a top-level box. */
-  box_title: Scalars['String']['output'];
+  readonly box_title: Scalars['String']['output'];
   /** Cards that come back with it. */
-  count: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
 };
 
 export type CardPage = {
-  total: Scalars['Int']['output'];
-  offset: Scalars['Int']['output'];
-  cards: Array<Card>;
+  readonly total: Scalars['Int']['output'];
+  readonly offset: Scalars['Int']['output'];
+  readonly cards: ReadonlyArray<Card>;
 };
 
 export type SearchHit = {
-  kind: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
   /** cid or bid. */
-  id: Scalars['String']['output'];
-  title: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** The box a card is in, or a sub-box's parent. */
-  path: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  bid: Scalars['String']['output'];
-  memory_level: Maybe<Scalars['Int']['output']>;
+  readonly path: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly memory_level: Maybe<Scalars['Int']['output']>;
   /** Start and end offsets of matched letters in the title: [start, end, start, end, ...]. */
-  matches: Array<Scalars['Int']['output']>;
+  readonly matches: ReadonlyArray<Scalars['Int']['output']>;
 };
 
 export type Today = {
-  due_count: Scalars['Int']['output'];
-  new_count: Scalars['Int']['output'];
-  box_count: Scalars['Int']['output'];
+  readonly due_count: Scalars['Int']['output'];
+  readonly new_count: Scalars['Int']['output'];
+  readonly box_count: Scalars['Int']['output'];
   /** Seconds for the due cards or, if nothing is due, the new ones, from the person's own pace of the last answers. */
-  estimated_seconds: Scalars['Int']['output'];
-  answered_today: Scalars['Int']['output'];
-  card_count: Scalars['Int']['output'];
+  readonly estimated_seconds: Scalars['Int']['output'];
+  readonly answered_today: Scalars['Int']['output'];
+  readonly card_count: Scalars['Int']['output'];
   /** When the next card falls due, if none is due now. */
-  next_due_at: Maybe<Scalars['String']['output']>;
+  readonly next_due_at: Maybe<Scalars['String']['output']>;
 };
 
 export type TrainingChoice = {
-  type: TrainingType;
+  readonly type: TrainingType;
   /** Cards the type keeps. */
-  available: Scalars['Int']['output'];
+  readonly available: Scalars['Int']['output'];
   /** Cards a session with these settings has. */
-  chosen: Scalars['Int']['output'];
+  readonly chosen: Scalars['Int']['output'];
   /** Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS. */
-  reason: Maybe<Scalars['String']['output']>;
+  readonly reason: Maybe<Scalars['String']['output']>;
   /** For NONE_DUE: the next date something is due. */
-  next_due_at: Maybe<Scalars['String']['output']>;
+  readonly next_due_at: Maybe<Scalars['String']['output']>;
 };
 
 /** The page a session belongs to: a box's own cards (pbid), a box with its sub-boxes (bid), one A-Z group (bid and first_char), several boxes (bids). Nothing given: today, single cards of several boxes, or everything. */
 export type SessionScope = {
-  pbid: Maybe<Scalars['String']['output']>;
-  bid: Maybe<Scalars['String']['output']>;
-  first_char: Maybe<Scalars['String']['output']>;
-  bids: Maybe<Array<Scalars['String']['output']>>;
+  readonly pbid: Maybe<Scalars['String']['output']>;
+  readonly bid: Maybe<Scalars['String']['output']>;
+  readonly first_char: Maybe<Scalars['String']['output']>;
+  readonly bids: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type SessionHead = {
-  sid: Scalars['String']['output'];
-  mode: TrainingMode;
-  type: TrainingType;
-  title: Scalars['String']['output'];
-  scope: SessionScope;
-  total: Scalars['Int']['output'];
-  trained_count: Scalars['Int']['output'];
-  answer_count: Scalars['Int']['output'];
-  started_at: Scalars['String']['output'];
-  updated_at: Scalars['String']['output'];
+  readonly sid: Scalars['String']['output'];
+  readonly mode: TrainingMode;
+  readonly type: TrainingType;
+  readonly title: Scalars['String']['output'];
+  readonly scope: SessionScope;
+  readonly total: Scalars['Int']['output'];
+  readonly trained_count: Scalars['Int']['output'];
+  readonly answer_count: Scalars['Int']['output'];
+  readonly started_at: Scalars['String']['output'];
+  readonly updated_at: Scalars['String']['output'];
 };
 
 export type TrainingSession = {
-  sid: Scalars['String']['output'];
-  mode: TrainingMode;
-  type: TrainingType;
-  status: SessionStatus;
-  side: Side;
-  title: Scalars['String']['output'];
-  scope: SessionScope;
+  readonly sid: Scalars['String']['output'];
+  readonly mode: TrainingMode;
+  readonly type: TrainingType;
+  readonly status: SessionStatus;
+  readonly side: Side;
+  readonly title: Scalars['String']['output'];
+  readonly scope: SessionScope;
   /** Answers given and not taken back. */
-  step: Scalars['Int']['output'];
-  total: Scalars['Int']['output'];
-  trained_count: Scalars['Int']['output'];
-  correct_count: Scalars['Int']['output'];
-  wrong_count: Scalars['Int']['output'];
-  current: Maybe<Card>;
-  direction: Maybe<Direction>;
-  front_lang: Maybe<Scalars['String']['output']>;
-  back_lang: Maybe<Scalars['String']['output']>;
+  readonly step: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly trained_count: Scalars['Int']['output'];
+  readonly correct_count: Scalars['Int']['output'];
+  readonly wrong_count: Scalars['Int']['output'];
+  readonly current: Maybe<Card>;
+  readonly direction: Maybe<Direction>;
+  readonly front_lang: Maybe<Scalars['String']['output']>;
+  readonly back_lang: Maybe<Scalars['String']['output']>;
   /** What comes after, as far as it is known, so that its pictures are ready: at most 2. */
-  upcoming: Array<Card>;
-  can_undo: Scalars['Boolean']['output'];
+  readonly upcoming: ReadonlyArray<Card>;
+  readonly can_undo: Scalars['Boolean']['output'];
   /** Hardcore only: four rows in order, else empty. */
-  rows: Array<TrainingRow>;
-  row: Maybe<Scalars['Int']['output']>;
-  waiting_count: Scalars['Int']['output'];
+  readonly rows: ReadonlyArray<TrainingRow>;
+  readonly row: Maybe<Scalars['Int']['output']>;
+  readonly waiting_count: Scalars['Int']['output'];
   /** The last answer, so that a page that comes back can say it. */
-  last_answer: Maybe<SessionAnswer>;
+  readonly last_answer: Maybe<SessionAnswer>;
 };
 
 export type TrainingRow = {
-  row: Scalars['Int']['output'];
-  max: Scalars['Int']['output'];
-  cids: Array<Scalars['String']['output']>;
+  readonly row: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
+  readonly cids: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type SessionAnswer = {
-  cid: Scalars['String']['output'];
-  isCorrect: Scalars['Boolean']['output'];
-  at: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly isCorrect: Scalars['Boolean']['output'];
+  readonly at: Scalars['String']['output'];
 };
 
 export type SessionReport = {
-  sid: Scalars['String']['output'];
-  mode: TrainingMode;
-  type: TrainingType;
-  title: Scalars['String']['output'];
-  status: SessionStatus;
-  answers: Scalars['Int']['output'];
-  correct: Scalars['Int']['output'];
-  wrong: Scalars['Int']['output'];
-  duration_ms: Scalars['Int']['output'];
-  trained_count: Scalars['Int']['output'];
-  up: Array<LevelChange>;
-  down: Array<LevelChange>;
+  readonly sid: Scalars['String']['output'];
+  readonly mode: TrainingMode;
+  readonly type: TrainingType;
+  readonly title: Scalars['String']['output'];
+  readonly status: SessionStatus;
+  readonly answers: Scalars['Int']['output'];
+  readonly correct: Scalars['Int']['output'];
+  readonly wrong: Scalars['Int']['output'];
+  readonly duration_ms: Scalars['Int']['output'];
+  readonly trained_count: Scalars['Int']['output'];
+  readonly up: ReadonlyArray<LevelChange>;
+  readonly down: ReadonlyArray<LevelChange>;
   /** Cards with the most wrong answers, at most 20. */
-  hard: Array<HardCard>;
+  readonly hard: ReadonlyArray<HardCard>;
   /** When these cards come again. */
-  next: Array<DayCount>;
-  levels_before: Array<Scalars['Int']['output']>;
-  levels_after: Array<Scalars['Int']['output']>;
+  readonly next: ReadonlyArray<DayCount>;
+  readonly levels_before: ReadonlyArray<Scalars['Int']['output']>;
+  readonly levels_after: ReadonlyArray<Scalars['Int']['output']>;
 };
 
 export type LevelChange = {
-  cid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  from: Scalars['Int']['output'];
-  to: Scalars['Int']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly from: Scalars['Int']['output'];
+  readonly to: Scalars['Int']['output'];
 };
 
 export type HardCard = {
-  cid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  wrong: Scalars['Int']['output'];
-  memory_level: Scalars['Int']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly wrong: Scalars['Int']['output'];
+  readonly memory_level: Scalars['Int']['output'];
 };
 
 export type DayCount = {
-  date: Scalars['String']['output'];
-  count: Scalars['Int']['output'];
+  readonly date: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
 };
 
 export type ActivityDay = {
-  date: Scalars['String']['output'];
-  answers: Scalars['Int']['output'];
-  correct: Scalars['Int']['output'];
+  readonly date: Scalars['String']['output'];
+  readonly answers: Scalars['Int']['output'];
+  readonly correct: Scalars['Int']['output'];
 };
 
 export type LevelRetention = {
-  level: Scalars['Int']['output'];
-  answers: Scalars['Int']['output'];
-  correct: Scalars['Int']['output'];
+  readonly level: Scalars['Int']['output'];
+  readonly answers: Scalars['Int']['output'];
+  readonly correct: Scalars['Int']['output'];
 };
 
 export type Recap = {
-  title: Scalars['String']['output'];
-  counts: BoxCounts;
-  last_session: Maybe<SessionReport>;
+  readonly title: Scalars['String']['output'];
+  readonly counts: BoxCounts;
+  readonly last_session: Maybe<SessionReport>;
   /** The coming 60 days, today first; overdue cards are in today's. */
-  due: Array<DayCount>;
+  readonly due: ReadonlyArray<DayCount>;
   /** The last 365 days with answers. */
-  activity: Array<ActivityDay>;
-  retention: Array<LevelRetention>;
-  hard_count: Scalars['Int']['output'];
+  readonly activity: ReadonlyArray<ActivityDay>;
+  readonly retention: ReadonlyArray<LevelRetention>;
+  readonly hard_count: Scalars['Int']['output'];
 };
 
 export type RecapCard = {
-  cid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  memory_level: Scalars['Int']['output'];
-  last_training_at: Scalars['String']['output'];
-  next_training_at: Scalars['String']['output'];
-  forgotten: Scalars['Int']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly memory_level: Scalars['Int']['output'];
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly forgotten: Scalars['Int']['output'];
 };
 
 export type RecapCards = {
-  total: Scalars['Int']['output'];
-  offset: Scalars['Int']['output'];
-  cards: Array<RecapCard>;
+  readonly total: Scalars['Int']['output'];
+  readonly offset: Scalars['Int']['output'];
+  readonly cards: ReadonlyArray<RecapCard>;
 };
 
 export type BrowseSort =
@@ -877,118 +877,118 @@ export type ReplaceField =
 
 /** Exactly one of these. */
 export type BulkEdit = {
-  move?: InputMaybe<MoveInput>;
-  tag?: InputMaybe<TagInput>;
-  suspend?: InputMaybe<Scalars['Boolean']['input']>;
-  replace?: InputMaybe<ReplaceInput>;
-  reset?: InputMaybe<Scalars['Boolean']['input']>;
-  bin?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly move?: InputMaybe<MoveInput>;
+  readonly tag?: InputMaybe<TagInput>;
+  readonly suspend?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly replace?: InputMaybe<ReplaceInput>;
+  readonly reset?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly bin?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type MoveInput = {
-  pbid: Scalars['String']['input'];
+  readonly pbid: Scalars['String']['input'];
 };
 
 export type TagInput = {
-  add: Array<Scalars['String']['input']>;
-  remove: Array<Scalars['String']['input']>;
+  readonly add: ReadonlyArray<Scalars['String']['input']>;
+  readonly remove: ReadonlyArray<Scalars['String']['input']>;
 };
 
 export type ReplaceInput = {
   /** Taken letter by letter. */
-  find: Scalars['String']['input'];
-  replace: Scalars['String']['input'];
-  match_case: Scalars['Boolean']['input'];
-  fields: Array<ReplaceField>;
+  readonly find: Scalars['String']['input'];
+  readonly replace: Scalars['String']['input'];
+  readonly match_case: Scalars['Boolean']['input'];
+  readonly fields: ReadonlyArray<ReplaceField>;
 };
 
 export type BrowsePage = {
-  total: Scalars['Int']['output'];
-  offset: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly offset: Scalars['Int']['output'];
   /** With duplicates: how many groups there are. */
-  group_count: Scalars['Int']['output'];
-  cards: Array<BrowseCard>;
-  error: Maybe<BrowseError>;
+  readonly group_count: Scalars['Int']['output'];
+  readonly cards: ReadonlyArray<BrowseCard>;
+  readonly error: Maybe<BrowseError>;
 };
 
 /** A row of Browse's table: of each side the first line that holds text. */
 export type BrowseCard = {
-  cid: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  bid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  front: Scalars['String']['output'];
-  back: Scalars['String']['output'];
-  tags: Array<Scalars['String']['output']>;
-  memory_level: Scalars['Int']['output'];
-  card_status: Scalars['String']['output'];
-  training_status: Scalars['String']['output'];
-  last_training_at: Scalars['String']['output'];
-  next_training_at: Scalars['String']['output'];
-  create_at: Scalars['String']['output'];
-  forgotten: Scalars['Int']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly front: Scalars['String']['output'];
+  readonly back: Scalars['String']['output'];
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly memory_level: Scalars['Int']['output'];
+  readonly card_status: Scalars['String']['output'];
+  readonly training_status: Scalars['String']['output'];
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly create_at: Scalars['String']['output'];
+  readonly forgotten: Scalars['Int']['output'];
   /** With duplicates: which group it is in. */
-  group: Maybe<Scalars['Int']['output']>;
+  readonly group: Maybe<Scalars['Int']['output']>;
 };
 
 /** Why a query is not understood, and where: from the first to after the last UTF-16 unit. */
 export type BrowseError = {
-  code: Scalars['String']['output'];
-  from: Scalars['Int']['output'];
-  to: Scalars['Int']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly from: Scalars['Int']['output'];
+  readonly to: Scalars['Int']['output'];
 };
 
 export type SavedSearch = {
-  id: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  query: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly query: Scalars['String']['output'];
 };
 
 export type BulkDone = {
   /** Left out when nothing was changed. */
-  undo_id: Maybe<Scalars['String']['output']>;
-  count: Scalars['Int']['output'];
+  readonly undo_id: Maybe<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
   /** Cards that would have broken a limit and were left as they are. */
-  refused: Scalars['Int']['output'];
+  readonly refused: Scalars['Int']['output'];
 };
 
 export type LinkedCard = {
   /** The title as it was asked for. */
-  asked: Scalars['String']['output'];
-  cid: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
+  readonly asked: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
 };
 
 export type CardName = {
-  cid: Scalars['String']['output'];
-  pbid: Scalars['String']['output'];
-  title: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
 };
 
 export type MergeDone = {
-  box: Cardbox;
-  undo_id: Scalars['String']['output'];
+  readonly box: Cardbox;
+  readonly undo_id: Scalars['String']['output'];
 };
 
 export type ReplacePreview = {
-  cards: Scalars['Int']['output'];
-  places: Scalars['Int']['output'];
-  refused: Scalars['Int']['output'];
-  samples: Array<ReplaceSample>;
+  readonly cards: Scalars['Int']['output'];
+  readonly places: Scalars['Int']['output'];
+  readonly refused: Scalars['Int']['output'];
+  readonly samples: ReadonlyArray<ReplaceSample>;
 };
 
 export type ReplaceSample = {
-  cid: Scalars['String']['output'];
-  before: Scalars['String']['output'];
-  after: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
 };
 
 export type Operation = {
-  undo_id: Scalars['String']['output'];
+  readonly undo_id: Scalars['String']['output'];
   /** move, tag, suspend, replace, reset or bin. */
-  kind: Scalars['String']['output'];
-  count: Scalars['Int']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
 };
 
 export type UnsentCountQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1492,7 +1492,7 @@ export const UndoAnswerDocument = {"kind":"Document","definitions":[{"kind":"Ope
 export const MarkMemorizedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"markMemorized"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isMemorized"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markMemorized"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}},{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}},{"kind":"Argument","name":{"kind":"Name","value":"isMemorized"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isMemorized"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSession"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sid"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"scope"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"bids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"correct_count"}},{"kind":"Field","name":{"kind":"Name","value":"wrong_count"}},{"kind":"Field","name":{"kind":"Name","value":"current"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"can_undo"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"max"}},{"kind":"Field","name":{"kind":"Name","value":"cids"}}]}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_count"}},{"kind":"Field","name":{"kind":"Name","value":"last_answer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"isCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]} as unknown as DocumentNode<MarkMemorizedMutation, MarkMemorizedMutationVariables>;
 export const CloseSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"closeSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sid"}}}]}]}}]} as unknown as DocumentNode<CloseSessionMutation, CloseSessionMutationVariables>;
 
-/** Every trusted document by its operation name: the only operations that are ever answered. */
+/** Every trusted document by its operation name: only these operations can run. */
 export const documents = {
   unsentCount: UnsentCountDocument,
   bin: BinDocument,

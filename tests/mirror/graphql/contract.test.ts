@@ -1,6 +1,6 @@
 import { buildSchema, isNonNullType, isObjectType, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createSchema } from '#mirror/graphql/execute.ts';
+import { createSchema } from '#mirror/graphql/schema.ts';
 import { documents, typeDefs } from '#shared/graphql/generated.ts';
 
 /** The names that every server of the product has (docs/product.md §3, §7), with their types; here they may be stricter. */

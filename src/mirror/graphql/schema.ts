@@ -1,0 +1,38 @@
+import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { binMutations, binQueries, binTypes } from '#mirror/bin/index.ts';
+import { boxMutations, boxQueries, boxTypes } from '#mirror/boxes/index.ts';
+import { browseMutations, browseQueries, browseTypes } from '#mirror/browse/index.ts';
+import { cardMutations, cardQueries, cardTypes } from '#mirror/cards/index.ts';
+import { recapQueries, recapTypes } from '#mirror/recap/index.ts';
+import { trainingMutations, trainingQueries, trainingTypes } from '#mirror/training/index.ts';
+import { typeDefs } from '#shared/graphql/generated.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Context } from './context.ts';
+import type { Resolvers } from './generated.ts';
+
+/** All resolvers. The compiler checks that no query or mutation is missing. */
+const resolvers = {
+  Query: { ...binQueries, ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries, ...recapQueries },
+  Mutation: { ...binMutations, ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
+  ...binTypes,
+  ...boxTypes,
+  ...browseTypes,
+  ...cardTypes,
+  ...recapTypes,
+  ...trainingTypes,
+} satisfies Resolvers;
+
+/** The schema with its resolvers. Throws if a resolver is of a field that the schema does not have. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(typeDefs, { assumeValidSDL: true });
+  for (const [name, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(name);
+    for (const [key, resolve] of Object.entries(fields)) {
+      const field = isObjectType(type) ? type.getFields()[key] : undefined;
+      if (field === undefined) throw new MirrorError('INTERNAL', `the schema has no field ${name}.${key}`);
+      // The generated types fit the schema, which graphql's own types cannot express.
+      field.resolve = resolve as GraphQLFieldResolver<unknown, Context>;
+    }
+  }
+  return schema;
+}
