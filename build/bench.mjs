@@ -11,10 +11,10 @@ import { main, SetupError, say } from './setup/say.mjs';
 const folder = join(root, 'tests/bench');
 
 function requireNames(names) {
-  const known = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
-  const list = known.map((name) => name.slice(0, -3)).join(', ') || 'none yet';
+  const existing = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
+  const list = existing.map((name) => name.slice(0, -3)).join(', ') || 'none yet';
   if (names.length === 0) throw new SetupError(`usage: npm run bench -- NAME...; there are: ${list}`, 2);
-  const unknown = names.find((name) => !known.includes(`${name}.ts`));
+  const unknown = names.find((name) => !existing.includes(`${name}.ts`));
   if (unknown !== undefined) throw new SetupError(`no bench ${unknown}; there are: ${list}`, 2);
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the app with reloading, on Electron, or on Electron on Chromium where Electron's binary cannot be had.
+ * `npm run dev`: the app with reloading, on Electron, or on Electron on Chromium where Electron's binary is not available.
  * Takes the flags of `npm start`. What is built here is a development build, so the next `npm start` builds again.
  */
 import { rmSync } from 'node:fs';

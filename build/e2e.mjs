@@ -8,11 +8,11 @@ import { root } from './setup/paths.mjs';
 import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
 
-/** What a project runs on. @returns {Promise<object>} what its environment needs */
+/** Prepares what a project runs on. @returns {Promise<object>} its environment variables */
 async function prepare(project, node) {
   if (project !== 'electron') return { CHROMIUM_PATH: await ensureChromium(node) };
   const electron = await ensureElectron(node);
-  if (electron.why !== undefined) throw new SetupError(`Electron could not be had: ${electron.why}`);
+  if (electron.why !== undefined) throw new SetupError(`Electron is not available: ${electron.why}`);
   const display = hasDisplay() ? { env: {} } : await hiddenDisplay({ install: true });
   if (display.why !== undefined) throw new SetupError(`Electron needs a display: ${display.why}`);
   const switches = sandboxSwitches(electron.path).join(' ');
@@ -25,7 +25,7 @@ await main(async () => {
     process.exit(1);
   });
   const [project = '', ...rest] = process.argv.slice(2);
-  // `npm run tour -- --readme` takes the README's pictures anew, too.
+  // `npm run tour -- --readme` also replaces the README's pictures.
   const isForReadme = project === 'tour' && rest.includes('--readme');
   const more = rest.filter((text) => !isForReadme || text !== '--readme');
   if (!['host', 'electron', 'tour'].includes(project)) throw new SetupError('usage: e2e.mjs host|electron|tour', 2);

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, then builds, checks, and runs the unit, integration and e2e tests. It goes on after a
+ * `npm test`: installs what is missing, then builds, checks, and runs the unit, integration and e2e tests. It continues after a
  * failing stage; its last line is `N passed, N failed`, where each check counts as a test and a skipped test as failed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { main, SetupError, say } from './setup/say.mjs';
 
 const quiet = { NO_COLOR: '1', CI: '1' };
 
-/** A step of the set-up as a stage: what stops it becomes its failure. */
+/** A step of the set-up as a stage: its SetupError becomes a failure. */
 async function attempt(step) {
   try {
     await step();
@@ -54,7 +54,7 @@ async function e2e(node) {
   return { ...readPlaywright(join(reports, 'e2e.json'), ok), output };
 }
 
-/** Runs a stage and tells its result; the log is shown only where something failed. */
+/** Runs a stage and prints its result. The log is printed only if something failed. */
 async function runStage(name, stage) {
   say(`${name} ...`);
   const started = Date.now();

@@ -17,7 +17,7 @@ export class HostApp extends HostEmitter {
   readonly isPackaged = false;
   readonly commandLine = commandLine as App['commandLine'];
   readonly dock: App['dock'] = undefined;
-  /** macOS alone hides whole apps; elsewhere Electron does not have these. */
+  /** Only macOS hides whole apps; Electron has these methods nowhere else. */
   readonly hide = process.platform === 'darwin' ? (): void => void this.emit('did-resign-active', {}) : undefined;
   readonly show = process.platform === 'darwin' ? (): void => undefined : undefined;
   private quitting = false;
@@ -32,8 +32,8 @@ export class HostApp extends HostEmitter {
 
   constructor() {
     super('app', EVENTS);
-    onWindowClosed((left) => {
-      if (left > 0) return;
+    onWindowClosed((openCount) => {
+      if (openCount > 0) return;
       if (this.quitting) this.endQuit();
       else if (!this.emit('window-all-closed')) this.quit();
     });
@@ -56,7 +56,7 @@ export class HostApp extends HostEmitter {
     return isReady();
   }
 
-  /** Called once by the start-up when Chromium is there. */
+  /** Called once by the start-up, when Chromium runs. */
   becomeReady(): void {
     setReady();
     this.emit('will-finish-launching');
@@ -68,12 +68,12 @@ export class HostApp extends HostEmitter {
     if (this.quitting || emitEvent(this, 'before-quit')) return;
     this.quitting = true;
     const windows = openWindows();
-    // One that is telling that it was closed is still counted, as in Electron, but not closed again.
+    // A window that is emitting 'closed' still counts, as in Electron, but must not be closed again.
     for (const window of windows) if (!window.isDestroyed()) window.close();
     if (windows.length === 0) this.endQuit();
   }
 
-  /** A window's 'close' was prevented: the quit is off. */
+  /** A window's 'close' was prevented, which cancels the quit. */
   cancelQuit(): void {
     this.quitting = false;
   }

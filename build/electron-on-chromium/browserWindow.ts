@@ -1,12 +1,12 @@
 import type { BrowserWindowConstructorOptions, WebContents } from 'electron';
 import { hostApp } from './app.ts';
+import { applyBounds } from './applyBounds.ts';
 import type { HostPage } from './chromium.ts';
 import { isHeadless } from './commandLine.ts';
 import { emitEvent } from './emitter.ts';
 import { checkOptions, guardClass, notImplemented } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 import { setFocusedWindowSource } from './menu.ts';
-import { placePage } from './placePage.ts';
 import { HostWebContents } from './webContents.ts';
 import { WindowBase } from './windowBase.ts';
 import { OPTIONS, WEB_PREFERENCES } from './windowOptions.ts';
@@ -19,7 +19,7 @@ let lastId = 0;
 /** Electron's BrowserWindow on a window of Chromium. */
 export class HostWindow extends WindowBase {
   readonly id: number;
-  /** For the host itself: the contents behind what the app sees. */
+  /** For the host itself: the contents behind the facade that the app gets. */
   readonly hostContents: HostWebContents;
   private title: string;
   private painted = false;
@@ -37,7 +37,7 @@ export class HostWindow extends WindowBase {
     this.title = options.title ?? hostApp.getName();
     this.hostContents = new HostWebContents(this.id, {
       preload: webPreferences.preload ?? null,
-      bounds: () => this.placement(),
+      bounds: () => this.currentBounds(),
       onPage: async (host) => await this.applyTo(host),
       onPageClosed: () => {
         if (!this.destroyed) this.close();
@@ -151,7 +151,7 @@ export class HostWindow extends WindowBase {
     return this.title;
   }
 
-  /** 'close' is asked at once and can be prevented, which also calls off a quit; the window goes a little later. */
+  /** 'close' is emitted at once. Preventing it also cancels a quit. The window is destroyed a little later. */
   close(): void {
     this.alive();
     if (emitEvent(this, 'close')) hostApp.cancelQuit();
@@ -181,7 +181,7 @@ export class HostWindow extends WindowBase {
   private async applyTo(host: HostPage): Promise<void> {
     if (this.destroyed) return;
     const isShown = this.visible && !this.isMinimized();
-    await placePage(host, this.placement(), this.hostContents?.getZoomFactor() ?? 1, isShown);
+    await applyBounds(host, this.currentBounds(), this.hostContents?.getZoomFactor() ?? 1, isShown);
   }
 }
 
@@ -195,7 +195,7 @@ export const BrowserWindow = guardClass('BrowserWindow', HostWindow, (window: Ho
   if (window.isVisible()) window.focus();
 });
 
-/** The focus goes to another app. */
+/** Another app gets the focus. */
 export function blurAll(): void {
   focused?.blur();
   hostApp.emit('did-resign-active', {});

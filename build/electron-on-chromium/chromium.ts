@@ -99,7 +99,7 @@ function markClosed(targetId: string): void {
   host.onClosed();
 }
 
-/** A page in an OS window of its own; the first takes the window Chromium starts with. One at a time. */
+/** A page in an OS window of its own; the first takes the window Chromium starts with. The others get a new window each. */
 export async function openPage(bounds: Bounds): Promise<HostPage> {
   const target = spareTarget ?? createTarget(bounds);
   spareTarget = undefined;

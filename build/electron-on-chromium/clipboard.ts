@@ -13,5 +13,5 @@ const implemented: Pick<Clipboard, 'readText' | 'writeText' | 'clear'> = {
   },
 };
 
-/** A clipboard of the app's own: that of the machine belongs to whoever sits there. */
+/** A clipboard of the app's own, so that tests do not overwrite the clipboard of the person at this machine. */
 export const clipboard = guard('clipboard', implemented);

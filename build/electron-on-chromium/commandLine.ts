@@ -32,7 +32,7 @@ export function switchesForChromium(disabled: readonly string[]): string[] {
   return [...given, `--disable-features=${features.join(',')}`];
 }
 
-/** No display, or asked for with `--headless`. */
+/** `--headless` was given, or there is no display. */
 export function isHeadless(): boolean {
   if (switches.has('headless')) return true;
   return process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;

@@ -7,13 +7,13 @@ import { defaultSession } from './session.ts';
 import { type MainFrame, makeMainFrame } from './webFrame.ts';
 import { CONTENTS_EVENTS } from './windowOptions.ts';
 
-/** What the window tells its contents, and is told by them. */
+/** The window of some contents: what they read from it, and what they report to it. */
 export interface ContentsOwner {
   readonly preload: string | null;
   readonly bounds: () => Bounds;
-  /** Chromium's page of this window is there (again), or its size has changed. */
+  /** Chromium's page of this window was created or replaced, or its size has changed. */
   readonly onPage: (host: HostPage) => Promise<void>;
-  /** The page has ended by itself: window.close(), or the person closed the OS window. */
+  /** The page has closed by itself: window.close(), or the user closed the OS window. */
   readonly onPageClosed: () => void;
   readonly onFirstPaint: () => void;
   readonly onTitle: (title: string) => void;
@@ -21,11 +21,11 @@ export interface ContentsOwner {
   readonly onFocusWanted: () => void;
 }
 
-/** The state of a window's contents that does not depend on where its page is. */
+/** The state of a window's contents that does not depend on its page. */
 export abstract class ContentsBase extends HostEmitter {
   readonly id: number;
   readonly link: PageLink;
-  /** What the app gets to see. */
+  /** What the app gets. */
   readonly facade: WebContents;
   protected readonly owner: ContentsOwner;
   protected readonly frame: MainFrame;
@@ -95,7 +95,7 @@ export abstract class ContentsBase extends HostEmitter {
     this.owner.onFocusWanted();
   }
 
-  /** Chromium's developer tools are not shown; apps only ask whether they are open. */
+  /** Chromium's developer tools are not opened; apps only read whether they are open. */
   openDevTools(): void {
     this.alive();
     this.devTools = true;
@@ -119,7 +119,7 @@ export abstract class ContentsBase extends HostEmitter {
     return this.devTools;
   }
 
-  /** Zoom as Chromium lays it out: the page has fewer, larger CSS pixels. */
+  /** Zoom as Chromium does it: the page has fewer, larger CSS pixels. */
   setZoomFactor(factor: number): void {
     this.alive();
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");

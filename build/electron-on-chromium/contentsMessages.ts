@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { ContentsBase, type ContentsOwner } from './contentsBase.ts';
 import { makeEvent } from './emitter.ts';
 import { guard, notImplemented } from './guard.ts';
-import { answerInvoke, cloneArguments, deliver, type Sender } from './ipc.ts';
+import { cloneArguments, deliver, handleInvoke, type Sender } from './ipc.ts';
 import { handleKey } from './menu.ts';
 import type { KeyPress, PageMessage } from './page/wire.ts';
 import { PageSocket } from './pageSocket.ts';
@@ -12,7 +12,7 @@ import { fromLocal, originOf } from './schemes.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
-/** What goes between a window's contents and its page over the socket. */
+/** The messages between a window's contents and its page, over the socket. */
 export abstract class ContentsMessages extends ContentsBase {
   protected readonly socket: PageSocket;
   private openHandler: OpenHandler | undefined;
@@ -39,13 +39,13 @@ export abstract class ContentsMessages extends ContentsBase {
     this.openHandler = handler;
   }
 
-  /** A document's socket; `origin` is what the browser says it is. */
+  /** A document's socket; `origin` comes from the browser, not from the page. */
   connect(origin: string, socket: WebSocket): void {
     if (this.destroyed) socket.terminate();
     else this.socket.connect(socket, origin);
   }
 
-  /** Asked by the page for every key while someone listens. Gives whether the app took the key away from it. */
+  /** Called by the page for every key while the app listens. Returns whether the app prevented the key. */
   beforeInput(press: KeyPress): boolean {
     const { type, key, code, ctrl: control, shift, alt, meta, repeat } = press;
     const event = makeEvent({});
@@ -86,13 +86,13 @@ export abstract class ContentsMessages extends ContentsBase {
       deliver(this.senderOf(message.href, isCurrent(), origin), message.channel, message.args);
     } else {
       const { id, channel, args } = message;
-      void answerInvoke(this.senderOf(message.href, isCurrent(), origin), channel, args).then((answer) => {
-        if (isCurrent()) this.socket.send({ t: 'reply', id, ...answer });
+      void handleInvoke(this.senderOf(message.href, isCurrent(), origin), channel, args).then((reply) => {
+        if (isCurrent()) this.socket.send({ t: 'reply', id, ...reply });
       });
     }
   }
 
-  /** The document's own address, believed only where the browser vouches for its origin; none for a document that has gone. */
+  /** The document's own address, trusted only if the browser confirms its origin; null for a document that was replaced. */
   private senderOf(href: string, isCurrent: boolean, origin: string): Sender {
     const isVouched = isCurrent && originOf(href) === origin;
     if (isVouched) this.frame.moveTo(href);
@@ -102,8 +102,8 @@ export abstract class ContentsMessages extends ContentsBase {
   protected askWindowOpen(local: string, frameName: string, features: string): void {
     const referrer = { url: '', policy: 'default' };
     const details = { url: fromLocal(local), frameName, features, disposition: 'new-window', referrer };
-    const answer = this.openHandler?.(details as Parameters<OpenHandler>[0]);
-    if (answer?.action !== 'deny') throw notImplemented('setWindowOpenHandler allowing a window');
+    const decision = this.openHandler?.(details as Parameters<OpenHandler>[0]);
+    if (decision?.action !== 'deny') throw notImplemented('setWindowOpenHandler allowing a window');
   }
 
   private emitContextMenu(message: Extract<PageMessage, { t: 'menu' }>): void {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DialogAnswer, DialogShown } from './dialog.ts';
+import type { DialogReply, OpenedDialog } from './dialog.ts';
 import type { DisplaySpec } from './screen.ts';
 import type { ShellCall } from './shell.ts';
 
-/** A window as a person sees it. `url` is the app's own address of the page. */
+/** A window as a user sees it. `url` is the page's address in the app's own scheme. */
 export interface WindowState {
   readonly id: number;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface MenuState {
   readonly submenu: MenuState[];
 }
 
-/** What a person, the desktop and the system do outside the app's pages. */
+/** What the user, the desktop and the system do outside the app's pages. */
 export interface Control {
   /** Presses a global shortcut; false when the app has not registered it. */
   pressShortcut(accelerator: string): boolean;
@@ -41,7 +41,7 @@ export interface Control {
   /** Clicks a window's title bar, or presses its close button. */
   focusWindow(id: number): void;
   closeWindow(id: number): void;
-  /** The focus goes to another app. */
+  /** Another app gets the focus. */
   blurAll(): void;
   resizeWindow(id: number, bounds: { x?: number; y?: number; width?: number; height?: number }): void;
   menu(): MenuState[];
@@ -51,9 +51,9 @@ export interface Control {
   trays(): { toolTip: string; menu: MenuState[] }[];
   clickTray(index: number): void;
   clickTrayItem(idOrLabel: string): void;
-  /** Queues what happens with the next dialog of that kind; one without an answer is cancelled. */
-  answerDialog(answer: DialogAnswer): void;
-  dialogs(): DialogShown[];
+  /** Queues the reply to the next dialog of that kind. A dialog without one is cancelled. */
+  answerDialog(reply: DialogReply): void;
+  dialogs(): OpenedDialog[];
   shellCalls(): ShellCall[];
   notifications(): { title: string; body: string }[];
   clickNotification(index: number): void;
@@ -99,9 +99,9 @@ export function connectControl({ port, token }: Pick<HostFile, 'port' | 'token'>
       body: JSON.stringify({ method, args }),
     });
     if (!response.ok) throw new Error(`The test control refused: ${response.status}`);
-    const answer = (await response.json()) as { value?: unknown; error?: string };
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer.value;
+    const reply = (await response.json()) as { value?: unknown; error?: string };
+    if (reply.error !== undefined) throw new Error(reply.error);
+    return reply.value;
   };
   return new Proxy({} as ControlClient, {
     get: (_, method) => (method === 'then' ? undefined : (...args: unknown[]) => call(String(method), args)),

@@ -2,13 +2,13 @@ import { hostApp } from './app.ts';
 import { BrowserWindow, blurAll } from './browserWindow.ts';
 import { clipboard } from './clipboard.ts';
 import type { Control, MenuState, WindowState } from './control.ts';
-import { queueAnswer, shownDialogs } from './dialog.ts';
+import { openedDialogs, queueReply } from './dialog.ts';
 import { emitEvent } from './emitter.ts';
 import { pressShortcut, registeredShortcuts } from './globalShortcut.ts';
 import { Menu, type MenuItem } from './menu.ts';
 import { hostTheme } from './nativeTheme.ts';
 import { setOnline } from './net.ts';
-import { shownNotifications } from './notification.ts';
+import { displayedNotifications } from './notification.ts';
 import { POWER_EVENTS, powerMonitor } from './powerMonitor.ts';
 import { setStorageBackend } from './safeStorage.ts';
 import { hostScreen } from './screen.ts';
@@ -49,11 +49,11 @@ const control: Control = {
       openTrays().map(({ menu }) => menu),
       idOrLabel,
     ),
-  answerDialog: queueAnswer,
-  dialogs: shownDialogs,
+  answerDialog: queueReply,
+  dialogs: openedDialogs,
   shellCalls,
-  notifications: () => shownNotifications().map(({ title, body }) => ({ title, body })),
-  clickNotification: (index) => void shownNotifications()[index]?.emit('click', {}),
+  notifications: () => displayedNotifications().map(({ title, body }) => ({ title, body })),
+  clickNotification: (index) => void displayedNotifications()[index]?.emit('click', {}),
   readClipboard: () => clipboard.readText(),
   setSystemTheme: (scheme) => hostTheme.setSystem(scheme),
   theme: () => ({ source: hostTheme.themeSource, dark: hostTheme.shouldUseDarkColors }),

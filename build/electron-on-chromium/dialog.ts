@@ -5,26 +5,26 @@ import { requireReady } from './lifecycle.ts';
 import { askForFiles } from './nativeDialog.ts';
 
 /** What a person does with the next dialog of a kind: files chosen, a button pressed. */
-export type DialogAnswer =
+export type DialogReply =
   | { kind: 'open'; filePaths: string[] }
   | { kind: 'save'; filePath: string }
   | { kind: 'message'; response: number; checkboxChecked?: boolean };
 
-/** A dialog that was shown. */
-export interface DialogShown {
+/** A dialog that the app opened. */
+export interface OpenedDialog {
   readonly kind: 'open' | 'save' | 'message' | 'error';
   readonly options: unknown;
 }
 
-const answers: DialogAnswer[] = [];
-const shown: DialogShown[] = [];
+const replies: DialogReply[] = [];
+const opened: OpenedDialog[] = [];
 
-export function queueAnswer(answer: DialogAnswer): void {
-  answers.push(answer);
+export function queueReply(reply: DialogReply): void {
+  replies.push(reply);
 }
 
-export function shownDialogs(): DialogShown[] {
-  return shown;
+export function openedDialogs(): OpenedDialog[] {
+  return opened;
 }
 
 const implemented: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox' | 'showErrorBox'> = {
@@ -40,11 +40,11 @@ const implemented: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessa
   },
   async showMessageBox(...args: unknown[]) {
     const options = remember<MessageBoxOptions>('message', args);
-    const answer = take('message');
-    return { response: answer?.response ?? cancelled(options), checkboxChecked: answer?.checkboxChecked ?? false };
+    const reply = take('message');
+    return { response: reply?.response ?? cancelled(options), checkboxChecked: reply?.checkboxChecked ?? false };
   },
   showErrorBox(title, content) {
-    shown.push({ kind: 'error', options: { title, content } });
+    opened.push({ kind: 'error', options: { title, content } });
     console.error(`${title}\n${content}`);
   },
 };
@@ -55,13 +55,13 @@ export const dialog = guard('dialog', implemented);
 function remember<Options>(kind: 'open' | 'save' | 'message', args: unknown[]): Options {
   requireReady('dialog module can only be used after app is ready');
   const options = args[args.length - 1] as Options;
-  shown.push({ kind, options: structuredClone({ ...options }) });
+  opened.push({ kind, options: structuredClone({ ...options }) });
   return options;
 }
 
-function take<Kind extends DialogAnswer['kind']>(kind: Kind): Extract<DialogAnswer, { kind: Kind }> | undefined {
-  const index = answers.findIndex((answer) => answer.kind === kind);
-  return index < 0 ? undefined : (answers.splice(index, 1)[0] as Extract<DialogAnswer, { kind: Kind }>);
+function take<Kind extends DialogReply['kind']>(kind: Kind): Extract<DialogReply, { kind: Kind }> | undefined {
+  const index = replies.findIndex((reply) => reply.kind === kind);
+  return index < 0 ? undefined : (replies.splice(index, 1)[0] as Extract<DialogReply, { kind: Kind }>);
 }
 
 /** Closing a message box without a choice: its cancelId, else a button called Cancel or No, else the first. */

@@ -12,9 +12,9 @@ export class HostEmitter extends EventEmitter {
   constructor(name: string, events: readonly string[]) {
     super();
     this.setMaxListeners(100);
-    const known = new Set([...events, 'newListener', 'removeListener', 'error']);
+    const allowed = new Set([...events, 'newListener', 'removeListener', 'error']);
     this.on('newListener', (event: string | symbol) => {
-      if (typeof event === 'string' && !known.has(event)) throw notImplemented(`${name}.on('${event}')`);
+      if (typeof event === 'string' && !allowed.has(event)) throw notImplemented(`${name}.on('${event}')`);
     });
   }
 }

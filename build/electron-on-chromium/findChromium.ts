@@ -11,12 +11,12 @@ const FIXED = [
   join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google', 'Chrome', 'Application', 'chrome.exe'),
 ];
 
-/** The Chromium to run on: CHROMIUM_PATH, else one that is installed, else Playwright's download. Throws when none is. */
+/** The Chromium to run on: CHROMIUM_PATH, else an installed one, else Playwright's download. Throws when there is none. */
 export function findChromium(): string {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, which cannot be run`);
-    return wanted;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!isProgram(configured)) throw new Error(`CHROMIUM_PATH is ${configured}, which cannot be run`);
+    return configured;
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -25,7 +25,7 @@ export function findChromium(): string {
   return found;
 }
 
-/** Loading Playwright takes half a second, so it is the last one to be asked. */
+/** Loading Playwright takes half a second, so this is tried last. */
 function playwrightChromium(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright;
   return [chromium.executablePath()].find(isProgram);

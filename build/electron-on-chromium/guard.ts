@@ -1,20 +1,20 @@
-/** Names that Node, promises and test tools look for on any object; their absence means nothing. */
+/** Names that Node, promises and test tools read on any object. They may be missing. */
 const HARMLESS = new Set(['then', 'toJSON', 'domain', 'asymmetricMatch', 'nodeType', '$$typeof', 'inspect', 'default']);
 
-/** The error of everything the host does not do: loud, and the same everywhere. */
+/** The error of everything the host does not implement. */
 export function notImplemented(what: string): Error {
   return new Error(`build/electron-on-chromium: ${what} is not implemented`);
 }
 
 /**
  * Wraps one of Electron's objects so that reading or setting a member the host does not have throws,
- * instead of giving undefined and passing for a working call.
+ * instead of returning undefined, which would look like a working call.
  */
 export function guard<T extends object>(name: string, target: T): T {
   return new Proxy(target, strict<T>(name));
 }
 
-/** The same for a class: its statics, and every instance, which `made` gets to see guarded. */
+/** The same for a class: its statics, and every instance. `made` receives the guarded instance. */
 export function guardClass<Args extends unknown[], T extends object, C extends new (...args: Args) => T>(
   name: string,
   target: C & (new (...args: Args) => T),
@@ -43,9 +43,9 @@ function strict<T extends object>(name: string): ProxyHandler<T> {
   };
 }
 
-/** Throws when `given` has a key that the host does not know: an option ignored in silence is a stub. */
-export function checkOptions(what: string, given: object, known: readonly string[]): void {
+/** Throws for a key of `given` that the host does not implement: an option that is silently ignored is a stub. */
+export function checkOptions(what: string, given: object, allowed: readonly string[]): void {
   for (const key of Object.keys(given)) {
-    if (!known.includes(key)) throw notImplemented(`${what} option '${key}'`);
+    if (!allowed.includes(key)) throw notImplemented(`${what} option '${key}'`);
   }
 }

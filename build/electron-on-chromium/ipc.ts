@@ -4,7 +4,7 @@ import { guard } from './guard.ts';
 
 type InvokeHandler = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
-/** Who sent a message: the window's contents and the frame, null when that document is already gone. */
+/** The sender of a message: the window's contents and the frame, null when that document was replaced. */
 export interface Sender {
   readonly contents: IpcMainEvent['sender'];
   readonly frame: WebFrameMain | null;
@@ -52,7 +52,7 @@ export function cloneArguments<T>(value: T): T {
 }
 
 /** ipcRenderer.invoke: a failure crosses as its text alone, so its class and fields are lost. */
-export async function answerInvoke(
+export async function handleInvoke(
   sender: Sender,
   channel: string,
   args: unknown[],

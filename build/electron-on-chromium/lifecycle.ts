@@ -1,4 +1,4 @@
-/** Whether `ready` has been emitted; most of Electron may only be used after it. */
+/** Whether `ready` has been emitted; most of Electron's API works only after it. */
 let ready = false;
 
 export function isReady(): boolean {

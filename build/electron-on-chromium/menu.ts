@@ -142,12 +142,12 @@ export type Menu = HostMenu;
 
 export const Menu = guardClass('Menu', HostMenu);
 
-/** A key press that the page left alone: the application menu's accelerators. */
+/** A key press that the page did not prevent: the application menu's accelerators. */
 export function handleKey(press: Parameters<typeof acceleratorOf>[0]): void {
   const pressed = acceleratorOf(press);
   const items = Menu.getApplicationMenu()?.flatten() ?? [];
   const item = items.find(({ accelerator }) => accelerator !== null && normalizeAccelerator(accelerator) === pressed);
-  // Chromium itself already does what the keys of the edit roles ask for.
+  // Chromium itself handles the keys of the edit roles.
   if (pressed !== null && item?.enabled && !(item.role && isEditRole(item.role))) item.click();
 }
 

@@ -34,7 +34,7 @@ export class HostNativeTheme extends HostEmitter {
     return this.source === 'system' ? this.system : this.source;
   }
 
-  /** The person changes the system's theme. */
+  /** Changes the system's theme. */
   setSystem(value: Scheme): void {
     this.change(() => {
       this.system = value;

@@ -1,7 +1,7 @@
 import type { Cdp } from './cdp.ts';
 import type { HostPage } from './chromium.ts';
 
-/** What a window's contents want to know about where its page goes. */
+/** How a window's contents take part in its page's navigation. */
 export interface NavigationEvents {
   /** Whether the app forbids a navigation that the page started. */
   forbids(url: string, isMainFrame: boolean, isRedirect: boolean): boolean;
@@ -14,13 +14,13 @@ export interface NavigationEvents {
   windowOpened(url: string, target: string): void;
 }
 
-/** Tells the navigations that the host itself starts from those of the page. */
+/** Separates the navigations that the host starts from those of the page. */
 export interface NavigationGate {
-  /** The next document request of the main frame is the app's own. Gives the way to take that back. */
+  /** The next document request of the main frame is the app's own. Returns how to undo that. */
   allowNext(): () => void;
 }
 
-/** Wires Chromium's navigation events; document requests stop here until the app has been asked. */
+/** Connects Chromium's navigation events. A document request waits here until the app has allowed it. */
 export async function watchNavigation({ cdp }: HostPage, events: NavigationEvents): Promise<NavigationGate> {
   let allowed = false;
   let mainFrameId = '';
@@ -32,7 +32,7 @@ export async function watchNavigation({ cdp }: HostPage, events: NavigationEvent
   });
   cdp.on('Fetch.requestPaused', ({ requestId, request, frameId, redirectedRequestId }) => {
     const isMainFrame = frameId === mainFrameId;
-    // A reload from outside the page (a test's, the menu's) is no navigation of the page and asks nobody.
+    // A reload from outside the page (a test's, the menu's) is no navigation of the page, so the app's handlers are not called.
     const isReload = request.url === currentUrl && requestedByPage !== request.url;
     const isRedirect = redirectedRequestId !== undefined;
     const byHost = isMainFrame && !isRedirect && (allowed || isReload);
@@ -42,10 +42,10 @@ export async function watchNavigation({ cdp }: HostPage, events: NavigationEvent
     }
     const forbidden = !byHost && events.forbids(request.url, isMainFrame, isRedirect);
     if (!forbidden && isMainFrame) events.started(request.url);
-    const answer = forbidden
+    const decision = forbidden
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : cdp.send('Fetch.continueRequest', { requestId });
-    answer.catch(() => undefined);
+    decision.catch(() => undefined);
   });
   cdp.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return;

@@ -8,7 +8,7 @@ import { handlerFor } from './protocol.ts';
 
 let online = true;
 
-/** The person pulls the network plug of this app, or puts it back. */
+/** Takes this app off the network, or puts it back. */
 export function setOnline(value: boolean): void {
   online = value;
 }

@@ -14,7 +14,7 @@ export interface NetError {
   readonly text: string;
 }
 
-/** `net::ERR_X` as Electron tells it. A custom scheme's handler that fails shows in Chromium as an empty response. */
+/** `net::ERR_X` as Electron reports it. A custom scheme's handler that fails shows in Chromium as an empty response. */
 export function netError(errorText: string): NetError {
   const name = errorText.replace(/^net::/, '');
   const text = name === 'ERR_EMPTY_RESPONSE' ? 'ERR_FAILED' : name;

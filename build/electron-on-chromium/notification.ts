@@ -3,9 +3,9 @@ import { HostEmitter } from './emitter.ts';
 import { guardClass } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 
-const shown: HostNotification[] = [];
+const displayed: HostNotification[] = [];
 
-/** A Notification of Electron; shown ones are kept for the test control. */
+/** Electron's Notification. Nothing is displayed; the test control lists what the app showed. */
 export class HostNotification extends HostEmitter {
   title: string;
   body: string;
@@ -24,7 +24,7 @@ export class HostNotification extends HostEmitter {
   }
 
   show(): void {
-    shown.push(this);
+    displayed.push(this);
     this.emit('show', {});
   }
 
@@ -35,6 +35,6 @@ export class HostNotification extends HostEmitter {
 
 export const Notification = guardClass('Notification', HostNotification);
 
-export function shownNotifications(): HostNotification[] {
-  return shown;
+export function displayedNotifications(): HostNotification[] {
+  return displayed;
 }

@@ -8,8 +8,8 @@ const codec = makeCodec();
 type Receive = (message: PageMessage, isCurrent: () => boolean, origin: string) => void;
 
 /**
- * The host's end of a window's socket. What is sent to a document that has committed waits until its socket is open;
- * what is sent before there is a document is lost, as in Electron.
+ * The host's end of a window's socket. Messages to a committed document wait until its socket is open. Messages that are
+ * sent before there is a document are lost, as in Electron.
  */
 export class PageSocket {
   private socket: WebSocket | undefined;
@@ -23,12 +23,12 @@ export class PageSocket {
     this.connected = connected;
   }
 
-  /** A navigation starts: the socket of now is that of the document it will replace. */
+  /** A navigation starts: the present socket belongs to the document that will be replaced. */
   navigate(): void {
     this.leaving = this.socket;
   }
 
-  /** A document has committed: its socket is on the way, if it is not here already. */
+  /** A document has committed: its socket is open or will open soon. */
   expect(): void {
     if (this.socket && this.socket === this.leaving) {
       this.socket.terminate();

@@ -48,7 +48,7 @@ export function getPath(which: string): string {
   return chosen.get(which) ?? fallback();
 }
 
-/** app.setPath. The folder is made when missing, as Electron does. */
+/** app.setPath. Creates a missing folder, as Electron does. */
 export function setPath(which: string, path: string): void {
   if (!DEFAULTS[which]) throw new Error(`Failed to set path '${which}'`);
   if (!isAbsolute(path)) throw new Error('Path must be absolute');
@@ -67,7 +67,7 @@ export const identity = {
   },
 };
 
-/** userData, existing: every file the host keeps is in there. */
+/** The userData folder, created if missing. All files of the host are in it. */
 export function userDataFolder(): string {
   const folder = getPath('userData');
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ export function setCheckHandler(handler: CheckHandler): void {
   checkHandler = handler;
 }
 
-/** Chromium's names for what one of Electron's permissions covers. */
+/** Chromium's names of the permissions that one of Electron's permissions contains. */
 const CHROMIUM_NAMES: Record<string, string[]> = {
   notifications: ['notifications'],
   geolocation: ['geolocation'],
@@ -27,30 +27,35 @@ const CHROMIUM_NAMES: Record<string, string[]> = {
 
 const ALL = [...Object.values(CHROMIUM_NAMES).flat(), 'camera', 'microphone', 'midi', 'idle-detection', 'local-fonts'];
 
-/** What a page wants, from which page. */
-export interface PermissionAsked {
+/** A permission that a page requests, and the page's address. */
+export interface PermissionRequest {
   readonly permission: string;
   readonly query: boolean;
   readonly mediaTypes: string[];
   readonly url: string;
 }
 
-/** Nothing is allowed before the app has been asked for it. */
+/** Until the app has decided, every permission is denied. */
 export async function denyAllPermissions(): Promise<void> {
   await Promise.all(ALL.map((name) => setInChromium([name], 'denied')));
 }
 
-/** Asks the app's handler, as Electron does (which allows everything where there is none), and tells Chromium. */
-export async function decidePermission(contents: WebContents, asked: PermissionAsked): Promise<'granted' | 'denied'> {
-  const granted = asked.query ? check(contents, asked) : await request(contents, asked);
+/** Calls the app's handler, as Electron does (without a handler everything is allowed), and sets the result in Chromium. */
+export async function decidePermission(
+  contents: WebContents,
+  permissionRequest: PermissionRequest,
+): Promise<'granted' | 'denied'> {
+  const granted = permissionRequest.query
+    ? check(contents, permissionRequest)
+    : await request(contents, permissionRequest);
   const state = granted ? 'granted' : 'denied';
-  await setInChromium(chromiumNames(asked), state);
+  await setInChromium(chromiumNames(permissionRequest), state);
   return state;
 }
 
-async function request(contents: WebContents, { permission, mediaTypes, url }: PermissionAsked): Promise<boolean> {
+async function request(contents: WebContents, { permission, mediaTypes, url }: PermissionRequest): Promise<boolean> {
   const handler = requestHandler;
-  // The synchronous check comes first in Chromium; where it already says no, nobody is asked.
+  // Chromium makes the synchronous check first. If that denies it, the request handler is not called.
   if (permission.startsWith('clipboard-sanitized'))
     return check(contents, { permission, mediaTypes, url, query: true });
   if (!handler) return true;
@@ -60,7 +65,7 @@ async function request(contents: WebContents, { permission, mediaTypes, url }: P
   });
 }
 
-function check(contents: WebContents, { permission, mediaTypes, url }: PermissionAsked): boolean {
+function check(contents: WebContents, { permission, mediaTypes, url }: PermissionRequest): boolean {
   const handler = checkHandler;
   if (!handler) return true;
   const details = { requestingUrl: url, isMainFrame: true, ...(mediaTypes[0] ? { mediaType: mediaTypes[0] } : {}) };
@@ -69,7 +74,7 @@ function check(contents: WebContents, { permission, mediaTypes, url }: Permissio
   return handler(contents, permission as Arguments[1], `${origin}/`, details as unknown as Arguments[3]);
 }
 
-function chromiumNames({ permission, mediaTypes }: PermissionAsked): string[] {
+function chromiumNames({ permission, mediaTypes }: PermissionRequest): string[] {
   if (permission === 'media') return mediaTypes.map((type) => (type === 'video' ? 'camera' : 'microphone'));
   return CHROMIUM_NAMES[permission] ?? [];
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** A process told apart from a later one that got the same id: its id and, where the system gives it, its start time. */
+/** Identifies a process, also when a later one gets the same id: the id and, where the system gives it, the start time. */
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;
 }
 
-/** The mark of a process that runs now. */
+/** The mark of a running process. */
 export function markOf(pid: number): ProcessMark {
   return { pid, started: startTime(pid) };
 }
 
-/** Whether the marked process still runs. Survives kill -9 of its owner: no lock needs to be taken away by hand. */
+/** Whether the marked process still runs. After kill -9 of a lock's owner the lock is free; nobody needs to delete it. */
 export function isAlive(mark: ProcessMark): boolean {
   try {
     process.kill(mark.pid, 0);

@@ -57,7 +57,7 @@ export function handlerFor(url: string): Handler | undefined {
   return handlers.get(url.slice(0, url.indexOf(':')).toLowerCase());
 }
 
-/** Answers a page's request to `http://<host>.localhost` by the app's protocol.handle. A failing handler fails the request. */
+/** Serves a page's request to `http://<host>.localhost` by the app's protocol.handle. A failing handler fails the request. */
 export async function servePage(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const scheme = schemeFor(host);
   const handler = scheme === undefined ? undefined : handlers.get(scheme);
@@ -94,33 +94,33 @@ function makeRequest(url: string, request: IncomingMessage): GlobalRequest {
   } as RequestInit) as GlobalRequest;
 }
 
-async function send(host: string, url: string, answer: GlobalResponse, response: ServerResponse): Promise<void> {
-  if (answer.type === 'error') {
+async function send(host: string, url: string, result: GlobalResponse, response: ServerResponse): Promise<void> {
+  if (result.type === 'error') {
     response.destroy();
     return;
   }
-  const headers = await applyHeadersReceived(url, answer.status, headersOf(answer));
+  const headers = await applyHeadersReceived(url, result.status, headersOf(result));
   const policy = headers['content-security-policy'];
   if (policy) {
     const own = [`ws://${host}.localhost${socketPath}`, `http://${host}.localhost${socketPath}/`];
     headers['content-security-policy'] = policy.map((one) => localPolicy(one, own));
   }
-  // Electron's custom schemes have no disk cache; Chromium's guesses about freshness must not make one.
+  // Electron's custom schemes have no disk cache, so Chromium must not decide by itself that a response is fresh.
   headers['cache-control'] ??= ['no-cache'];
-  response.writeHead(answer.status, answer.statusText || undefined, headers);
-  if (!answer.body) {
+  response.writeHead(result.status, result.statusText || undefined, headers);
+  if (!result.body) {
     response.end();
     return;
   }
-  const stream = Readable.fromWeb(answer.body as NodeReadableStream<Uint8Array>);
+  const stream = Readable.fromWeb(result.body as NodeReadableStream<Uint8Array>);
   stream.on('error', () => response.destroy());
   response.on('close', () => stream.destroy());
   stream.pipe(response);
 }
 
-function headersOf(answer: GlobalResponse): Record<string, string[]> {
+function headersOf(result: GlobalResponse): Record<string, string[]> {
   const headers: Record<string, string[]> = {};
-  answer.headers.forEach((value, name) => {
+  result.headers.forEach((value, name) => {
     headers[name] = [...(headers[name] ?? []), value];
   });
   return headers;

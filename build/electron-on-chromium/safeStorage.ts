@@ -73,7 +73,7 @@ function requireAvailable(message: string): void {
   if (!available) throw new Error(message);
 }
 
-/** Stands for the person's keyring: a key of this profile, kept beside it. */
+/** Replaces the user's keyring: a key of this profile, saved in its folder. */
 function key(): Buffer {
   const path = join(userDataFolder(), 'host-keyring');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600 });

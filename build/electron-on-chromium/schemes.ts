@@ -1,13 +1,13 @@
 /** Custom schemes the app registered, by name. */
 export const registered = new Map<string, { standard: boolean }>();
 
-/** Which scheme a host name belongs to, learnt from the addresses the app loads. */
+/** Which scheme a host name belongs to, learned from the addresses the app loads. */
 const schemeOfHost = new Map<string, string>();
 
 const CUSTOM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 const LOCAL = /^http:\/\/([^/?#]+)\.localhost(?::80)?(?=[/?#]|$)(.*)$/is;
 
-/** `scheme://host/path` as Chromium is given it: `http://host.localhost/path`. Other addresses stay as they are. */
+/** `scheme://host/path` as Chromium gets it: `http://host.localhost/path`. Other addresses stay as they are. */
 export function toLocal(url: string): string {
   const [, scheme = '', host = '', rest = ''] = CUSTOM.exec(url) ?? [];
   if (!registered.has(scheme.toLowerCase())) return url;
@@ -15,7 +15,7 @@ export function toLocal(url: string): string {
   return `http://${host.toLowerCase()}.localhost${rest || '/'}`;
 }
 
-/** The other way round: what the app sees. */
+/** The reverse: the address as the app sees it. */
 export function fromLocal(url: string): string {
   const [, host, rest] = LOCAL.exec(url) ?? [];
   if (host === undefined) return url;
@@ -23,7 +23,7 @@ export function fromLocal(url: string): string {
   return scheme === undefined ? url : `${scheme}://${host}${rest || '/'}`;
 }
 
-/** The scheme that answers for `http://<host>.localhost`. */
+/** The scheme that `http://<host>.localhost` belongs to. */
 export function schemeFor(host: string): string | undefined {
   return schemeOfHost.get(host.toLowerCase()) ?? [...registered.keys()][0];
 }

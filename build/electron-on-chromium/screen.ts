@@ -3,7 +3,7 @@ import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 
-/** A display as tests describe it; what they leave out is filled in. */
+/** A display as tests describe it; missing fields get defaults. */
 export interface DisplaySpec {
   readonly id: number;
   readonly bounds: Rectangle;

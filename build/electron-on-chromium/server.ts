@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Guards the host's own addresses: pages of the app can reach this server, but do not know this. */
+/** Protects the host's own addresses: pages of the app can reach this server, but do not have this secret. */
 export const token = randomBytes(24).toString('hex');
 
-/** Below a page's own origin: where its socket is. */
+/** The path of a page's socket, below the page's own origin. */
 export const socketPath = `/__host/${token}`;
 
 interface Handlers {
-  /** A request to `http://<host>.localhost`, which is a custom scheme's. */
+  /** A request to `http://<host>.localhost`, the local form of a custom scheme. */
   page(host: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** A page's socket; `origin` is what the browser says, not the page. */
+  /** A page's socket; `origin` comes from the browser, not from the page. */
   socket(windowId: number, origin: string, socket: WebSocket): void;
-  /** A page asks about a key; gives whether the app took it. */
+  /** A page reports a key; returns whether the app prevented it. */
   input(windowId: number, body: string): boolean;
   /** A request of the test control, to `http://127.0.0.1:<port>/control`. */
   control(body: string): Promise<string>;
@@ -23,7 +23,7 @@ interface Handlers {
 /** Starts the one server of the host on a free port of 127.0.0.1. */
 export async function startServer(handlers: Handlers): Promise<number> {
   const server = createServer((request, response) => {
-    answer(handlers, request, response).catch((error: unknown) => {
+    handleRequest(handlers, request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
@@ -45,11 +45,11 @@ export async function startServer(handlers: Handlers): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function answer(handlers: Handlers, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(handlers: Handlers, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, host] = /^([a-z0-9._-]+)\.localhost(?::\d+)?$/i.exec(request.headers.host ?? '') ?? [];
   if (host !== undefined && request.url?.startsWith(`${socketPath}/input?window=`)) {
-    const taken = handlers.input(Number(request.url.split('=')[1]), await readBody(request));
-    response.end(taken ? 'prevented' : '');
+    const isPrevented = handlers.input(Number(request.url.split('=')[1]), await readBody(request));
+    response.end(isPrevented ? 'prevented' : '');
     return;
   }
   if (host !== undefined) return await handlers.page(host, request, response);

@@ -40,7 +40,7 @@ export class HostSession extends HostEmitter {
     setCheckHandler(handler);
   }
 
-  /** Devices (HID, serial, USB) are never there, so nobody is ever asked. */
+  /** There are no devices (HID, serial, USB), so the handler is never called. */
   setDevicePermissionHandler(handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
     if (handler !== null && typeof handler !== 'function') throw new TypeError('handler must be a function or null');
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { releaseLock, takeLock } from './lockFile.ts';
 import { userDataFolder } from './paths.ts';
 
-/** What a second start hands over. */
+/** What a second start hands to the first instance. */
 export interface Handover {
   readonly argv: string[];
   readonly cwd: string;
@@ -17,8 +17,8 @@ const lockPath = (): string => join(userDataFolder(), 'host-instance.lock');
 const inboxPath = (): string => join(userDataFolder(), 'host-inbox');
 
 /**
- * app.requestSingleInstanceLock. It answers at once, as Electron's does, so the handover is a file that the first
- * instance watches for: there is no synchronous socket in Node.
+ * app.requestSingleInstanceLock. It returns at once, as Electron's does. Node has no synchronous socket, so the
+ * handover is a file that the first instance watches for.
  */
 export function requestLock(additionalData: unknown, receive: (handover: Handover) => void): boolean {
   const inbox = inboxPath();

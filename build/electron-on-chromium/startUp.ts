@@ -12,10 +12,10 @@ import { denyAllPermissions } from './permissions.ts';
 import { servePage } from './protocol.ts';
 import { startServer, token } from './server.ts';
 
-/** How long Chromium gets to end by itself. Milliseconds. */
+/** How long Chromium may take to end by itself. Milliseconds. */
 const CLOSE_LIMIT = 5000;
 
-let leaving = false;
+let isFinishing = false;
 
 /** Starts Chromium once the app's own top level has run: its switches and paths are set by then, as with Electron. */
 export function scheduleStart(): void {
@@ -23,7 +23,7 @@ export function scheduleStart(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => hostApp.quit());
   setImmediate(() => {
     start().catch((error: unknown) => {
-      if (leaving) return;
+      if (isFinishing) return;
       console.error(error instanceof Error ? error.message : error);
       hostApp.exit(1);
     });
@@ -31,18 +31,18 @@ export function scheduleStart(): void {
 }
 
 async function start(): Promise<void> {
-  if (leaving) return;
+  if (isFinishing) return;
   const port = await startServer({ page: servePage, socket: connect, input, control: runControl });
   const userData = userDataFolder();
   await startChromium(join(userData, 'host-chromium'), port, () => hostApp.quit());
   await denyAllPermissions();
-  if (leaving) return;
+  if (isFinishing) return;
   const debugging = commandLine.getSwitchValue('remote-debugging-port');
   const cdp = debugging === '' ? null : `http://127.0.0.1:${debugging}`;
   const file = join(userData, 'host.json');
   writeFileSync(`${file}.part`, JSON.stringify({ port, token, pid: process.pid, cdp }), { mode: 0o600 });
   renameSync(`${file}.part`, file);
-  // Electron's userData is Chromium's own profile, where Chromium writes down the port it has chosen.
+  // Electron's userData is Chromium's own profile, where Chromium writes the port it has chosen.
   const portFile = join(userData, 'DevToolsActivePort');
   if (cdp !== null) writeFileSync(portFile, `${debugging}\n`);
   process.on('exit', () => {
@@ -63,8 +63,8 @@ function input(windowId: number, body: string): boolean {
 }
 
 async function finish(code: number): Promise<void> {
-  if (leaving) return;
-  leaving = true;
+  if (isFinishing) return;
+  isFinishing = true;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT));
   await Promise.race([stopChromium().catch(() => undefined), limit]);
   process.exit(code);

@@ -11,7 +11,7 @@ export class HostTray extends HostEmitter {
   toolTip = '';
   title = '';
   menu: Menu | null = null;
-  private gone = false;
+  private destroyed = false;
 
   constructor(image: HostImage | string) {
     super('tray', ['click', 'right-click', 'double-click']);
@@ -36,11 +36,11 @@ export class HostTray extends HostEmitter {
   }
 
   isDestroyed(): boolean {
-    return this.gone;
+    return this.destroyed;
   }
 
   destroy(): void {
-    this.gone = true;
+    this.destroyed = true;
     for (const tray of trays) if (tray.isDestroyed()) trays.delete(tray);
   }
 }

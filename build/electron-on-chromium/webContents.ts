@@ -14,7 +14,7 @@ import { socketPath } from './server.ts';
 /** Electron's webContents on a page of Chromium. */
 export class HostWebContents extends ContentsMessages {
   private gate: NavigationGate | undefined;
-  private gone = false;
+  private hasCrashed = false;
   private loading = false;
   private loadsByApp = 0;
   private settled: (() => void) | undefined;
@@ -76,7 +76,7 @@ export class HostWebContents extends ContentsMessages {
   private committed(local: string, failedUrl: string | null): void {
     this.frame.moveTo(local);
     if (failedUrl !== null) {
-      // loadURL tells its own failures, with Chromium's code.
+      // loadURL reports its own failures, with Chromium's code.
       if (this.loadsByApp === 0) this.fail('ERR_FAILED', failedUrl);
     } else if (local.startsWith('http')) {
       this.socket.expect();
@@ -84,7 +84,7 @@ export class HostWebContents extends ContentsMessages {
     }
   }
 
-  /** A new document is told while its request still waits here, so that no message of it can come first. */
+  /** Emitted while the document's request still waits, so that no message of the new document can come first. */
   private startedNavigation(url: string, isSameDocument: boolean): void {
     const details = { url, isMainFrame: true, isSameDocument, frame: this.mainFrame };
     this.emit('did-start-navigation', makeEvent(details), details.url, isSameDocument, true);
@@ -120,7 +120,7 @@ export class HostWebContents extends ContentsMessages {
 
   private crashed(): void {
     if (this.destroyed) return;
-    this.gone = true;
+    this.hasCrashed = true;
     this.loading = false;
     this.socket.close();
     const details = { reason: 'crashed', exitCode: 139 };
@@ -130,8 +130,8 @@ export class HostWebContents extends ContentsMessages {
 
   async loadURL(url: string): Promise<void> {
     this.alive();
-    if (this.gone) this.link.replace(this.owner.bounds());
-    this.gone = false;
+    if (this.hasCrashed) this.link.replace(this.owner.bounds());
+    this.hasCrashed = false;
     this.loading = true;
     this.loadsByApp += 1;
     const finished = new Promise<void>((resolve) => {
@@ -139,14 +139,14 @@ export class HostWebContents extends ContentsMessages {
     });
     const { errorText, loaderId } = await this.link.run(async ({ cdp }) => {
       const stopAllowing = this.gate?.allowNext();
-      const answer = await cdp.send('Page.navigate', { url: toLocal(url) });
+      const result = await cdp.send('Page.navigate', { url: toLocal(url) });
       stopAllowing?.();
-      return answer;
+      return result;
     });
     this.loadsByApp -= 1;
     if (this.destroyed) return;
     if (errorText) this.throwLoadError(url, errorText);
-    // Without a loader only the fragment has changed, and no document is coming.
+    // Without a loader only the fragment has changed, and no document is loaded.
     if (loaderId) await finished;
     else this.loading = false;
   }
@@ -160,7 +160,7 @@ export class HostWebContents extends ContentsMessages {
 
   reload(): void {
     const url = this.getURL();
-    if (this.gone) this.loadURL(url).catch(() => undefined);
+    if (this.hasCrashed) this.loadURL(url).catch(() => undefined);
     else this.link.background(async ({ cdp }) => await cdp.send('Page.reload'));
   }
 
@@ -182,7 +182,7 @@ export class HostWebContents extends ContentsMessages {
   }
 
   isCrashed(): boolean {
-    return this.gone;
+    return this.hasCrashed;
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
@@ -195,7 +195,7 @@ export class HostWebContents extends ContentsMessages {
     return result.value;
   }
 
-  /** The renderer process dies, as it does when it runs out of memory. */
+  /** Kills the renderer process, as when it runs out of memory. */
   crash(): void {
     this.link.background(async ({ cdp }) => void cdp.send('Page.crash').catch(() => undefined));
   }

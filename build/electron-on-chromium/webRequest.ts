@@ -7,7 +7,7 @@ type HeadersListener = Parameters<WebRequest['onHeadersReceived']>[0];
 let beforeRequest: BeforeListener = null;
 let headersReceived: HeadersListener = null;
 
-/** Sees the requests that the app itself answers; all others are refused before they start. */
+/** Sees only the requests that the app itself handles; all others are refused before they start. */
 export const webRequest = guard('session.webRequest', {
   onBeforeRequest: (...args: unknown[]): void => {
     beforeRequest = listenerOf('onBeforeRequest', args) as BeforeListener;
@@ -27,7 +27,7 @@ export async function applyBeforeRequest(url: string, method: string): Promise<b
   const listener = beforeRequest;
   if (!listener) return false;
   const details = { url, method } as Parameters<typeof listener>[0];
-  return await new Promise((resolve) => listener(details, (answer) => resolve(answer.cancel === true)));
+  return await new Promise((resolve) => listener(details, (decision) => resolve(decision.cancel === true)));
 }
 
 /** The headers after the app has changed them. */
@@ -40,8 +40,8 @@ export async function applyHeadersReceived(
   if (!listener) return responseHeaders;
   const details = { url, statusCode, responseHeaders } as unknown as Parameters<typeof listener>[0];
   return await new Promise((resolve) => {
-    listener(details, (answer) => {
-      const changed = Object.entries(answer.responseHeaders ?? responseHeaders);
+    listener(details, (changes) => {
+      const changed = Object.entries(changes.responseHeaders ?? responseHeaders);
       resolve(Object.fromEntries(changed.map(([name, value]) => [name.toLowerCase(), [value].flat()])));
     });
   });

@@ -3,7 +3,7 @@ import { HostEmitter } from './emitter.ts';
 import { hostScreen } from './screen.ts';
 import { EVENTS } from './windowOptions.ts';
 
-/** Where a window is and how: what Electron leaves to the window manager. It changes at once; Chromium follows. */
+/** A window's position, size and state, as a window manager has them. It changes at once; Chromium follows. */
 export abstract class WindowBase extends HostEmitter {
   protected destroyed = false;
   protected visible = false;
@@ -19,8 +19,8 @@ export abstract class WindowBase extends HostEmitter {
     super('BrowserWindow', EVENTS);
     const { width = 800, height = 600, minWidth = 0, minHeight = 0, x, y } = options;
     this.minimum = { width: minWidth, height: minHeight };
-    const placed = centred({ width: Math.max(width, minWidth), height: Math.max(height, minHeight) });
-    this.bounds = { ...placed, ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+    const middle = centered({ width: Math.max(width, minWidth), height: Math.max(height, minHeight) });
+    this.bounds = { ...middle, ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
     this.fullScreen = options.fullscreen ?? false;
     this.alwaysOnTop = options.alwaysOnTop ?? false;
     this.backgroundColor = options.backgroundColor ?? '#FFFFFF';
@@ -107,8 +107,8 @@ export abstract class WindowBase extends HostEmitter {
     this.emit('resize');
   }
 
-  /** Where the window is now, whatever its shape. */
-  protected placement(): Rectangle {
+  /** The window's bounds now, also when it is maximized or full screen. */
+  protected currentBounds(): Rectangle {
     if (!this.maximized && !this.fullScreen) return this.bounds;
     const display = hostScreen.getDisplayMatching(this.bounds);
     return this.fullScreen ? display.bounds : display.workArea;
@@ -116,7 +116,7 @@ export abstract class WindowBase extends HostEmitter {
 
   getBounds(): Rectangle {
     this.alive();
-    return { ...this.placement() };
+    return { ...this.currentBounds() };
   }
 
   getNormalBounds(): Rectangle {
@@ -167,7 +167,7 @@ export abstract class WindowBase extends HostEmitter {
   }
 
   center(): void {
-    this.setBounds(centred(this.bounds));
+    this.setBounds(centered(this.bounds));
   }
 
   setBackgroundColor(color: string): void {
@@ -196,7 +196,7 @@ export abstract class WindowBase extends HostEmitter {
   }
 }
 
-function centred(size: { width: number; height: number }): Rectangle {
+function centered(size: { width: number; height: number }): Rectangle {
   const { workArea } = hostScreen.getPrimaryDisplay();
   const x = Math.round(workArea.x + (workArea.width - size.width) / 2);
   const y = Math.round(workArea.y + (workArea.height - size.height) / 2);

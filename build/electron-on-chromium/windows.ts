@@ -1,4 +1,4 @@
-/** What the rest of the host needs of an open window, kept apart from BrowserWindow so that imports stay one-way. */
+/** What the rest of the host needs of an open window. Separate from BrowserWindow, so that imports go one way only. */
 export interface OpenWindow {
   readonly id: number;
   close(): void;
@@ -21,7 +21,7 @@ export function openWindows(): OpenWindow[] {
   return [...open.values()];
 }
 
-/** Called with how many windows are left whenever one has closed. */
+/** Calls the listener with the number of open windows whenever one has closed. */
 export function onWindowClosed(listener: (count: number) => void): void {
   onChange = listener;
 }

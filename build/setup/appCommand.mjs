@@ -1,4 +1,4 @@
-/** What runs the built app: Electron, or Electron on Chromium where its binary cannot be had. */
+/** What runs the built app: Electron, or Electron on Chromium where Electron's binary is not available. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -54,11 +54,11 @@ export async function checkSurroundings({ flags, deck }) {
   }
 }
 
-/** Electron's command, or undefined, with one line that says why it cannot be had here. */
+/** Electron's command, or undefined, after a line that says why it is not available here. */
 async function electronCommand(node, asked) {
   const electron = await ensureElectron(node);
   if (electron.why !== undefined) {
-    say(`Electron could not be had (${electron.why}); running on the host: no global shortcut, no tray`);
+    say(`Electron is not available (${electron.why}); running on the host: no global shortcut, no tray`);
     return undefined;
   }
   const display = asked.flags.headless ? await hiddenDisplay({ install: false }) : { env: {} };

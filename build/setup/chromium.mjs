@@ -1,4 +1,4 @@
-/** The Chromium that the test host drives: an installed one, else Playwright's download, else the system's package. */
+/** The Chromium that Electron on Chromium drives: an installed one, else Playwright's download, else the system's package. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
@@ -22,7 +22,7 @@ function candidates() {
   return onPath.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Whether it is there and starts; a snap's Chromium may not read our temporary profiles, so it does not count. */
+/** Whether it exists and starts. A snap's Chromium may not read our temporary profiles, so it does not count. */
 function works(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -34,7 +34,7 @@ function works(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Where Playwright keeps the Chromium it downloads; asked in a process of its own because only Node 24 may load it. */
+/** Where Playwright keeps the Chromium it downloads; read in a process of its own because only Node 24 may load Playwright. */
 function playwrightPath(node) {
   const code = "process.stdout.write(require('playwright-core').chromium.executablePath())";
   return spawnSync(node, ['-e', code], { cwd: root, encoding: 'utf8' }).stdout;
@@ -56,7 +56,7 @@ async function downloadChromium(node) {
 /**
  * @param {string} node the Node that may load Playwright
  * @returns {Promise<string>} path of a Chromium that starts; also put into the environment as CHROMIUM_PATH
- * @throws {SetupError} one line, when none can be had
+ * @throws {SetupError} one line, when there is none and none can be installed
  */
 export async function ensureChromium(node) {
   let path = findChromium(node);

@@ -1,4 +1,4 @@
-/** Electron's binary: it is not in its package, and downloaded at first use where the network lets us. */
+/** Electron's binary: its package does not contain it; it is downloaded at first use where the network allows that. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ function readText(path) {
 /** The executable if the version package.json asks for is unpacked. */
 function findElectron() {
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
-  const wanted = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
   const path = join(dist, readText(join(folder, 'path.txt')) || 'electron');
-  const isWanted = readText(join(dist, 'version')).replace(/^v/, '') === wanted;
-  return isWanted && existsSync(path) && statSync(path).isFile() ? path : undefined;
+  const isSame = readText(join(dist, 'version')).replace(/^v/, '') === version;
+  return isSame && existsSync(path) && statSync(path).isFile() ? path : undefined;
 }
 
-/** A binary can be there and still not start: a bare Linux lacks its libraries. @returns {string | undefined} why not */
+/** A binary can exist and still not start: a bare Linux lacks its libraries. @returns {string | undefined} why not */
 function whyNotStarting(path) {
   const options = { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' }, encoding: 'utf8', timeout: 20_000 };
   const { status, stderr, error } = spawnSync(path, ['--version'], options);
@@ -43,7 +43,7 @@ function reason(output) {
 
 /**
  * @param {string} node the Node that runs Electron's installer
- * @returns {Promise<{ path: string } | { why: string }>} the executable, or in words why there is none
+ * @returns {Promise<{ path: string } | { why: string }>} the executable, or why there is none, in words
  */
 export async function ensureElectron(node) {
   if (findElectron() === undefined) {
@@ -54,7 +54,7 @@ export async function ensureElectron(node) {
     if (!result.ok) return { why: reason(result.output) };
   }
   const path = findElectron();
-  if (path === undefined) return { why: 'its installer left no executable' };
+  if (path === undefined) return { why: 'its installer installed no executable' };
   const why = whyNotStarting(path);
   return why === undefined ? { path } : { why };
 }

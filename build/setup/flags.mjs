@@ -1,4 +1,4 @@
-/** The flags of `npm start`. Paths are relative to where the person typed the command. */
+/** The flags of `npm start`. Paths are relative to the folder in which the command was typed. */
 import { resolve } from 'node:path';
 import { SetupError } from './say.mjs';
 
@@ -19,15 +19,15 @@ function isPort(text) {
   return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535;
 }
 
-/** What each flag accepts, in words and as a check; a flag without `check` takes no value. */
+/** What each flag expects, in words and as a check. A flag without `check` takes no value. */
 const table = {
-  'user-data-dir': { wants: 'a folder', check: (text) => text !== '' },
-  headless: { wants: 'no value' },
-  host: { wants: 'no value' },
-  'remote-debugging-port': { wants: 'a port from 1 to 65535', check: isPort },
-  backend: { wants: 'an https address, or an http address on this machine', check: isServer },
-  lang: { wants: 'en or zh', check: (text) => ['en', 'zh'].includes(text) },
-  theme: { wants: 'light, dark or auto', check: (text) => ['light', 'dark', 'auto'].includes(text) },
+  'user-data-dir': { expects: 'a folder', check: (text) => text !== '' },
+  headless: { expects: 'no value' },
+  host: { expects: 'no value' },
+  'remote-debugging-port': { expects: 'a port from 1 to 65535', check: isPort },
+  backend: { expects: 'an https address, or an http address on this machine', check: isServer },
+  lang: { expects: 'en or zh', check: (text) => ['en', 'zh'].includes(text) },
+  theme: { expects: 'light, dark or auto', check: (text) => ['light', 'dark', 'auto'].includes(text) },
 };
 
 function refuse(reason) {
@@ -40,7 +40,7 @@ function parseFlag(argument) {
   const rule = Object.hasOwn(table, name ?? '') ? table[name] : undefined;
   if (rule === undefined) return refuse(`unknown flag ${argument}`);
   const isFine = rule.check ? value !== undefined && rule.check(value) : value === undefined;
-  return isFine ? [name, value ?? true] : refuse(`--${name} wants ${rule.wants}`);
+  return isFine ? [name, value ?? true] : refuse(`--${name} expects ${rule.expects}`);
 }
 
 /** A link to one of the app's screens; the app itself decides whether it opens it. */
@@ -65,7 +65,7 @@ function parseOpening(others, folder) {
 
 /**
  * @param {string[]} given the arguments after `npm start --`
- * @param {string} folder where the person is: the base of relative paths
+ * @param {string} folder the base of relative paths
  * @returns {{ flags: Record<string, string | true>, deck?: string, link?: string }} checked flags by name, and the deck
  *   file's path or the link
  * @throws {SetupError} code 2, one line that lists what is accepted

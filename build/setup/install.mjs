@@ -8,8 +8,8 @@ import { run } from './processes.mjs';
 import { SetupError, say } from './say.mjs';
 
 const wantedNode = 24;
-/** Milliseconds after which it is said again that packages are being installed: npm itself says nothing. */
-const SAY_AGAIN = 20_000;
+/** How often a line says that packages are still being installed, because npm prints nothing. Milliseconds. */
+const REMINDER_INTERVAL = 20_000;
 
 function readJson(path) {
   try {
@@ -19,13 +19,13 @@ function readJson(path) {
   }
 }
 
-/** npm leaves node_modules/.package-lock.json as its last step: what it says is what is there. */
+/** npm leaves node_modules/.package-lock.json as its last step: so it lists what is installed. */
 function isInstalled() {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const locked = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
-  if (wanted === undefined) throw new SetupError('package-lock.json cannot be read');
+  if (locked === undefined) throw new SetupError('package-lock.json cannot be read');
   if (present === undefined) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
     if (found === undefined) return entry.optional === true;
@@ -33,14 +33,14 @@ function isInstalled() {
   });
 }
 
-/** npm as it was called, run by the Node it was called with; the packaged Node may be replaced meanwhile. */
+/** npm as it was called, run by the Node it was called with; npm may replace the packaged Node while it runs. */
 export function npmCommand() {
   const path = process.env.npm_execpath ?? '';
   if (basename(path) === 'npm-cli.js') return [process.env.npm_node_execpath ?? process.execPath, [path], {}];
   return ['npm', [], { shell: process.platform === 'win32' }];
 }
 
-/** The line that says most in npm's output, or what else is known of its end. */
+/** The most telling line of npm's output, or how npm ended. */
 function reason({ output, code, signal }) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!) +\S/.test(line));
   const telling = lines.find((line) => !/ (code|errno|syscall|path|type) /.test(line)) ?? lines[0];
@@ -66,12 +66,12 @@ async function installPackages() {
   const log = join(tmpdir(), `cardbox-npm-ci-${process.pid}.log`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const saying = setInterval(
+  const reminder = setInterval(
     () => say(`still installing packages (${seconds()} s), with a slow network this takes minutes ...`),
-    SAY_AGAIN,
+    REMINDER_INTERVAL,
   );
   const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = await run(command, given, { cwd: root, log, ...options }).finally(() => clearInterval(saying));
+  const result = await run(command, given, { cwd: root, log, ...options }).finally(() => clearInterval(reminder));
   if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result)} (log: ${log})`);
   say(`packages are installed (${seconds()} s)`);
 }
@@ -95,14 +95,14 @@ async function installNode() {
   throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result)} (log: ${log})`);
 }
 
-/** npm links only executables that are there; this one came after the packages. */
+/** npm links only executables that exist when it runs; this one was installed after the packages. */
 async function linkNode() {
   if (existsSync(nodeLink) || !existsSync(packagedNode)) return;
   const [command, first, options] = npmCommand();
   const log = join(tmpdir(), `cardbox-npm-link-${process.pid}.log`);
   const given = [...first, 'rebuild', 'node', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = await run(command, given, { cwd: root, log, ...options });
-  // What is run by this folder's scripts names Node 24 by its path, so nothing stops here.
+  // The scripts of this folder name Node 24 by its path, so this is no reason to stop.
   if (!result.ok) say(`npm scripts will not find Node ${wantedNode} by themselves: ${reason(result)} (log: ${log})`);
 }
 

@@ -1,4 +1,4 @@
-/** Where things are. Everything here works before anything is installed. */
+/** The project's paths. Everything here works before anything is installed. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where the test stages leave their reports and logs. */
+/** The folder of the test stages' reports and logs. */
 export const reports = join(root, 'test-results');
 
 const isWindows = process.platform === 'win32';

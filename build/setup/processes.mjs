@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 
 const isWindows = process.platform === 'win32';
 
-/** In the environment of everything started here: a browser that left its process group is still found by it. */
+/** In the environment of everything started here: it also finds a browser that left its process group. */
 const mark = `CARDBOX_RUN=${randomUUID()}`;
 
 /** What is running now; one set for the process, because signals arrive for the process. */
@@ -46,7 +46,7 @@ export async function run(command, given, { log, onStart, ...options }) {
   return { code, signal, ok: code === 0, output: readFileSync(log, 'utf8') };
 }
 
-/** Sends a signal to one process or, with a minus sign, to its group; one that is gone is fine. */
+/** Sends a signal to one process or, with a minus sign, to its group; one that has ended is no error. */
 function send(pid, signal) {
   try {
     process.kill(pid, signal);
@@ -55,7 +55,7 @@ function send(pid, signal) {
   }
 }
 
-/** Ends a program and what it started, without asking. */
+/** Kills a program and what it started. */
 export function killTree({ pid }) {
   if (pid === undefined) return;
   if (isWindows) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true });
@@ -77,7 +77,7 @@ function readEnvironment(pid) {
   }
 }
 
-/** Ends everything started here that is still there: groups, and on Linux also programs that left their group. */
+/** Kills everything started here that still runs: groups, and on Linux also programs that left their group. */
 export function killEverything() {
   for (const child of running) killTree(child);
   if (process.platform !== 'linux') return;
@@ -87,7 +87,7 @@ export function killEverything() {
 }
 
 /**
- * Calls `stop` once when the person, npm or the system ends this program: by signal, or by ending npm, which is then no
+ * Calls `stop` once when the user, npm or the system ends this program: by signal, or by ending npm, which is then no
  * longer the parent. Set-up steps are ended and the exit code is 0 unless `stop` is given.
  */
 export function onEnd(stop) {

@@ -1,17 +1,17 @@
-/** The one voice of the set-up scripts: a line for what is being done, and a line for why it stops. */
+/** What the set-up scripts print: a line for each thing they do, and a line for why they stop. */
 
-/** Says in one line what is being done. */
+/** Prints one line about what is being done. */
 export function say(line) {
   process.stdout.write(`cardbox: ${line}\n`);
 }
 
-/** Says in one line why it cannot go on, and ends. */
+/** Prints in one line why it cannot continue, and ends. */
 export function fail(line, code = 1) {
   process.stderr.write(`cardbox: ${line}\n`);
   process.exit(code);
 }
 
-/** A failure with a line for the person; the scripts print it without a stack. */
+/** A failure with one line for the user; the scripts print it without a stack. */
 export class SetupError extends Error {
   /** @param {string} line @param {number} code the exit code */
   constructor(line, code = 1) {
@@ -26,7 +26,7 @@ export async function main(run) {
     process.exitCode = (await run()) ?? 0;
   } catch (error) {
     if (error instanceof SetupError) fail(error.message, error.code);
-    // A full disk, a folder that may not be written: the system's own words say it in one line.
+    // A full disk or a folder without write permission: the system's message is one line.
     if (typeof error?.syscall === 'string') fail(error.message);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Runs the app, ends it when asked, and leaves nothing of it behind. */
+/** Runs the app, ends it on request, and makes sure that nothing of it keeps running. */
 import { askToEnd, ended, killEverything, launch } from './processes.mjs';
 import { fail } from './say.mjs';
 
@@ -6,8 +6,8 @@ const grace = 8000;
 
 /**
  * Starts the app; its output passes through untouched.
- * @returns {{ stop: () => void, exitCode: Promise<number> }} stop asks the app to end, and ends it after 8 s of grace;
- *   the exit code is 0 when it was asked to end, here or by a signal to itself, and otherwise its own
+ * @returns {{ stop: () => void, exitCode: Promise<number> }} `stop` sends SIGTERM, and kills the app after 8 s; the exit
+ *   code is 0 when it was ended by `stop` or by a signal, otherwise the app's own
  */
 export function supervise(command, given, { cwd, env }) {
   const child = launch(command, given, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -33,8 +33,8 @@ export function makeContextBridge(): PageContextBridge {
     );
 
   const crossObject = (value: object, seen: Map<object, unknown>): unknown => {
-    const known = seen.get(value);
-    if (known) return known;
+    const earlier = seen.get(value);
+    if (earlier) return earlier;
     if (Array.isArray(value)) {
       const list: unknown[] = [];
       seen.set(value, list);

@@ -11,7 +11,7 @@ export function reportInput(config: PageConfig, channel: Channel): void {
   channel.receive((message) => {
     if (message.t === 'watch-input') watched = message.on;
   });
-  // The app may take a key away before the page hears of it, so the page has to wait for the answer.
+  // The app may prevent a key before the page receives it, so the page waits for the reply.
   const askFirst = (event: KeyboardEvent): void => {
     if (!watched) return;
     const request = new XMLHttpRequest();
@@ -24,7 +24,7 @@ export function reportInput(config: PageConfig, channel: Channel): void {
   window.addEventListener('keydown', askFirst, { capture: true });
   window.addEventListener('keyup', askFirst, { capture: true });
   window.addEventListener('keydown', (event) => {
-    // After every listener of the page has had its say: only then is defaultPrevented final.
+    // After every listener of the page: only then is defaultPrevented final.
     setTimeout(() => {
       const press = pressOf(event);
       const isCandidate = press.ctrl || press.alt || press.meta || /^F\d+$/.test(press.key);

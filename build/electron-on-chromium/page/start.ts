@@ -20,7 +20,7 @@ export function startPage(config: PageConfig, preload: Preload | null): void {
   if (preload) runPreload(config, preload, channel);
 }
 
-/** As in Electron's sandbox: only `electron` can be required, and an error is told, not thrown into the page. */
+/** As in Electron's sandbox: only `electron` can be required, and an error is reported, not thrown into the page. */
 export function runPreload(config: PageConfig, preload: Preload, channel: Channel): void {
   const strict = <T extends object>(name: string, target: T): T =>
     new Proxy(target, {

@@ -1,4 +1,4 @@
-/** What the host tells a page when it makes its init script. */
+/** What the host puts into a page's init script. */
 export interface PageConfig {
   /** Where the page's socket is, below its own origin; holds the start's random token. */
   readonly socketPath: string;
@@ -13,7 +13,7 @@ export interface PageConfig {
   };
 }
 
-/** A key as the page hears it. */
+/** A key event as the page receives it. */
 export interface KeyPress {
   readonly type: string;
   readonly key: string;
