@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
 import { toCardFilter } from '#renderer/features/cards/cardFilter.ts';
-import { placeOf } from '#renderer/features/cards/cardsAddress.ts';
+import { cardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 
 describe('card filter (docs/product.md §4)', () => {
   it.each(['all', 'learned', 'trained', 'inreview'] as const)('knows %s', (filter) => {
@@ -27,9 +27,9 @@ describe('grid columns (docs/product.md §9)', () => {
 
 describe('the scope of an address', () => {
   const none = { pbid: undefined, bid: undefined, first_char: undefined };
-  it('a box', () => expect(placeOf({ ...none, pbid: 'p' }).scope).toEqual({ pbid: 'p' }));
-  it('a box with sub-boxes', () => expect(placeOf({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
+  it('a box', () => expect(cardsAddress({ ...none, pbid: 'p' }).scope).toEqual({ pbid: 'p' }));
+  it('a box with sub-boxes', () => expect(cardsAddress({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
   it('an A-Z group', () => {
-    expect(placeOf({ ...none, bid: 'b', first_char: 'É' }).scope).toEqual({ bid: 'b', first_char: 'É' });
+    expect(cardsAddress({ ...none, bid: 'b', first_char: 'É' }).scope).toEqual({ bid: 'b', first_char: 'É' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recapPlace } from '#renderer/features/recap/recapAddress.ts';
+import { recapAddress } from '#renderer/features/recap/recapAddress.ts';
 import {
   activityStatistics,
   addDays,
@@ -89,7 +89,7 @@ describe('addresses of recaps (docs/product.md §2)', () => {
     ['/main/dashboard/sub_boxes/b/memory_recap', { bid: 'b' }, 'b'],
     ['/main/dashboard/a_z_boxes/b/box_cards/%C3%84/memory_recap', { bid: 'b', first_char: 'Ä' }, 'b'],
   ])('%s', (pathname, params, bid) => {
-    expect(recapPlace(params)).toMatchObject({ scope: params, bid });
+    expect(recapAddress(params)).toMatchObject({ scope: params, bid });
     expect(recapPath(params)).toBe(pathname);
   });
 });

@@ -7,23 +7,23 @@ import type { ActionModalId, CardAction } from '#renderer/state/modalEvents.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { a2zPath, type BoxScope, ROUTES, trainingPath } from '#shared/routes.ts';
-import type { CardPlace } from './cardsAddress.ts';
+import type { CardsAddress } from './cardsAddress.ts';
 
 export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });
 export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
 
 export interface BoxActionsProps {
-  readonly place: CardPlace;
-  /** The page whose training this is; that of `place` if left out. */
+  readonly address: CardsAddress;
+  /** The scope that the training actions open; by default the scope of `address`. */
   readonly page?: BoxScope;
 }
 
 /** The two action modals of a page. Events open, close and confirm them (docs/product.md §2, §4). */
-export function BoxActions({ place, page = place.scope }: BoxActionsProps) {
+export function BoxActions({ address, page = address.scope }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
-  useKeys({ t: openTraining, z: () => void navigate(a2zPath(place.bid)) });
-  useConfirmed(place, page);
+  useKeys({ t: openTraining, z: () => void navigate(a2zPath(address.bid)) });
+  useConfirmedAction(address, page);
   const close = (modalId: ActionModalId) => bus.emit('CloseCardActionModal', { modalId });
   const confirm = (modalId: ActionModalId, action: CardAction) =>
     bus.emit('ConfirmCardActionModal', { modalId, action });
@@ -34,7 +34,7 @@ export function BoxActions({ place, page = place.scope }: BoxActionsProps) {
       )}
       {open === 'trainingActions' && (
         <Training
-          scope={place.scope}
+          scope={address.scope}
           onClose={() => close('trainingActions')}
           onChoose={(type) => confirm('trainingActions', type)}
         />
@@ -44,23 +44,23 @@ export function BoxActions({ place, page = place.scope }: BoxActionsProps) {
 }
 
 /** Runs a confirmed action. The same event closes its modal. */
-function useConfirmed(place: CardPlace, page: BoxScope): void {
+function useConfirmedAction(address: CardsAddress, page: BoxScope): void {
   const navigate = useNavigate();
-  const act = useEffectEvent((action: CardAction) => {
+  const run = useEffectEvent((action: CardAction) => {
     switch (action) {
       case 'learning':
         return void navigate(trainingPath(page, { isReading: true }));
       case 'training':
         return openTraining();
       case 'boxSettings':
-        return useOverlay.getState().showWith('boxSettings', { bid: place.bid });
+        return useOverlay.getState().showWith('boxSettings', { bid: address.bid });
       case 'settings':
         return void navigate(ROUTES.settings);
       default:
         return void navigate(trainingPath(page, { type: action }));
     }
   });
-  useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => act(action)), []);
+  useEffect(() => bus.on('ConfirmCardActionModal', ({ action }) => run(action)), []);
 }
 
 const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
@@ -9,11 +9,12 @@ import { IconChartBar } from '#renderer/ui/icons.ts';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
 import { a2zPath, boxPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
 import classes from './BoxHeading.module.css';
-import type { CardPlace } from './cardsAddress.ts';
+import type { CardsAddress } from './cardsAddress.ts';
+import { HeadingRow } from './HeadingRow.tsx';
 import { TrainButton } from './TrainButton.tsx';
 
 export interface BoxHeadingProps {
-  readonly place: CardPlace;
+  readonly address: CardsAddress;
   readonly head: BoxHead | undefined;
   readonly title: string;
   readonly filter: CardFilter;
@@ -21,24 +22,27 @@ export interface BoxHeadingProps {
   readonly onActions: () => void;
 }
 
-export function BoxHeading({ place, head, title, filter, onTrain, onActions }: BoxHeadingProps) {
+export function BoxHeading({ address, head, title, filter, onTrain, onActions }: BoxHeadingProps) {
   const t = useT();
   return (
     <header className={classes.heading}>
-      <PageHead path={pathTo(t, place, head, title)} action={<TrainButton onTrain={onTrain} />} />
-      <div className={classes.row}>
-        <Title order={1} className={classes.title}>
-          <span>{title}</span> <span className={classes.filter}>{t(`cards:filter.${filter}`)}</span>
-        </Title>
-        {place.kind !== 'group' && (
-          <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : place.bid)} variant="default">
+      <PageHead path={pathTo(t, address, head, title)} action={<TrainButton onTrain={onTrain} />} />
+      <HeadingRow
+        title={
+          <>
+            <span>{title}</span> <span className={classes.filter}>{t(`cards:filter.${filter}`)}</span>
+          </>
+        }
+      >
+        {address.kind !== 'group' && (
+          <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : address.bid)} variant="default">
             {t('cards:a2z')}
           </Button>
         )}
         <Tooltip label={t('recap:title')}>
           <ActionIcon
             component={Link}
-            to={recapPath(place.scope)}
+            to={recapPath(address.scope)}
             variant="default"
             size={36}
             aria-label={t('recap:title')}
@@ -47,8 +51,8 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
           </ActionIcon>
         </Tooltip>
         <ActionButton onOpen={onActions} />
-      </div>
-      {place.kind !== 'group' &&
+      </HeadingRow>
+      {address.kind !== 'group' &&
         (head ? (
           <LevelBar levels={head.counts.levels} new_count={head.counts.new_count} isThick />
         ) : (
@@ -58,10 +62,10 @@ export function BoxHeading({ place, head, title, filter, onTrain, onActions }: B
   );
 }
 
-function pathTo(t: Translate, place: CardPlace, head: BoxHead | undefined, title: string): Crumb[] {
+function pathTo(t: Translate, address: CardsAddress, head: BoxHead | undefined, title: string): Crumb[] {
   const path: Crumb[] = [{ label: t('today:title'), to: ROUTES.dashboard }];
-  if (place.first_char !== null && head) {
-    path.push({ label: head.title, to: boxPath(head) }, { label: t('groups:title'), to: a2zPath(place.bid) });
+  if (address.first_char !== null && head) {
+    path.push({ label: head.title, to: boxPath(head) }, { label: t('groups:title'), to: a2zPath(address.bid) });
   } else if (head?.is_sub_box && head.parent_title !== null) {
     path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
   }

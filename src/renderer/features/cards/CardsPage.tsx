@@ -11,32 +11,32 @@ import { subBoxesPath } from '#shared/routes.ts';
 import { AllCards } from './AllCards.tsx';
 import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
-import type { CardPlace } from './cardsAddress.ts';
+import type { CardsAddress } from './cardsAddress.ts';
 
 export interface CardsPageProps {
-  readonly place: CardPlace;
+  readonly address: CardsAddress;
   /** Shown between the statistics and the cards. */
   readonly children?: ReactNode;
 }
 
 /** A box's page: heading, four statistics that filter, all its cards (docs/product.md §2). */
-export function CardsPage({ place, children }: CardsPageProps) {
+export function CardsPage({ address, children }: CardsPageProps) {
   const t = useT();
-  const head = useBoxHead(place.bid);
-  const statistics = useCardStatistics(place.bid, place.scope, place.kind === 'group');
+  const head = useBoxHead(address.bid);
+  const statistics = useCardStatistics(address.bid, address.scope, address.kind === 'group');
   const [search, setSearch] = useSearchParams();
   const filter = toCardFilter(search.get('filter'));
   if (head.data === null) return <BoxNotFound />;
   // The box was split, perhaps in the other window: its cards are in sub-boxes.
-  if (place.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {
-    return <Navigate replace to={{ pathname: subBoxesPath(place.bid), search: search.toString() }} />;
+  if (address.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {
+    return <Navigate replace to={{ pathname: subBoxesPath(address.bid), search: search.toString() }} />;
   }
   return (
     <>
       <BoxHeading
-        place={place}
+        address={address}
         head={head.data}
-        title={place.first_char !== null && head.data ? place.first_char : boxTitle(t, head)}
+        title={address.first_char !== null && head.data ? address.first_char : boxTitle(t, head)}
         filter={filter}
         onTrain={openTraining}
         onActions={openActions}
@@ -55,7 +55,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
           />
           {children}
           <AllCards
-            scope={place.scope}
+            scope={address.scope}
             filter={filter}
             front_lang={head.data?.front_lang ?? null}
             back_lang={head.data?.back_lang ?? null}
@@ -63,7 +63,7 @@ export function CardsPage({ place, children }: CardsPageProps) {
           />
         </>
       )}
-      <BoxActions place={place} />
+      <BoxActions address={address} />
     </>
   );
 }

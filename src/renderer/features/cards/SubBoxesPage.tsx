@@ -10,7 +10,7 @@ import {
   useTileOrder,
 } from '#renderer/features/boxes/index.ts';
 import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
-import { useCardPlace } from '#renderer/features/cards/cardsAddress.ts';
+import { useCardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
@@ -20,10 +20,10 @@ const NONE: readonly SubBoxTile[] = [];
 
 /** A box with sub-boxes: their tiles, then all cards. */
 export function Component() {
-  const place = useCardPlace();
+  const address = useCardsAddress();
   return (
-    <CardsPage key={place.bid} place={place}>
-      <SubBoxes bid={place.bid} />
+    <CardsPage key={address.bid} address={address}>
+      <SubBoxes bid={address.bid} />
     </CardsPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { CardScope } from '#shared/graphql/generated.ts';
 
-/** Which cards an address stands for. */
-export interface CardPlace {
+/** The cards of an address. */
+export interface CardsAddress {
   readonly kind: 'box' | 'group' | 'nested';
   /** The box whose heading is shown. */
   readonly bid: string;
@@ -11,14 +11,14 @@ export interface CardPlace {
 }
 
 /** The cards of a box, of an A-Z group, or of a box with its sub-boxes (docs/product.md §2). */
-export function useCardPlace(): CardPlace {
+export function useCardsAddress(): CardsAddress {
   const { pbid, bid, first_char } = useParams();
-  return placeOf({ pbid, bid, first_char });
+  return cardsAddress({ pbid, bid, first_char });
 }
 
 type Params = { readonly [Name in 'pbid' | 'bid' | 'first_char']: string | undefined };
 
-export function placeOf({ pbid, bid = '', first_char }: Params): CardPlace {
+export function cardsAddress({ pbid, bid = '', first_char }: Params): CardsAddress {
   if (pbid !== undefined) return { kind: 'box', bid: pbid, first_char: null, scope: { pbid } };
   if (first_char !== undefined) return { kind: 'group', bid, first_char, scope: { bid, first_char } };
   return { kind: 'nested', bid, first_char: null, scope: { bid } };

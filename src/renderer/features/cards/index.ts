@@ -1,3 +1,4 @@
 export { ActionButton } from './ActionButton.tsx';
 export { BoxActions, openActions, openTraining } from './BoxActions.tsx';
+export { HeadingRow } from './HeadingRow.tsx';
 export { TrainButton } from './TrainButton.tsx';

@@ -1,8 +1,13 @@
-import { Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { BoxNotFound, boxTitle, useA2ZGroups, useBoxHead } from '#renderer/features/boxes/index.ts';
-import headings from '#renderer/features/cards/BoxHeading.module.css';
-import { ActionButton, BoxActions, openActions, openTraining, TrainButton } from '#renderer/features/cards/index.ts';
+import {
+  ActionButton,
+  BoxActions,
+  HeadingRow,
+  openActions,
+  openTraining,
+  TrainButton,
+} from '#renderer/features/cards/index.ts';
 import { GroupTiles, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -29,12 +34,9 @@ export function Component() {
         ]}
         action={<TrainButton onTrain={openTraining} />}
       />
-      <div className={headings.row}>
-        <Title order={1} className={headings.title}>
-          {t('groups:page', { title })}
-        </Title>
+      <HeadingRow title={t('groups:page', { title })}>
         <ActionButton onOpen={openActions} />
-      </div>
+      </HeadingRow>
       {error && (
         <ErrorInline
           code={error.code}
@@ -54,7 +56,7 @@ export function Component() {
         }))}
       />
       <BoxActions
-        place={{ kind: 'nested', bid, first_char: null, scope: { bid } }}
+        address={{ kind: 'nested', bid, first_char: null, scope: { bid } }}
         page={tileScope({ bid, IS_NESTED_BOX: head.data?.IS_NESTED_BOX ?? true })}
       />
     </>

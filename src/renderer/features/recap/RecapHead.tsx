@@ -5,34 +5,34 @@ import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
-import type { RecapPlace } from './recapAddress.ts';
+import type { RecapAddress } from './recapAddress.ts';
 import { TrainHard } from './TrainHard.tsx';
 
 export interface RecapHeadProps {
-  readonly place: RecapPlace;
+  readonly address: RecapAddress;
   /** The box of the address; undefined while loading. */
   readonly head: BoxHead | undefined;
   readonly recap: Recap | undefined;
 }
 
-export function RecapHead({ place, head, recap }: RecapHeadProps) {
+export function RecapHead({ address, head, recap }: RecapHeadProps) {
   const t = useT();
   const hard = recap?.hard_count ?? 0;
   return (
     <header className={classes.heading}>
       <PageHead
-        path={pathTo(t, place, head)}
-        action={hard > 0 ? <TrainHard place={place} count={hard} /> : undefined}
+        path={pathTo(t, address, head)}
+        action={hard > 0 ? <TrainHard address={address} count={hard} /> : undefined}
       />
       <Title order={1} className={classes.title}>
-        {t('recap:title')} <span className={classes.place}>{nameOf(t, place, head)}</span>
+        {t('recap:title')} <span className={classes.scope}>{nameOf(t, address, head)}</span>
       </Title>
       <p className={classes.sentence}>{recap && sentence(t, recap)}</p>
     </header>
   );
 }
 
-function nameOf(t: Translate, { bid, first_char }: RecapPlace, head: BoxHead | undefined): string {
+function nameOf(t: Translate, { bid, first_char }: RecapAddress, head: BoxHead | undefined): string {
   if (bid === null) return t('recap:everything');
   const title = head?.title ?? '';
   return first_char === null ? title : `${title} · ${first_char}`;
@@ -47,20 +47,20 @@ function sentence(t: Translate, { counts, hard_count }: Recap): string {
   ].join(' · ');
 }
 
-function pathTo(t: Translate, place: RecapPlace, head: BoxHead | undefined): Crumb[] {
+function pathTo(t: Translate, address: RecapAddress, head: BoxHead | undefined): Crumb[] {
   const home = { label: t('today:title'), to: ROUTES.dashboard };
   const here = { label: t('recap:nav') };
-  if (place.bid === null) return [{ label: t('recap:title') }];
+  if (address.bid === null) return [{ label: t('recap:title') }];
   if (!head) return [home, here];
   const path: Crumb[] = [home];
   if (head.is_sub_box && head.parent_title !== null) {
     path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
   }
   path.push({ label: head.title, to: boxPath(head) });
-  if (place.first_char !== null) {
+  if (address.first_char !== null) {
     path.push(
-      { label: t('groups:title'), to: a2zPath(place.bid) },
-      { label: place.first_char, to: a2zGroupPath(place.bid, place.first_char) },
+      { label: t('groups:title'), to: a2zPath(address.bid) },
+      { label: address.first_char, to: a2zGroupPath(address.bid, address.first_char) },
     );
   }
   return [...path, here];

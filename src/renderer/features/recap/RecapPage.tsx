@@ -6,35 +6,39 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { RecapHead } from './RecapHead.tsx';
 import { RecapPanels } from './RecapPanels.tsx';
 import { RecapSkeleton } from './RecapSkeleton.tsx';
-import { type RecapPlace, recapPlace } from './recapAddress.ts';
+import { type RecapAddress, recapAddress } from './recapAddress.ts';
 
 /** The memory recap of a box, an A-Z group, or everything (docs/product.md §2). */
 export function Component() {
   const { pathname } = useLocation();
   const { pbid, bid, first_char } = useParams();
-  const place = useMemo(() => recapPlace({ pbid, bid, first_char }), [pbid, bid, first_char]);
-  return place.bid === null ? <RecapOf place={place} /> : <BoxRecap key={pathname} place={place} bid={place.bid} />;
+  const address = useMemo(() => recapAddress({ pbid, bid, first_char }), [pbid, bid, first_char]);
+  return address.bid === null ? (
+    <RecapOf address={address} />
+  ) : (
+    <BoxRecap key={pathname} address={address} bid={address.bid} />
+  );
 }
 
-function BoxRecap({ place, bid }: { place: RecapPlace; bid: string }) {
+function BoxRecap({ address, bid }: { address: RecapAddress; bid: string }) {
   const head = useBoxHead(bid);
   if (head.data === null) return <BoxNotFound />;
-  return <RecapOf place={place} head={head.data} />;
+  return <RecapOf address={address} head={head.data} />;
 }
 
 interface RecapOfProps {
-  readonly place: RecapPlace;
+  readonly address: RecapAddress;
   readonly head?: Parameters<typeof RecapHead>[0]['head'];
 }
 
-function RecapOf({ place, head }: RecapOfProps) {
-  const recap = useRecap(place.scope);
+function RecapOf({ address, head }: RecapOfProps) {
+  const recap = useRecap(address.scope);
   return (
     <>
-      <RecapHead place={place} head={head} recap={recap.data} />
+      <RecapHead address={address} head={head} recap={recap.data} />
       {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
       {recap.isLoading && !recap.error && <RecapSkeleton />}
-      {recap.data && <RecapPanels place={place} recap={recap.data} />}
+      {recap.data && <RecapPanels address={address} recap={recap.data} />}
     </>
   );
 }

@@ -17,22 +17,22 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { ROUTES, trainingPath } from '#shared/routes.ts';
 import { CardsPanel } from './CardsPanel.tsx';
 import classes from './RecapPage.module.css';
-import type { RecapPlace } from './recapAddress.ts';
+import type { RecapAddress } from './recapAddress.ts';
 
 /** Approximate heights of the loaded panels in pixels, so that the layout below hardly moves. */
 const RETENTION_HEIGHT = 300;
 const YEAR_HEIGHT = 340;
 
 /** The panels of the recap; an empty state if nothing was trained yet. */
-export function RecapPanels({ place, recap }: { place: RecapPlace; recap: Recap }) {
-  const query = useRecapActivity(place.scope);
+export function RecapPanels({ address, recap }: { address: RecapAddress; recap: Recap }) {
+  const query = useRecapActivity(address.scope);
   const [isReady, setIsReady] = useState(false);
   const idleQueue = useChartIdleQueue(isReady);
   const onReady = useCallback(() => setIsReady(true), []);
   const activity = query.data?.activity;
   if (isNeverTrained({ ...recap, activity: activity ?? [] })) {
     // Reset cards look untrained but have answers. Wait for the answers before showing the empty state.
-    return activity || query.error ? <EmptyRecap place={place} recap={recap} /> : null;
+    return activity || query.error ? <EmptyRecap address={address} recap={recap} /> : null;
   }
   return (
     <ChartIdleQueue value={idleQueue}>
@@ -53,7 +53,7 @@ export function RecapPanels({ place, recap }: { place: RecapPlace; recap: Recap 
           <Year due={recap.due} query={query} />
         </div>
         <div className={classes.whole}>
-          <CardsPanel scope={place.scope} onReady={onReady} />
+          <CardsPanel scope={address.scope} onReady={onReady} />
         </div>
       </div>
     </ChartIdleQueue>
@@ -87,7 +87,7 @@ function PendingPanel({ height, query }: { height: number; query: ActivityQuery 
   );
 }
 
-function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
+function EmptyRecap({ address, recap }: { address: RecapAddress; recap: Recap }) {
   const t = useT();
   if (recap.counts.count === 0) {
     return (
@@ -109,7 +109,7 @@ function EmptyRecap({ place, recap }: { place: RecapPlace; recap: Recap }) {
       title={t('recap:empty.title')}
       text={t('recap:empty.text')}
       action={
-        <Button component={Link} to={trainingPath(place.scope)}>
+        <Button component={Link} to={trainingPath(address.scope)}>
           {t('recap:empty.action')}
         </Button>
       }

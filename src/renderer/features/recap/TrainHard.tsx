@@ -7,14 +7,14 @@ import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { cardsTrainingPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
-import type { RecapPlace } from './recapAddress.ts';
+import type { RecapAddress } from './recapAddress.ts';
 
 /** The button that opens a training of exactly the hard cards. */
-export function TrainHard({ place, count }: { place: RecapPlace; count: number }) {
+export function TrainHard({ address, count }: { address: RecapAddress; count: number }) {
   const t = useT();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const hardCids = useHardCids(place.scope);
+  const hardCids = useHardCids(address.scope);
   const [isBusy, setIsBusy] = useState(false);
   const train = async () => {
     setIsBusy(true);

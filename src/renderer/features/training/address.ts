@@ -2,18 +2,18 @@ import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
 import type { CardScope, TrainingSettings } from '#renderer/features/training/trainingQueries.ts';
 import { pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
 
-/** What the address of a training page asks for (docs/product.md §2). */
+/** The training that an address describes (docs/product.md §2). */
 export interface TrainingAddress {
   readonly scope: CardScope;
-  /** The page this training belongs to: leaving goes there, and its open sessions have the same one. */
+  /** The page of these cards. Leaving goes there; open sessions with the same page can be resumed. */
   readonly path: string;
-  /** The box whose title heads the page; null for a group of boxes, or today. */
+  /** The box whose title is shown; null for several boxes and for Today. */
   readonly bid: string | null;
   readonly first_char: string | null;
-  /** null: not given, or no value that exists. */
+  /** null: missing or unknown. */
   readonly type: TrainingSettings['type'] | null;
   readonly mode: TrainingSettings['mode'] | null;
-  /** Exactly these of the cards, chosen in select mode; empty: all of them (docs/product.md §5). */
+  /** The cards that were selected; empty: all cards (docs/product.md §5). */
   readonly targets: readonly string[];
   /** A session to continue at once. */
   readonly sid: string | null;
@@ -23,7 +23,7 @@ export interface TrainingAddress {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Reads an address; `params` are the route's, decoded, `state` what the page that led here gave along. */
+/** Reads an address. `params` are the decoded route parameters; `state` is the navigation state of the previous page. */
 export function trainingAddress(params: Params, search: URLSearchParams, state: unknown = null): TrainingAddress {
   const query = parseTrainingQuery(search);
   const box = scopeOfParams(params);
@@ -42,13 +42,13 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   };
 }
 
-/** Without any box, what Today offers. */
+/** The scope without a box: the listed boxes or cards, else Today. */
 function scopeOf({ bids, cids }: TrainingQuery): CardScope {
   if (bids.length > 0) return { bids: [...bids] };
   return cids.length > 0 ? { cids: [...cids] } : { today: true };
 }
 
-/** They can be too many for an address, so they come beside it. */
+/** Selected cards can be too many for an address, so they are in the navigation state. */
 function targetsOf(state: unknown): readonly string[] {
   const given = (state as { custom_training_targets?: unknown } | null)?.custom_training_targets;
   return Array.isArray(given) ? given.filter((cid) => typeof cid === 'string') : [];
