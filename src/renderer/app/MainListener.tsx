@@ -10,32 +10,32 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
 import { importPath } from '#shared/routes.ts';
 
-/** Joins main's messages to this page: toasts, navigation, what the menu asks for. */
+/** Handles main's messages to this page: toasts, navigation and commands of the menu. */
 export function MainListener() {
   const t = useT();
   const toasts = useToasts();
   const { restore, restoreLabel } = useRestore();
   const isMac = useSession((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
-    const sentence = noticeText(t, notice, isMac);
+    const text = noticeText(t, notice, isMac);
     const backup = backupOf(notice);
-    if (backup === null) toasts.show(sentence);
-    else toasts.showWithAction(sentence, restoreLabel(backup), () => void restore());
+    if (backup === null) toasts.show(text);
+    else toasts.showWithAction(text, restoreLabel(backup), () => void restore());
   });
   useEffect(() => {
-    const tell = (notice: Notice) => onNotice(notice);
-    const stop = subscribeToMain({
-      onNotice: tell,
+    const showNotice = (notice: Notice) => onNotice(notice);
+    const unsubscribe = subscribeToMain({
+      onNotice: showNotice,
       onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck) }),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
         if (command === 'find') bus.emit('OpenCommandPalette', { modalId: 'palette' });
       },
     });
-    const stops = [stop, subscribeSelection(), subscribeModals()];
-    void reportPageReady(tell);
+    const unsubscribers = [unsubscribe, subscribeSelection(), subscribeModals()];
+    void reportPageReady(showNotice);
     return () => {
-      for (const end of stops) end();
+      for (const stop of unsubscribers) stop();
     };
   }, []);
   return null;

@@ -5,19 +5,19 @@ import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { AlertDialog } from '#renderer/ui/dialog/AlertDialog.tsx';
 
-/** The editor brings Markdown and its preview along. */
+/** Loaded on first use: the editor needs Markdown and its preview. */
 const EditCard = lazy(async () => {
   const { EditCard: loaded } = await import('../features/card-editor/EditCard.tsx');
   return { default: loaded };
 });
 
-/** So does a card's sheet. */
+/** Loaded on first use: a card's sheet needs Markdown too. */
 const ViewCard = lazy(async () => {
   const { ViewCard: loaded } = await import('../features/cards/ViewCard.tsx');
   return { default: loaded };
 });
 
-/** The modals that any screen can open, the room of a training too. */
+/** The modals that any screen can open, also a training. */
 export function Overlays() {
   const t = useT();
   const { open, data, close } = useOverlay();

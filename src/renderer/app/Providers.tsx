@@ -11,12 +11,12 @@ import { cssVariablesResolver, theme } from './theme.ts';
 export interface ProvidersProps {
   readonly translation: i18n;
   readonly client: Client;
-  /** The page's CSP nonce, for the style elements Mantine writes. */
+  /** The page's CSP nonce, for the style elements that Mantine adds. */
   readonly nonce: string;
   readonly children: ReactNode;
 }
 
-/** Everything a screen stands on: language, data, theme, toasts. */
+/** What every screen needs: language, data, theme, toasts. */
 export function Providers({ translation, client, nonce, children }: ProvidersProps) {
   useLanguage(translation);
   useDensity();
@@ -41,7 +41,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
 
 let unsubscribe = () => {};
 
-/** The theme follows the settings, which main keeps for both windows. */
+/** Mantine takes the theme from the settings. Main shares them between both windows. */
 const colorSchemes: MantineColorSchemeManager = {
   get: () => useSession.getState().settings.theme,
   set: () => {},

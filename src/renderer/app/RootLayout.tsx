@@ -5,7 +5,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { holdFocusOnHeading, recoverLostFocus } from './focus.ts';
 
-/** Loaded when the first of them opens. */
+/** Loaded when the first modal opens. */
 const Overlays = lazy(async () => {
   const { Overlays: loaded } = await lazyChunk(() => import('#renderer/app/Overlays.tsx'));
   return { default: loaded };
@@ -21,7 +21,7 @@ function OpenOverlay() {
   );
 }
 
-/** Holds whichever screen is open; after each change of path the page is as fresh as a newly opened one. */
+/** The root of every screen. A change of path resets focus, modals and select mode. */
 export function RootLayout() {
   usePathChange();
   useEffect(() => recoverLostFocus(), []);

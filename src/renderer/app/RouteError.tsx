@@ -8,7 +8,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import classes from '#renderer/ui/feedback/feedback.module.css';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 
-/** A page that failed, outside the frame. */
+/** The error page of routes outside the frame. */
 export function RouteError() {
   return (
     <main>
@@ -17,7 +17,7 @@ export function RouteError() {
   );
 }
 
-/** A page that failed: says so, what it was, and the way out (docs/product.md §8). The cause goes to the log too. */
+/** The error page: the error, and a button that leads out (docs/product.md §8). Writes the cause to the log. */
 export function FailedPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const BootSchema = v.object({
   nonce: v.string(),
 }) satisfies v.GenericSchema<Boot>;
 
-/** What main wrote into the page before it was served; null when there is none, as in a plain browser. */
+/** The boot data that main wrote into the page; null without it, as in a plain browser. */
 export function readBoot(page: Document): Boot | null {
   const content = page.querySelector('meta[name="cardbox-boot"]')?.getAttribute('content');
   if (content === null || content === undefined) return null;

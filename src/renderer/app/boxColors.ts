@@ -1,7 +1,7 @@
 import type { BoxColor } from '#core/boxes/index.ts';
 import type { Oklch, Scheme } from './ramp.ts';
 
-/** The colours of boxes: the accent's hue and its neighbours, between the ramp's last hue and the red that destroys. */
+/** The colors of boxes: hues around the accent, between the last hue of the levels and the red of destructive actions. */
 export const BOX_HUES: Record<Scheme, Record<BoxColor, Oklch>> = {
   light: {
     indigo: [0.5, 0.15, 277],

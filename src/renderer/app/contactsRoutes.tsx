@@ -10,8 +10,8 @@ import { RouteError } from './RouteError.tsx';
 const loadPages = () => lazyChunk(() => import('#renderer/features/contacts/pages.ts'));
 
 /**
- * Every address of the contacts book. It is a document of its own, because only its policy lets pictures come from the
- * web (docs/decisions/0004): no screen that shows cards is in it, and any other address loads the app's document.
+ * Every address of the contacts book. The book is a document of its own: only its content security policy allows
+ * pictures from the web (docs/decisions/0004). No screen with cards is in it. Any other address loads the app's document.
  */
 export const contactsRoutes: RouteObject[] = [
   {
@@ -44,7 +44,7 @@ export const contactsRoutes: RouteObject[] = [
   },
 ];
 
-/** The test of the error page: always fails. */
+/** Always fails: a test of the error page. */
 function ohDang(): never {
   throw new Error('oh dang!');
 }
@@ -53,27 +53,27 @@ function notFound(): never {
   throw new Response('', { status: 404, statusText: 'Not Found' });
 }
 
-/** Loads the document that another address belongs to. */
+/** Leaves the book: loads the document of another address. */
 function loadAppDocument({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // Two slashes would begin the name of a host.
+  // An address with two slashes at the start would name a host.
   return redirectDocument(pathname.replace(/^\/+/, '/') + search);
 }
 
-/** In the app's document: loads the book's own. The palette's window never leaves the palette (docs/product.md §2). */
+/** Leaves the app: loads the book's document. The palette's window never leaves the palette (docs/product.md §2). */
 export function loadContactsDocument({ request }: LoaderFunctionArgs) {
   if (useSession.getState().windowKind === 'palette') return redirectToEntry();
   const { pathname, search } = new URL(request.url);
-  // The router knows the address in any spelling; main knows only this one.
+  // The router ignores case; main knows the address in this spelling only.
   return redirectDocument(pathname.replace(/^\/[^/]*/, ROUTES.contacts) + search);
 }
 
-/** Whether this document is the book's: main, which gave it its policy, says so in the page. */
+/** Whether this document is the contacts book. Main marks the page when it sets the policy. */
 export function isContactsDocument(page: Document): boolean {
   return page.documentElement.hasAttribute('data-remote-images');
 }
 
-/** Shown for the moment before a redirect or an error. */
+/** Rendered before a redirect or an error. */
 function Nothing() {
   return null;
 }

@@ -1,7 +1,7 @@
-/** Milliseconds within which a dialog that closes gives the focus back to where it was opened from. */
+/** Milliseconds in which a closing dialog may return the focus to its opener. */
 const DIALOG_CLOSE_MS = 300;
 
-/** Gives the focus to the page's heading, unless the page has put it somewhere itself (a first field, a Start button). */
+/** Focuses the page's heading, unless the page has focused an element of its own (a first field, a Start button). */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   const page = heading?.closest('main') ?? null;
@@ -10,55 +10,56 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Milliseconds in which whoever took the focused element away may put the focus somewhere itself. */
+/** Milliseconds in which the code that removed the focused element may focus another one. */
 const REFOCUS_MS = 50;
 
 /**
- * What had the focus is gone (a row that was restored, a Retry that helped): the page's heading has it. Answers what ends
- * it. What is scrolled out of a list that shows a window of itself is let go: Tab goes on from there.
+ * Focuses the page's heading after the focused element was removed (a restored row, a Retry button that worked). Rows
+ * that a windowed list scrolled out do not count: Tab continues from there.
+ * @returns the way to stop
  */
 export function recoverLostFocus(): () => void {
-  const end = new AbortController();
-  let held: EventTarget | null = null;
+  const controller = new AbortController();
+  let focused: EventTarget | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hold = ({ target }: FocusEvent) => {
-    held = target;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    focused = target;
   };
-  const catchIt = (records: readonly MutationRecord[]) => {
-    const gone = held;
-    if (!(gone instanceof Element) || gone.isConnected || isScrolledOut(records, gone)) return;
+  const onMutation = (records: readonly MutationRecord[]) => {
+    const removed = focused;
+    if (!(removed instanceof Element) || removed.isConnected || isScrolledOut(records, removed)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       const isNowhere = document.activeElement === null || document.activeElement === document.body;
-      if (held !== gone || !isNowhere) return;
-      held = null;
+      if (focused !== removed || !isNowhere) return;
+      focused = null;
       focusHeading();
     }, REFOCUS_MS);
   };
-  const watch = new MutationObserver(catchIt);
-  document.addEventListener('focusin', hold, { signal: end.signal });
-  watch.observe(document.body, { childList: true, subtree: true });
+  const observer = new MutationObserver(onMutation);
+  document.addEventListener('focusin', onFocusIn, { signal: controller.signal });
+  observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    end.abort();
+    controller.abort();
     clearTimeout(timer);
-    watch.disconnect();
+    observer.disconnect();
   };
 }
 
-function isScrolledOut(records: readonly MutationRecord[], gone: Element): boolean {
-  const from = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))?.target;
+function isScrolledOut(records: readonly MutationRecord[], removed: Element): boolean {
+  const from = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))?.target;
   return from instanceof Element && from.closest('[data-windowed]') !== null;
 }
 
 /**
- * The focus is on the page's heading, and stays there until the person does something: a skeleton's heading gives way to
- * the page's, and a dialog that closes with the change of path may take the focus with it, or give it back to a link
- * beside the page. Returns what ends it.
+ * Focuses the page's heading after a navigation and keeps the focus there until the next key or press. Two things would
+ * move it: the skeleton's heading is replaced by the page's, and a dialog that closes returns the focus to its opener.
+ * @returns the way to stop
  */
 export function holdFocusOnHeading(): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  const stop = () => end.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
   const closed_at = performance.now() + DIALOG_CLOSE_MS;
   const keep = () => {
     const active = document.activeElement;
@@ -66,11 +67,11 @@ export function holdFocusOnHeading(): () => void {
     const isBeside = performance.now() < closed_at && active?.closest('[role="dialog"]') === null;
     if (isNowhere || isBeside) focusHeading();
   };
-  const watch = new MutationObserver(keep);
-  signal.addEventListener('abort', () => watch.disconnect());
-  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, stop, { capture: true, signal });
+  const observer = new MutationObserver(keep);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, stop, { capture: true, signal });
   document.addEventListener('focusin', keep, { signal });
-  watch.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   focusHeading();
   return stop;
 }

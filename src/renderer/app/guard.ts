@@ -4,7 +4,7 @@ import type { WindowKind } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { savePendingPath, takePendingPath } from './navigation.ts';
 
-/** Where a window starts (docs/product.md §2): the palette's window at the palette, people at the app or the sign-in. */
+/** The first address of a window (docs/product.md §2): the palette, the app, or the sign-in. */
 export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
   if (windowKind === 'palette') return ROUTES.palette;
   return isLoggedIn ? ROUTES.main : ROUTES.login;
@@ -16,8 +16,8 @@ function windowEntry(): string {
 }
 
 /**
- * Puts the first screen in the place of `/`, where windows are loaded: left in the history, it would lead everybody
- * who goes back to it forward again.
+ * Replaces `/`, where windows are loaded, by the first screen. If `/` stayed in the history, going back to it would
+ * redirect forward again.
  */
 export function replaceRootAddress(): void {
   if (window.location.pathname !== '/') return;
@@ -25,21 +25,21 @@ export function replaceRootAddress(): void {
   window.history.replaceState(null, '', entry === ROUTES.main ? ROUTES.dashboard : entry);
 }
 
-/** Loader of addresses that are no screen: sends to where this window starts. */
+/** Loader of addresses without a screen: redirects to the window's first address. */
 export function redirectToEntry() {
   return redirect(windowEntry());
 }
 
 /** Loader of the main page: redirects to the address that waited for the sign-in, else to the dashboard. */
 export function redirectToFirstScreen() {
-  // This loader runs beside the guard's: the address waits until the person is in.
+  // This loader runs in parallel with the guard: the pending address stays until the person is signed in.
   const entry = windowEntry();
   return redirect(entry === ROUTES.main ? (takePendingPath() ?? ROUTES.dashboard) : entry);
 }
 
 /**
- * Loader of a part of the app: lets in only the windows and people whose start lies in that part. What a person asked
- * for before signing in is kept until they have.
+ * Loader of an area of the app: opens it only if the window's first address is in the area. Saves an address that a
+ * person opened before signing in.
  */
 export function requireEntry(part: typeof ROUTES.palette | typeof ROUTES.main | typeof ROUTES.account) {
   return ({ request }: { readonly request: Request }) => {
@@ -53,7 +53,7 @@ export function requireEntry(part: typeof ROUTES.palette | typeof ROUTES.main | 
   };
 }
 
-/** Loader of what both people who are signed in and people who are not may open, in the main window. */
+/** Loader of screens of the main window that need no sign-in. */
 export function requireMainWindow() {
   return useSession.getState().windowKind === 'main' ? null : redirect(windowEntry());
 }

@@ -34,7 +34,7 @@ async function start(boot: Boot, root: HTMLElement) {
   if (boot.windowKind === 'main') preloadRoutes(routes, ROUTES.main);
 }
 
-/** The scroll lock behind Mantine's modals writes a style element, and looks for the CSP's nonce under this name. */
+/** The scroll lock of Mantine's modals adds a style element. It reads the CSP nonce from this global. */
 function allowStyles(nonce: string) {
   Object.assign(globalThis, { __webpack_nonce__: nonce });
 }
@@ -45,6 +45,6 @@ if (import.meta.env.DEV) void import('./debugConsole.ts').then(({ openConsole })
 if (root && boot) {
   void start(boot, root);
 } else if (root) {
-  // Without main there is nothing to show data from; a blank page would not say why.
+  // Without main there is no data. A blank page would not say why.
   root.textContent = 'Cardbox runs inside its own app: start it with "npm start".';
 }

@@ -6,14 +6,14 @@ import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call, onEvent } from '../data/bridge.ts';
 import { applySettings } from '../data/settings.ts';
 
-/** What the app does with messages that concern the whole page. */
+/** Handlers of the messages that concern the whole page. */
 export interface MainEventHandlers {
   readonly onNotice: (notice: Notice) => void;
   readonly onDeckOpened: (deck: DeckHandle) => void;
   readonly onMenuCommand: (command: 'undo' | 'shortcuts' | 'find') => void;
 }
 
-/** Joins main's messages to the stores and the bus, for as long as the page lives. */
+/** Passes main's events to the stores, the bus and the handlers. @returns the way to unsubscribe */
 export function subscribeToMain(handlers: MainEventHandlers): () => void {
   const stops = [
     onEvent('settingsChanged', applySettings),
@@ -32,7 +32,7 @@ export function subscribeToMain(handlers: MainEventHandlers): () => void {
   };
 }
 
-/** The page is up: what waited for it may come. */
+/** Tells main that the page can receive events, and shows the notices that waited for it. */
 export async function reportPageReady(onNotice: (notice: Notice) => void): Promise<void> {
   void call('pageReady', {});
   if (useSession.getState().windowKind !== 'main') return;
@@ -40,7 +40,7 @@ export async function reportPageReady(onNotice: (notice: Notice) => void): Promi
   if (waiting.ok) waiting.value.forEach(onNotice);
 }
 
-/** Many changes in one frame (an import writes in chunks) become one. */
+/** Merges the data changes of one animation frame: an import reports one per chunk. */
 export function mergePerFrame(emit: (change: DataChange) => void): (change: DataChange) => void {
   let pending: DataChange | null = null;
   return (change) => {

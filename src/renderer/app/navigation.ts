@@ -3,8 +3,9 @@ import { bus } from '#renderer/state/events.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /**
- * Joins the bus to the router before anything can be emitted: an address that comes while the first screen is still
- * being loaded (a deck file on the command line, a deep link) is not lost. Answers the way to stop.
+ * Opens the addresses that the bus emits. Subscribe before the first screen loads: a deep link or a deck file on the
+ * command line can arrive during that time.
+ * @returns the way to unsubscribe
  */
 export function subscribeRouter(router: ReturnType<typeof createBrowserRouter>): () => void {
   const stops = [
@@ -18,12 +19,12 @@ export function subscribeRouter(router: ReturnType<typeof createBrowserRouter>):
 
 let pendingPath: string | null = null;
 
-/** Keeps an address that must wait until the person has signed in. */
+/** Saves an address until the person has signed in. */
 export function savePendingPath(path: string): void {
   pendingPath = path;
 }
 
-/** The address that waited, once. */
+/** Returns the saved address and removes it. */
 export function takePendingPath(): string | null {
   const path = pendingPath;
   pendingPath = null;

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** After the first screen is there; what a person does first comes before. Milliseconds. */
+/** Milliseconds to wait after the first screen, which has priority. */
 const PAUSE_MS = 1500;
 
 type Load = () => Promise<unknown>;
 
-/** The parts of the program that screens are, in the order of their routes. */
+/** The lazy chunks of the screens, in the order of their routes. */
 function chunksOf(routes: readonly RouteObject[]): Load[] {
   const found = routes.flatMap(({ lazy, children }) => [
     ...(typeof lazy === 'function' ? [lazy as Load] : []),
@@ -15,8 +15,8 @@ function chunksOf(routes: readonly RouteObject[]): Load[] {
 }
 
 /**
- * Loads the screens below an address, one after another whenever the page has nothing else to do, so that going to one
- * for the first time is as quick as later on. Answers the way to stop.
+ * Loads the screens below a path in idle time, one after another, so that the first visit of a screen is fast.
+ * @returns the way to stop
  */
 export function preloadRoutes(routes: readonly RouteObject[], path: string): () => void {
   const below = (all: readonly RouteObject[]): RouteObject[] =>
@@ -26,7 +26,7 @@ export function preloadRoutes(routes: readonly RouteObject[], path: string): () 
   const next = () => {
     const load = chunks.shift();
     if (load === undefined || isStopped) return;
-    // What cannot be loaded says so once somebody goes there.
+    // A chunk that cannot be loaded shows its error when its screen is opened.
     void load()
       .catch(() => undefined)
       .then(() => requestIdleCallback(next));

@@ -1,20 +1,20 @@
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 
-/** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Warm clay, ochre, olive, green, deep teal: hues far enough apart, yet lightness alone already tells them apart. */
+/** Clay, ochre, olive, green, teal. Lightness alone is enough to tell the levels apart. */
 const HUES = [42, 60, 80, 105, 135, 160, 180, 200] as const;
 const CHROMA = {
   light: [0.125, 0.115, 0.104, 0.095, 0.09, 0.076, 0.064, 0.052],
   dark: [0.125, 0.115, 0.11, 0.11, 0.12, 0.115, 0.105, 0.09],
 } as const;
-/** Levels step away from the surface they lie on: darker on paper, lighter on the dark desk. */
+/** Higher levels contrast more with the surface: darker in the light scheme, lighter in the dark one. */
 const LIGHTNESS = { light: { first: 0.67, step: -0.05 }, dark: { first: 0.54, step: 0.05 } } as const;
 
 export type Scheme = 'light' | 'dark';
 
-/** The eight colours of memory levels 0 to 7 (docs/product.md §9) of a scheme. */
+/** The colors of memory levels 0 to 7 (docs/product.md §9) in a color scheme. */
 export function rampOf(scheme: Scheme): readonly Oklch[] {
   const { first, step } = LIGHTNESS[scheme];
   return HUES.slice(0, LEVEL_COUNT).map((hue, level) => {
@@ -26,7 +26,7 @@ export function rampOf(scheme: Scheme): readonly Oklch[] {
 const PALE: Oklch = [0.99, 0.005, 85];
 const INK: Oklch = [0.1, 0.015, 275];
 
-/** The colour of a number that stands on a level's colour. */
+/** The color of a number on a level's color. */
 export function inkOn(scheme: Scheme, level: number): Oklch {
   if (scheme === 'light') return level <= 2 ? INK : PALE;
   return level === 0 ? PALE : INK;

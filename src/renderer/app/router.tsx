@@ -17,7 +17,7 @@ const loadTraining = () => lazyChunk(() => import('#renderer/features/training/T
 const loadRecap = () => lazyChunk(() => import('#renderer/features/recap/RecapPage.tsx'));
 const redirectToDashboard = () => redirect(ROUTES.dashboard);
 
-/** Screens inside the frame. Each is loaded when it is first opened. */
+/** Screens inside the frame. Each is a chunk that loads on first use: only the router imports a feature's pages directly. */
 const framedRoutes: RouteObject[] = [
   { index: true, loader: redirectToFirstScreen, Component: Nothing },
   { path: ROUTES.dashboard, lazy: () => lazyChunk(() => import('#renderer/features/today/TodayPage.tsx')) },
@@ -50,7 +50,7 @@ const trainingRoutes: RouteObject[] = [
   { path: ROUTES.groupTraining, lazy: loadTraining },
 ];
 
-/** Every address of docs/product.md §2 that exists so far. */
+/** Every address of docs/product.md §2. */
 export const routes: RouteObject[] = [
   {
     path: ROUTES.root,
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
         lazy: () => lazyChunk(() => import('#renderer/palette/PalettePage.tsx')),
       },
       {
-        // Also for a person who is signed in and must sign in again.
+        // Without a guard: a signed-in person whose session expired needs it too.
         path: ROUTES.reset,
         loader: requireMainWindow,
         ErrorBoundary: RouteError,
@@ -100,7 +100,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Shown for the moment before a redirect. */
+/** Rendered before a redirect. */
 function Nothing() {
   return null;
 }

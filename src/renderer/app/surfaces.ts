@@ -1,6 +1,6 @@
 import type { Oklch, Scheme } from './ramp.ts';
 
-/** The roles a colour can have outside the ramp. */
+/** The roles of the colors that are not memory levels. */
 export type Role =
   | 'desk'
   | 'card'
@@ -19,7 +19,7 @@ export type Role =
   | 'danger-soft'
   | 'mark';
 
-/** Paper on a desk: warm off-white in light, blue-black in dark; one ink-like indigo for actions; red only to destroy. */
+/** Cards on a desk: off-white in light, blue-black in dark. Indigo is for actions, red only for destructive ones. */
 export const SURFACES: Record<Scheme, Record<Role, Oklch>> = {
   light: {
     desk: [0.963, 0.008, 85],

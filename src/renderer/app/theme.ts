@@ -10,7 +10,7 @@ import { BOX_HUES } from './boxColors.ts';
 import { css, inkOn, rampOf, type Scheme } from './ramp.ts';
 import { SURFACES } from './surfaces.ts';
 
-/** Ink-like indigo; Mantine needs plain colours to mix hover shades from. */
+/** Mantine mixes hover shades from these and needs hexadecimal colors. */
 const indigo: MantineColorsTuple = [
   '#f3f5fd',
   '#e3e7fb',
@@ -60,7 +60,7 @@ const red: MantineColorsTuple = [
   '#791919',
 ];
 
-/** Latin letters from Inter; every other script from the system, by the page's or the card's `lang`. */
+/** Inter for Latin letters. Other scripts use system fonts, chosen by the `lang` of the page or the card. */
 const fontFamily =
   "'Inter Variable', system-ui, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif";
 
@@ -69,7 +69,7 @@ const SIZES = { small: rem(12.5), body: rem(15), large: rem(18), title: rem(21.6
 
 const heading = { fontWeight: '640', lineHeight: '1.25' };
 
-/** Actions are ink, and what destroys is red; both read well in either scheme, which Mantine's own shades do not. */
+/** Indigo for actions, red for destructive ones. Mantine's own shades have too little contrast in one of the schemes. */
 const ROLES: Readonly<Record<string, { fill: string; hover: string; ink: string; soft: string }>> = {
   ink: { fill: 'var(--accent)', hover: 'var(--accent-hover)', ink: 'var(--accent-ink)', soft: 'var(--accent-soft)' },
   red: { fill: 'var(--danger)', hover: 'var(--danger)', ink: 'var(--card)', soft: 'var(--danger-soft)' },
@@ -100,7 +100,7 @@ export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver: resolveVariant,
-  colors: { indigo, dark, gray, red },
+  colors: { ink: indigo, dark, gray, red },
   black: '#1d1f27',
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
@@ -138,15 +138,15 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
         shadow: 'md',
         transitionProps: { transition: 'fade', duration: 120 },
-        // Never cut off: it goes where there is room, also when the window changes, and scrolls where there is too little.
+        // Keeps the menu inside the window: it moves to where there is room, and scrolls if there is too little.
         preventPositionChangeWhenVisible: false,
         middlewares: { size: { padding: 8 } },
       },
       styles: { dropdown: { overflowY: 'auto' } },
     },
-    // A list lies where its field is, also for those who hear the page: in its dialog, in the page's main part.
+    // Lists are rendered next to their field, not in a portal: screen readers find them in the dialog or main part.
     Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
-    // The frame around the tags shows the focus, and a list that opens unasked would take the first Esc.
+    // The frame around the tags shows the focus. A list that opens on focus would catch the first Esc.
     TagsInput: { defaultProps: { openOnFocus: false }, styles: { inputField: { outline: 'none' } } },
     Select: {
       defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } } },
@@ -195,7 +195,7 @@ function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
   };
 }
 
-/** All colours as CSS variables (`--card`, `--accent`, `--level-3`, ...), so screens hold no colour of their own. */
+/** All colors as CSS variables (`--card`, `--accent`, `--level-3`, ...). Style sheets use only these. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--size-small': SIZES.small,

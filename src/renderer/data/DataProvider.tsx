@@ -4,7 +4,7 @@ import { Provider } from 'urql';
 
 export type { Client };
 
-/** Gives everything below it the client that asks the mirror. */
+/** Provides the GraphQL client of the mirror. */
 export function DataProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <Provider value={client}>{children}</Provider>;
 }

@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-/** What a screen gets instead of an exception: a code, which has a sentence in every language. */
+/** An error code, which has a text in every language. Screens get this instead of an exception. */
 export type AppError = Failure;
 
-/** Asks main; a broken bridge is a failure like any other, nothing is ever thrown. */
+/** Calls a channel of main. Never throws: a broken bridge is an INTERNAL failure. */
 export async function call<N extends ChannelName>(
   name: N,
   request: ChannelInput<N>,
 ): Promise<Result<ChannelResponse<N>>> {
-  // TypeScript cannot see that a method and its request belong to the same row of the table.
+  // TypeScript cannot relate the method to its request type.
   const send = window.bridge[name] as (request: ChannelInput<N>) => Promise<Result<ChannelResponse<N>>>;
   try {
     return await send(request);
@@ -27,18 +27,18 @@ export async function call<N extends ChannelName>(
   }
 }
 
-/** Writes to the app's log; what fails here has nobody left to tell. */
+/** Writes to the app's log. A failure of this call is ignored. */
 export function logFailure(scope: string, cause: unknown): void {
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   void call('logFailure', { scope: scope.slice(0, 60), message: message.slice(0, 4000) });
 }
 
-/** Subscribes to an event that main sends. @returns the way to stop */
+/** Subscribes to an event of main. @returns the way to unsubscribe */
 export function onEvent<N extends EventName>(name: N, listener: (payload: Events[N]) => void): Unsubscribe {
-  // TypeScript cannot see that a method and its payload belong to the same row of the table.
+  // TypeScript cannot relate the method to its payload type.
   const subscribe = window.bridge[listenerName(name)] as (listener: (payload: Events[N]) => void) => Unsubscribe;
   return subscribe(listener);
 }
 
-/** A name for an import, chosen before it starts so that its progress and cancel can be told apart. */
+/** The id of an import or export, made before it starts. Progress events and cancel requests carry it. */
 export const newJobId = (): string => crypto.randomUUID();

@@ -12,7 +12,7 @@ import { filter, fromPromise, merge, mergeMap, pipe, type Source, takeUntil } fr
 import { call } from './bridge.ts';
 import { BridgeError } from './errors.ts';
 
-/** Hands the operation's name and variables to main, which knows the documents by name. */
+/** Sends the operation's name and variables to main, which knows the documents by name. */
 function execute(operations: Source<Operation>): Source<OperationResult> {
   return pipe(
     operations,
@@ -23,8 +23,8 @@ function execute(operations: Source<Operation>): Source<OperationResult> {
         filter((other) => other.kind === 'teardown' && other.key === operation.key),
       );
       return pipe(
-        // A component asks while it is drawn, takes that back at once and asks again when it is there (urql's useQuery):
-        // what is taken back in the same breath is not asked.
+        // urql's useQuery starts a query while rendering, stops it and starts it again when mounted. Waiting one
+        // microtask drops the first.
         fromPromise(Promise.resolve()),
         mergeMap(() => fromPromise(sendOperation(operation))),
         takeUntil(teardown),
@@ -33,7 +33,7 @@ function execute(operations: Source<Operation>): Source<OperationResult> {
   );
 }
 
-/** The last exchange. */
+/** The last exchange: main gives the result. */
 const bridgeExchange: Exchange = () => execute;
 
 async function sendOperation(operation: Operation): Promise<OperationResult> {
@@ -49,8 +49,8 @@ async function sendOperation(operation: Operation): Promise<OperationResult> {
 }
 
 /**
- * Lists of any length: what is shown of them is held by their windows (page_window.ts). The cache would keep every
- * answer, also of requests that do not read it, for as long as the app runs.
+ * Lists of any length. Their page windows hold the visible part (pageWindow.ts). The cache would hold every result as
+ * long as the app runs.
  */
 const UNCACHED: ReadonlySet<string> = new Set(['cardPage', 'browse', 'browseIds', 'recapCards']);
 
@@ -58,7 +58,7 @@ function isUncached({ query }: Operation): boolean {
   return UNCACHED.has(getOperationName(query) ?? '');
 }
 
-/** Answers long lists itself, before the cache. */
+/** Sends the operations on long lists past the cache. */
 const uncachedExchange: Exchange =
   ({ forward }) =>
   (operations) => {
@@ -69,12 +69,12 @@ const uncachedExchange: Exchange =
     return merge([forward(others), execute(pipe(operations, filter(isUncached)))]);
   };
 
-/** A client without network: documents are answered by the mirror on this machine. */
+/** A GraphQL client without network: the mirror on this machine executes the documents. */
 export function createGraphqlClient(): Client {
   return new Client({
     url: 'bridge:graphql',
     exchanges: [uncachedExchange, cacheExchange, bridgeExchange],
-    // What is known is shown at once, and asked again behind it: a local answer takes a millisecond.
+    // Shows the cached result and queries again: a local query takes a millisecond.
     requestPolicy: 'cache-and-network',
     preferGetMethod: false,
   });

@@ -2,7 +2,7 @@ import type { CombinedError } from '@urql/core';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { AppError } from './bridge.ts';
 
-/** Carries a bridge's failure through urql, which only knows `Error`. */
+/** Carries a failure of the bridge through urql, which only knows `Error`. */
 export class BridgeError extends Error {
   readonly code: ErrorCode;
 
@@ -13,7 +13,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** The code of what urql answers: the bridge's, or the resolver's in `extensions.code`. */
+/** The error code of urql's result: the bridge's, or the resolver's in `extensions.code`. */
 export function toAppError(error: CombinedError): AppError {
   if (error.networkError instanceof BridgeError) {
     return { code: error.networkError.code, message: error.networkError.message };

@@ -1,12 +1,12 @@
-/** A part of the program that could not be loaded, as after an update under the running app; a reload finds the new one. */
+/** A chunk that could not be loaded, as after an update of the running app. A reload loads the new one. */
 export class ChunkMissingError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'PartMissingError';
+    this.name = 'ChunkMissingError';
   }
 }
 
-/** Loads a part of the program: for a router's `lazy` and React's. Throws `PartMissingError`. */
+/** Loads a chunk, for `lazy` of the router and of React. @throws ChunkMissingError */
 export async function lazyChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

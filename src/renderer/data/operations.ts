@@ -13,10 +13,10 @@ import { useAppMutation } from './query.ts';
 import { queryOnce } from './queryOnce.ts';
 import { throttle } from './throttle.ts';
 
-/** Cards in order are many: an operation on many tells of each of its parts, and they need not be asked after every one. */
+/** Milliseconds between two calls: an operation on many cards reports a change per chunk, and the order is a large query. */
 const CARDS_CHANGED_MS = 1500;
 
-/** Asks for something once, when it is wanted. */
+/** A function that runs a query once, past the cache. */
 export function useQueryOnce() {
   const client = useClient();
   return useCallback(
@@ -26,7 +26,7 @@ export function useQueryOnce() {
   );
 }
 
-/** Runs when cards have changed, here or elsewhere, but not for each part of an operation on many. */
+/** Calls the listener after changes of cards, at most once in 1.5 seconds. @returns the way to unsubscribe */
 export function onCardsChanged(listener: () => void): () => void {
   const run = throttle(listener, CARDS_CHANGED_MS);
   const stop = bus.on('CardboxesChange', run);
@@ -36,7 +36,7 @@ export function onCardsChanged(listener: () => void): () => void {
   };
 }
 
-/** What can be done to many cards at once, and the way back. */
+/** The operations on many cards at once, and their undo. */
 export function useOperations() {
   const bulkEdit = useAppMutation(BulkEditDocument);
   const undoOperation = useAppMutation(UndoOperationDocument);
@@ -45,7 +45,7 @@ export function useOperations() {
     () => ({
       edit: (cids: string[], edit: BulkEdit) => bulkEdit({ cids, edit }),
       undo: (undo_id: string) => undoOperation({ undo_id }),
-      /** The latest operation that can be taken back, also after the app was closed. */
+      /** The latest operation that can be undone, also after a restart. */
       last: () => query(LastOperationDocument, {}),
       preview: (cids: string[], replace: ReplaceInput) => query(ReplacePreviewDocument, { cids, replace }),
     }),

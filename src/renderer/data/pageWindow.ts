@@ -1,29 +1,29 @@
 import type { Result } from '#shared/result.ts';
 import type { AppError } from './bridge.ts';
 
-/** Rows asked at once; a screen shows about 40. */
+/** Rows of a page. A screen shows about 40. */
 export const PAGE_SIZE = 100;
-/** Pages held; those farthest from the screen go first. */
+/** Pages held. Those farthest from the screen are dropped first. */
 const MAX_PAGES = 8;
 
-/** One page as it was answered: its rows, how many there are in all, and what the answer says beside them. */
+/** One page of a list: its rows, the number of all rows, and what else the query returns about the list. */
 export interface Page<Row, Head> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly head: Head;
 }
 
-/** Asks for `limit` rows from `offset` on. It never throws. */
+/** Queries `limit` rows from `offset` on. Never throws. */
 export type LoadPage<Row, Head> = (offset: number, limit: number) => Promise<Result<Page<Row, Head>>>;
 
 export interface PageSnapshot<Row, Head> {
-  /** undefined until the first page is there. */
+  /** undefined until the first page is loaded. */
   readonly total: number | undefined;
   readonly head: Head | undefined;
   readonly error: AppError | null;
-  /** By number, from 0. */
+  /** By page number, from 0. */
   readonly pages: ReadonlyMap<number, readonly Row[]>;
-  /** What is shown belongs to the list before this one, or to what it was before a change. */
+  /** The rows are those of the previous list, or from before a change. */
   readonly isStale: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface PageSnapshot<Row, Head> {
 export interface PageWindow<Row, Head> {
   subscribe(listener: () => void): () => void;
   snapshot(): PageSnapshot<Row, Head>;
-  /** The first and last row on the screen; asks for the pages that are missing. */
+  /** Sets the first and last row on the screen and loads missing pages. */
   setVisible(first: number, last: number): void;
-  /** Asks again for the pages on the screen; what is shown stays until the answers come, the other pages go. */
+  /** Loads the pages on the screen again. Old rows stay visible until then; other pages are dropped. */
   refresh(): void;
 }
 
-/** `before` is shown until the first answer: another list's, or what an earlier visit left. */
+/** @param before rows to show until the first page is loaded: of the previous list, or of an earlier visit */
 export function createPageWindow<Row, Head>(
   load: LoadPage<Row, Head>,
   before?: PageSnapshot<Row, Head>,
@@ -46,7 +46,7 @@ export function createPageWindow<Row, Head>(
   const requested = new Set<number>();
   let visiblePages: readonly number[] = [0];
   let generation = 0;
-  /** Old pages that may be shown beside new ones: those of the same list. */
+  /** Old pages that may be shown next to new ones, because they belong to the same list. */
   let sameList: readonly number[] = [];
   let state: PageSnapshot<Row, Head> = initialState(before);
 
@@ -92,7 +92,7 @@ export function createPageWindow<Row, Head>(
     refresh() {
       generation += 1;
       requested.clear();
-      // Before the first answer what is shown may be another list's.
+      // Before the first page is loaded, the rows may belong to the previous list.
       if (!state.isStale) sameList = visiblePages;
       state = { ...state, isStale: state.total !== undefined };
       requestMissing();

@@ -8,26 +8,26 @@ import { toAppError } from './errors.ts';
 import { mutateOnce } from './queryOnce.ts';
 
 export interface QueryState<T> {
-  /** The last answer, kept while a new one is awaited and when it fails. */
+  /** The last result. It stays while a new one loads, and when that fails. */
   readonly data: T | undefined;
   readonly error: AppError | null;
-  /** Nothing to show yet. */
+  /** The first result is loading. */
   readonly isLoading: boolean;
-  /** It is what was known before; what holds now is being asked. */
+  /** The data comes from the cache; the current data is loading. */
   readonly isStale: boolean;
-  /** It answers other variables than those asked for now, whose answer is on its way. */
+  /** The data belongs to the previous variables; that of the current ones is loading. */
   readonly isOther: boolean;
   readonly refetch: () => void;
 }
 
 export interface QueryOptions {
-  /** Which changes make the answer old; all of them if left out. */
+  /** The changes after which to query again; all if left out. */
   readonly what?: DataChange['what'];
   readonly pause?: boolean;
   readonly policy?: RequestPolicy;
 }
 
-/** A query that stays true: it asks again when the mirror says that what it shows has changed. */
+/** A query that runs again when the mirror reports a change of its data. */
 export function useAppQuery<Data, Variables extends AnyVariables>(
   query: DocumentInput<Data, Variables>,
   variables: Variables,
@@ -40,7 +40,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
     pause,
     requestPolicy: policy,
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
-  // urql drops what it knew when asking again fails, and keeps it when something else is asked for.
+  // urql drops the data when a refetch fails. Keep the last data of the same variables.
   const key = JSON.stringify(variables);
   const lastResult = useRef<{ readonly of: string; readonly data: Data } | null>(null);
   if (result !== undefined)
@@ -70,7 +70,7 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   };
 }
 
-/** A mutation as a function that answers a {@link Result} and never throws. */
+/** A mutation as a function. It returns a {@link Result} and never throws. */
 export function useAppMutation<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
 ): (variables: Variables) => Promise<Result<Data>> {

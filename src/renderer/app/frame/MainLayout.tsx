@@ -10,7 +10,7 @@ import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } 
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { addPath, boxPath, browsePath, ROUTES } from '#shared/routes.ts';
 
-/** The frame around the app's screens, with the keys that work everywhere in it. */
+/** The frame around the app's screens, and its keys. */
 export function Component() {
   const t = useT();
   const { sidebar_collapsed } = useSettings();

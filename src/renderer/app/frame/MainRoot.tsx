@@ -12,7 +12,7 @@ const loadPalette = async () => {
 };
 const PaletteOverlay = lazy(loadPalette);
 
-/** The first key pressed brings the palette's code: pressing Ctrl is enough for K to find it there. */
+/** Loads the palette's code at the first key press: pressing Ctrl loads it in time for K. */
 function usePalettePreload(): void {
   useEffect(() => {
     const load = () => void loadPalette().catch(() => undefined);
@@ -21,7 +21,7 @@ function usePalettePreload(): void {
   }, []);
 }
 
-/** What every screen of the app has, in the frame or in the training room: the palette and the list of keys. */
+/** What every screen has, with or without the frame: the palette and the list of keys. */
 export function Component() {
   const navigate = useNavigate();
   const isMac = useSession((state) => state.platform === 'darwin');

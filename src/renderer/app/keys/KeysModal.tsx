@@ -10,7 +10,7 @@ export interface KeysModalProps {
   readonly isMac: boolean;
 }
 
-/** The keys that work, on `?`. */
+/** The list of keys, on `?`. */
 export function KeysModal({ opened, onClose, isMac }: KeysModalProps) {
   const t = useT();
   const groups = listKeyGroups(t, isMac);

@@ -1,12 +1,12 @@
 import type { Translate } from '#renderer/i18n/index.ts';
 
-/** Some keys of one place, under a heading; each row is what they do and the keys, as people write them. */
+/** The keys of one screen. Each row is a label and its keys, as people write them. */
 export interface KeyGroup {
   readonly title: string;
   readonly rows: readonly (readonly [string, readonly string[]])[];
 }
 
-/** Every key that works, by place (docs/product.md §2). The palette and menus say theirs where they are. */
+/** Every key of the app, by screen (docs/product.md §2). The palette and the menus show their own keys. */
 export function listKeyGroups(t: Translate, isMac: boolean): KeyGroup[] {
   const mod = isMac ? '⌘' : 'Ctrl';
   return [
