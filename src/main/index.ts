@@ -4,7 +4,7 @@ import { openAccount } from '#main/account/index.ts';
 import { createHandlers, registerChannels } from '#main/ipc/index.ts';
 import {
   applySettings,
-  bootOf,
+  bootData,
   cannotStart,
   collectOpenRequests,
   createOpenRequests,
@@ -51,16 +51,16 @@ try {
   cannotStart(error, errors);
 }
 
-/** The whole app, wired: each line makes one part from the parts above it. */
+/** Wires the whole app. Each line creates one part from the parts above it. */
 async function start(): Promise<void> {
-  const beginOpenings = collectOpenRequests();
+  const passOpenRequests = collectOpenRequests();
   const userData = app.getPath('userData');
   const mirrors = join(userData, 'mirrors');
   const logs = openLogs();
   const log = logs.scope('main');
   watchFailures(log, errors);
   const { settings, setAsideAs } = openSettings(flags);
-  errors.follow(settings);
+  errors.setSettings(settings);
   const port = (): number | null => debuggingPort(flags.remoteDebuggingPort, userData);
   const ready = createReadyLine(port, process.pid, (line) => process.stdout.write(line));
 
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     preload: join(out, 'preload/index.cjs'),
     isDevelopment: devServerUrl() !== undefined,
     errors,
-    staysWithoutWindow: () => tray.isThere(),
+    runsWithoutWindow: () => tray.isVisible(),
     state: createWindowState(openStore(userData, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
@@ -80,14 +80,14 @@ async function start(): Promise<void> {
       ready(`${kind} ready`);
     },
   });
-  const notices = createNotices((notice) => windows.sendIfUp('notice', notice));
+  const notices = createNotices((notice) => windows.sendIfReady('notice', notice));
   if (setAsideAs !== null) notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs });
 
   const mirror = createMirror(logs);
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => windows.broadcast('dataChanged', change));
-  mirror.onProgress((progress) => void windows.sendIfUp('importProgress', progress));
-  mirror.exports.onProgress((progress) => void windows.sendIfUp('exportProgress', progress));
+  mirror.onProgress((progress) => void windows.sendIfReady('importProgress', progress));
+  mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));
   quitInOrder(() => mirror.close(), logs.scope('main:quit'));
 
   const account = openAccount({
@@ -127,30 +127,30 @@ async function start(): Promise<void> {
     applySettings(next, before, { windows, mirror, menu, account, tray }),
   );
   setMenu(settings.get(), menu);
-  tray.follow(settings.get());
+  tray.update(settings.get());
 
-  // Due cards, In Review and the forecast are others from now on, whoever looks at them.
+  // A new day started: due counts and the forecast changed.
   watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'] }), Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
   const parts = { windows, notices, settings: control, account, mirror, samples, logs };
   const { chooseFile } = windows;
   registerChannels(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
-    isOurs: isAppUrl,
+    isAppUrl,
     windowKind: windows.kindOf,
     log: logs.scope('main:ipc'),
   });
   servePages({
     root: join(out, 'renderer'),
-    boot: (path, nonce) => bootOf(path, nonce, control.get(), account),
+    boot: (path, nonce) => bootData(path, nonce, control.get(), account),
     colorScheme,
     media: createMediaHandler(mirror.media.find),
   });
 
   windows.open();
   void mirrorControl.open(account.get(), settings.get());
-  const openings = createOpenRequests(windows, mirror.decks, notices, log);
-  const open = (opening: Parameters<typeof openings.open>[0]): void => void openings.open(opening);
-  beginOpenings(open, windows.showMain);
+  const openRequests = createOpenRequests(windows, mirror.decks, notices, log);
+  const open = (request: Parameters<typeof openRequests.open>[0]): void => void openRequests.open(request);
+  passOpenRequests(open, windows.showMain);
   open(flags);
 }

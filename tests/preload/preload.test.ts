@@ -39,11 +39,11 @@ describe('the bridge', () => {
     expect(Object.keys(bridge()).sort()).toEqual(expected.sort());
   });
 
-  it('sends one request on the channel’s own name', async () => {
+  it('sends one request with the name of the channel', async () => {
     expect(await bridge().settingsGet?.({})).toEqual(['cardbox:settingsGet', {}]);
   });
 
-  it('gives listeners the payload and never the event, and stops when asked', () => {
+  it('gives listeners the payload and never the event, until they unsubscribe', () => {
     const heard: unknown[][] = [];
     const stop = bridge().onNavigate?.((...given: unknown[]) => void heard.push(given)) as () => unknown;
     const tell = (path: string) => {

@@ -8,121 +8,121 @@ import { ok, type Result } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 
-/** Who uses the app (docs/product.md §4, §6). The token stays inside. */
+/** The user's account (docs/product.md §4, §6). The token never leaves main. */
 export interface Account {
   get(): AccountState;
-  /** Works without any account. */
+  /** Switches to the local profile, without an account. */
   useLocal(): AccountState;
-  /** Errors as `AccountService`; one at a time, the latest ends the one before it. */
+  /** Errors as `AccountService`. A new sign-in cancels the running one. */
   signIn(request: SignIn): Promise<Result<AccountState>>;
   signUp(request: SignIn): Promise<Result<AccountState>>;
   google(remember: boolean): Promise<Result<AccountState>>;
   reset(email: string): Promise<Result<null>>;
-  /** Ends the sign-in, sign-up or reset that is under way. */
+  /** Cancels the running sign-in, sign-up or reset. */
   cancel(): void;
   providers(): Promise<Result<Providers>>;
-  /** Also without a server. `remove`: what is kept of the account here goes to the bin folder. */
+  /** Works without a connection too. `remove`: the account's files are moved to the bin folder. */
   signOut(remove: boolean): Promise<AccountState>;
-  /** For requests to the server; null: signing in is needed. */
+  /** The token for requests to the server; null if the user must sign in. */
   token(): Promise<string | null>;
-  /** The server refused the token: training goes on, the state says that signing in is needed. */
+  /** The server refused the token. The state then says that the user must sign in; training still works. */
   expire(): void;
-  /** Another server is asked from now on; a token is good for the one that gave it. */
+  /** The server address changed. A token is valid only for the server that issued it. */
   serverChanged(): void;
 }
 
 export interface AccountOptions {
   readonly store: JsonStore;
   readonly service: AccountService;
-  readonly vault: TokenStore;
-  /** The server that is asked now. */
+  readonly tokenStore: TokenStore;
+  /** The address of the current server. */
   server(): string | null;
-  /** The id of a local profile, when the store knows none: the one whose data is there, or a new one. */
+  /** The id of the local profile if the store has none: the id of existing data, or a new id. */
   localUid(): string;
-  /** Answered when the app follows, its mirror included. */
+  /** Resolves when the whole app uses the new state, including the mirror. */
   onChange(state: AccountState): void | Promise<void>;
-  /** Moves what is kept of an account, which is no longer in use, out of the way. */
+  /** Moves the files of an account that is no longer in use to the bin folder. */
   remove(state: AccountState): Promise<void>;
-  /** A session was to be remembered and cannot be; told once. */
+  /** The token could not be encrypted for "Remember me". Called once. */
   onTokenNotKept(): void;
 }
 
 export function createAccount(options: AccountOptions): Account {
-  const { store, service, vault } = options;
-  let kept = atStart(readAccountFile(store, options.localUid));
+  const { store, service, tokenStore } = options;
+  let saved = atStart(readAccountFile(store, options.localUid));
   let token: string | null = null;
-  let running = new AbortController();
-  store.write(kept);
+  let cancellation = new AbortController();
+  store.write(saved);
 
-  const isOwnServer = (): boolean => kept.server === null || kept.server === options.server();
+  const isOwnServer = (): boolean => saved.server === null || saved.server === options.server();
   function get(): AccountState {
-    const { kind, uid, email } = kept;
-    const hasToken = (token !== null || kept.token !== null) && isOwnServer();
+    const { kind, uid, email } = saved;
+    const hasToken = (token !== null || saved.token !== null) && isOwnServer();
     return kind === 'account' && !hasToken ? { kind, uid, email, needsSignIn: true } : { kind, uid, email };
   }
-  function keep(next: AccountFile, nextToken: string | null): void | Promise<void> {
-    kept = next;
+  function save(next: AccountFile, nextToken: string | null): void | Promise<void> {
+    saved = next;
     token = nextToken;
     store.write(next);
     return options.onChange(get());
   }
-  async function unlock(): Promise<string | null> {
-    const locked = kept.token;
-    if (token !== null || locked === null) return token;
-    const unlocked = await vault.unlock(locked);
-    // While the system was asked, the person may have signed out or in.
-    if (kept.token !== locked) return token;
-    if (unlocked === null) keep({ ...kept, token: null }, null);
-    else token = unlocked;
-    return unlocked;
+  async function decryptedToken(): Promise<string | null> {
+    const encrypted = saved.token;
+    if (token !== null || encrypted === null) return token;
+    const decrypted = await tokenStore.decrypt(encrypted);
+    // The user may have signed out or in meanwhile.
+    if (saved.token !== encrypted) return token;
+    if (decrypted === null) save({ ...saved, token: null }, null);
+    else token = decrypted;
+    return decrypted;
   }
   function begin(): AbortSignal {
-    running.abort();
-    running = new AbortController();
-    return running.signal;
+    cancellation.abort();
+    cancellation = new AbortController();
+    return cancellation.signal;
   }
-  async function enter(answer: Result<SignedIn>, remember: boolean): Promise<Result<AccountState>> {
-    if (!answer.ok) return answer;
-    const { uid, email } = answer.value;
-    const locked = remember ? await vault.lock(answer.value.token) : null;
-    const isLost = remember && locked === null;
-    if (isLost && !kept.is_told) options.onTokenNotKept();
-    const is_told = kept.is_told || isLost;
+  async function finishSignIn(result: Result<SignedIn>, remember: boolean): Promise<Result<AccountState>> {
+    if (!result.ok) return result;
+    const { uid, email } = result.value;
+    const encrypted = remember ? await tokenStore.encrypt(result.value.token) : null;
+    const isLost = remember && encrypted === null;
+    if (isLost && !saved.is_told) options.onTokenNotKept();
+    const is_told = saved.is_told || isLost;
     const server = options.server();
-    keep({ ...kept, kind: 'account', uid, email, remember, token: locked, server, is_told }, answer.value.token);
+    save({ ...saved, kind: 'account', uid, email, remember, token: encrypted, server, is_told }, result.value.token);
     return ok(get());
   }
 
   return {
     get,
     useLocal() {
-      keep(leave(kept, 'local'), null);
+      save(leave(saved, 'local'), null);
       return get();
     },
-    signIn: async ({ remember, ...credentials }) => enter(await service.signIn(credentials, begin()), remember),
-    signUp: async ({ remember, ...credentials }) => enter(await service.signUp(credentials, begin()), remember),
-    google: async (remember) => enter(await service.google(begin()), remember),
+    signIn: async ({ remember, ...credentials }) => finishSignIn(await service.signIn(credentials, begin()), remember),
+    signUp: async ({ remember, ...credentials }) => finishSignIn(await service.signUp(credentials, begin()), remember),
+    google: async (remember) => finishSignIn(await service.google(begin()), remember),
     reset: (email) => service.reset(email, begin()),
-    cancel: () => running.abort(),
+    cancel: () => cancellation.abort(),
     providers: () => service.providers(),
     async signOut(remove) {
       const left = get();
-      const dead = left.kind === 'account' && isOwnServer() ? await unlock() : null;
-      const following = keep(leave(kept, 'none'), null);
-      const telling = dead === null ? undefined : service.signOut(left.uid, dead);
-      await following;
+      const oldToken = left.kind === 'account' && isOwnServer() ? await decryptedToken() : null;
+      const applied = save(leave(saved, 'none'), null);
+      const serverSignOut = oldToken === null ? undefined : service.signOut(left.uid, oldToken);
+      await applied;
       if (remove && left.kind === 'account') await options.remove(left);
-      await telling;
+      await serverSignOut;
       return get();
     },
-    token: async () => (isOwnServer() ? await unlock() : null),
+    token: async () => (isOwnServer() ? await decryptedToken() : null),
     expire() {
-      if (kept.kind === 'account') keep({ ...kept, token: null }, null);
+      if (saved.kind === 'account') save({ ...saved, token: null }, null);
     },
     serverChanged() {
-      // An answer of the server before must not be taken for one of this server.
-      running.abort();
-      if (kept.kind === 'account') options.onChange(get());
+      // A late response of the old server must not count as a response of the new one.
+      cancellation.abort();
+      if (saved.kind === 'account') options.onChange(get());
     },
   };
 }

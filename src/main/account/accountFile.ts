@@ -8,35 +8,35 @@ const AccountFileSchema = v.object({
   kind: v.picklist(['none', 'local', 'account']),
   uid: id,
   email: v.nullable(v.string()),
-  /** The session outlives the app. */
+  /** The user stays signed in after the app ends. */
   remember: v.boolean(),
-  /** Encrypted by the system; null: in memory only. */
+  /** The token, encrypted by the system; null if it is only in memory. */
   token: v.nullable(v.string()),
-  /** The address of the server that gave the token, which goes to no other. */
+  /** The address of the server that issued the token. It is sent to no other server. */
   server: v.optional(v.nullable(v.string()), null),
-  /** The person knows that this system keeps no tokens. */
+  /** The user was informed that this system cannot store tokens. */
   is_told: v.optional(v.boolean(), false),
 });
 
-/** What is kept of who uses the app, over restarts. */
+/** The account data that is saved between restarts. */
 export type AccountFile = v.InferOutput<typeof AccountFileSchema>;
 
-/** Should the file be damaged in part, its local profile is kept. */
+/** Reads the account file. If only parts of it are valid, the local profile is preserved. */
 export function readAccountFile(store: JsonStore, localUid: () => string): AccountFile {
   const result = v.safeParse(AccountFileSchema, store.read());
   if (result.success) return result.output;
-  const known = v.safeParse(v.pick(AccountFileSchema, ['local_uid']), store.read());
-  return { ...BLANK, ...localOf(known.success ? known.output.local_uid : localUid(), 'none') };
+  const profile = v.safeParse(v.pick(AccountFileSchema, ['local_uid']), store.read());
+  return { ...BLANK, ...localOf(profile.success ? profile.output.local_uid : localUid(), 'none') };
 }
 
-/** Without "Remember me" a session ends with the app. */
-export function atStart(kept: AccountFile): AccountFile {
-  return kept.kind === 'account' && !kept.remember ? leave(kept, 'none') : kept;
+/** The account at the start of the app: without "Remember me" the user is signed out. */
+export function atStart(saved: AccountFile): AccountFile {
+  return saved.kind === 'account' && !saved.remember ? leave(saved, 'none') : saved;
 }
 
-/** The account is left; the local profile and what the person was told stay. */
-export function leave(kept: AccountFile, kind: 'none' | 'local'): AccountFile {
-  return { ...kept, ...localOf(kept.local_uid, kind) };
+/** Signs out. The local profile and `is_told` stay. */
+export function leave(saved: AccountFile, kind: 'none' | 'local'): AccountFile {
+  return { ...saved, ...localOf(saved.local_uid, kind) };
 }
 
 const BLANK = { is_told: false };
@@ -45,7 +45,7 @@ function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, '
   return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null };
 }
 
-/** @param files names in the mirrors' folder, the one used last first */
+/** @param files file names in the mirrors' directory, newest first */
 export function localUidOf(files: readonly string[], newId: () => string): string {
   const name = files.map((file) => file.replace(/\.sqlite$/, '')).find((one) => LOCAL_UID.test(one));
   return name ?? `local-${newId()}`;

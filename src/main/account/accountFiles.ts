@@ -3,18 +3,18 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AccountState } from '#shared/account.ts';
 
-/** Absolute path of the mirror of whoever uses the app. */
+/** Absolute path of the user's mirror file. */
 export function mirrorFile(folder: string, { kind, uid }: AccountState): string {
   mkdirSync(folder, { recursive: true });
   return join(folder, `${mirrorName(uid, kind !== 'account')}.sqlite`);
 }
 
-/** Absolute path of the folder with the media of whoever uses the app, beside the mirrors' folder. */
+/** Absolute path of the user's media directory, beside the mirrors' directory. */
 export function mediaFolder(folder: string, { kind, uid }: AccountState): string {
   return join(dirname(folder), 'media', mirrorName(uid, kind !== 'account'));
 }
 
-/** The mirrors' file names, the one written last first. */
+/** The file names of all mirrors, newest first. */
 export function mirrorFiles(folder: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
@@ -23,8 +23,8 @@ export function mirrorFiles(folder: string): readonly string[] {
 }
 
 /**
- * The file name (without ending) of an account's mirror. Ids come from servers: one that could mean a path, differ from
- * another by case only, or claim the local profile's file is replaced by its hash.
+ * The file name (without extension) of an account's mirror. Ids come from servers. An id is replaced by its hash if it could
+ * be a path, could differ from another id only in case, or is the name of the local profile's file.
  */
 export function mirrorName(uid: string, isLocal: boolean): string {
   const isPlain = /^[a-z0-9][a-z0-9-]{0,63}$/.test(uid) && !RESERVED.test(uid);
@@ -32,5 +32,5 @@ export function mirrorName(uid: string, isLocal: boolean): string {
   return `account-${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
 }
 
-/** Device names of Windows, and the names made here. */
+/** Device names of Windows, and the names that `mirrorName` makes. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|account-.*)$/;

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { AuthorizationCode } from '#main/api/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-/** A person who closed the browser's page does not keep the app waiting for ever, milliseconds. */
-const PATIENCE_MS = 10 * 60 * 1000;
+/** Time limit for the sign-in in the browser, in milliseconds: the user may have closed the page. */
+const TIMEOUT_MS = 10 * 60 * 1000;
 
 /**
- * Has the person sign in with Google in the system's browser, which comes back to a port of this machine (RFC 8252). The
- * server's own page leads to Google, so the app knows no client secret.
- * Errors: `CANCELLED`, also after ten minutes; `NOT_OK` when Google or the server refused.
+ * Lets the user sign in with Google in the system's browser, which then opens a port of this machine (RFC 8252). A page of
+ * the server leads to Google, so the app has no client secret.
+ * Errors: `CANCELLED`, also after ten minutes; `NOT_OK` if Google or the server refused.
  * @param open opens an address in the system's browser
  */
 export async function authorizeWithGoogle(
@@ -21,15 +21,15 @@ export async function authorizeWithGoogle(
   const code_verifier = randomBytes(32).toString('base64url');
   const state = randomBytes(16).toString('base64url');
   const { promise, resolve } = Promise.withResolvers<Result<string>>();
-  const listener = createServer((request, response) => resolveReturn(request, response, state, resolve));
+  const listener = createServer((request, response) => handleRedirect(request, response, state, resolve));
   await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
   const redirect_uri = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const cancel = (): void => resolve(fail('CANCELLED'));
   ending.addEventListener('abort', cancel, { once: true });
   try {
     if (ending.aborted) return fail('CANCELLED');
-    await open(pageOf(server, { code_verifier, state, redirect_uri }));
+    await open(authorizationPage(server, { code_verifier, state, redirect_uri }));
     const code = await promise;
     return code.ok ? ok({ code: code.value, code_verifier, redirect_uri }) : code;
   } finally {
@@ -39,17 +39,20 @@ export async function authorizeWithGoogle(
   }
 }
 
-function pageOf(server: URL, given: { code_verifier: string; state: string; redirect_uri: string }): string {
+function authorizationPage(
+  server: URL,
+  params: { code_verifier: string; state: string; redirect_uri: string },
+): string {
   const url = new URL(`${server.href.replace(/\/*$/, '')}/account/google`);
-  url.searchParams.set('code_challenge', createHash('sha256').update(given.code_verifier).digest('base64url'));
+  url.searchParams.set('code_challenge', createHash('sha256').update(params.code_verifier).digest('base64url'));
   url.searchParams.set('code_challenge_method', 'S256');
-  url.searchParams.set('state', given.state);
-  url.searchParams.set('redirect_uri', given.redirect_uri);
+  url.searchParams.set('state', params.state);
+  url.searchParams.set('redirect_uri', params.redirect_uri);
   return url.href;
 }
 
-/** Only the page with our state ends the waiting: any other program of this machine could ask this port too. */
-function resolveReturn(
+/** Accepts only a request with our state, because other programs on this machine can open this port too. */
+function handleRedirect(
   request: IncomingMessage,
   response: ServerResponse,
   state: string,

@@ -17,9 +17,9 @@ import { fail, type Result } from '#shared/result.ts';
 interface OpenAccountOptions {
   readonly userData: string;
   readonly mirrors: string;
-  /** Where removed mirrors wait. */
+  /** The directory for the files of removed accounts. */
   readonly bin: string;
-  /** The server's address as it is set now; null for the default. */
+  /** The server address of the settings; null for the default. */
   backend(): string | null;
   readonly notices: Notices;
   readonly log: Log;
@@ -27,17 +27,18 @@ interface OpenAccountOptions {
 }
 
 /**
- * Who uses the app, from `account.json`: a file of its own, so that damaged settings never hide a person's cards. Should
- * this file be damaged, the local profile is found again by its mirror.
+ * Opens the user's account from `account.json`. This is a separate file, so that damaged settings never hide the user's
+ * cards. If the file is damaged, the local profile is found by the name of its mirror file.
  */
 export function openAccount(options: OpenAccountOptions): Account {
   const { userData, mirrors, bin, notices, log, onChange } = options;
   const { store, setAsideAs } = openStore(userData, 'account');
   if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
   const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
-  if (address() === null) log.error('the server address is not acceptable: https is required off this machine');
-  const server = createHttpClient(address, (url, init) => net.fetch(url, init), log);
-  const askGoogle = async (signal: AbortSignal): Promise<Result<AuthorizationCode>> => {
+  if (address() === null)
+    log.error('the server address is not acceptable: only this machine may be used without https');
+  const httpClient = createHttpClient(address, (url, init) => net.fetch(url, init), log);
+  const signInWithGoogle = async (signal: AbortSignal): Promise<Result<AuthorizationCode>> => {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     return await authorizeWithGoogle(base, (url) => shell.openExternal(url), signal);
@@ -45,15 +46,15 @@ export function openAccount(options: OpenAccountOptions): Account {
   emptyBin(bin, log);
   const account = createAccount({
     store,
-    service: createAccountService(createApiClient(server), askGoogle, log),
-    vault: createTokenStore(log),
+    service: createAccountService(createApiClient(httpClient), signInWithGoogle, log),
+    tokenStore: createTokenStore(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
     onChange,
     remove: (state) => removeFiles(options, state),
     onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
   });
-  // A token that the system can no longer decrypt is known before anything is sent.
+  // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
   return account;
 }
@@ -63,7 +64,7 @@ async function removeFiles({ mirrors, bin, notices, log }: OpenAccountOptions, s
   try {
     moveToBin(bin, file, mediaFolder(mirrors, state), new Date());
   } catch (error) {
-    log.error('what is kept of the account could not be moved to the bin folder', error);
+    log.error('the files of the account could not be moved to the bin folder', error);
     notices.push({ kind: 'ACCOUNT_NOT_REMOVED', file });
   }
 }

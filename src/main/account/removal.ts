@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** How long what a person removed can still be brought back by hand, milliseconds. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long removed files stay in the bin folder, in milliseconds. */
+const BIN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Moves an account's closed mirror and its media into a folder of their own in the bin folder; nothing is deleted yet.
+ * Moves an account's closed mirror and its media to a new directory in the bin folder. Nothing is deleted.
  * @param mirror absolute path of the mirror file
- * @param media absolute path of the media folder
- * @returns the folder they are in now, or null if there was nothing
+ * @param media absolute path of the media directory
+ * @returns the new directory, or null if there were no files
  */
 export function moveToBin(bin: string, mirror: string, media: string, now: Date): string | null {
   const files = ['', '-wal', '-shm', '-unsound']
@@ -23,12 +23,12 @@ export function moveToBin(bin: string, mirror: string, media: string, now: Date)
   return folder;
 }
 
-/** Deletes what was removed more than 30 days ago. */
+/** Deletes files that were removed more than 30 days ago. */
 export function emptyOldBin(bin: string, now: Date): void {
   if (!existsSync(bin)) return;
   for (const name of readdirSync(bin)) {
     const folder = join(bin, name);
-    // The folder is as old as the removal, whatever the age of its files.
-    if (now.getTime() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+    // The age of the directory is the time since the removal; the files may be older.
+    if (now.getTime() - statSync(folder).mtimeMs > BIN_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,16 +4,16 @@ import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fail, type Result } from '#shared/result.ts';
 
-/** Signing out waits no longer for a server, milliseconds: the token is dropped here whatever it says. */
+/** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
 const SIGN_OUT_MS = 10_000;
 
-/** What the app's account asks of a server (docs/product.md §7). */
+/** The calls of the account to a server (docs/product.md §7). */
 export interface AccountService {
   /** Errors: `WRONG_CREDENTIALS`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
   signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
-  /** As `signIn`, and `EMAIL_TAKEN`. */
+  /** Errors as `signIn`, and `EMAIL_TAKEN`. */
   signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
-  /** In the system's browser. As `signIn`, and `NOT_OFFERED`. */
+  /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */
   google(signal: AbortSignal): Promise<Result<SignedIn>>;
   /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
   providers(signal?: AbortSignal): Promise<Result<Providers>>;
@@ -23,7 +23,7 @@ export interface AccountService {
   signOut(uid: string, token: string): Promise<void>;
 }
 
-/** A server that cannot say what it offers may still take a sign-in; these are reasons not to try. */
+/** If `providers` fails with one of these codes, a sign-in is not tried. */
 const FINAL: readonly ErrorCode[] = [
   'NO_CONNECTION',
   'CANCELLED',
@@ -32,47 +32,47 @@ const FINAL: readonly ErrorCode[] = [
   'SERVER_ADDRESS_INSECURE',
 ];
 
-/** Has the person sign in with Google; see `authorizeWithGoogle`. */
-export type AskGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
+/** Lets the user sign in with Google; see `authorizeWithGoogle`. */
+export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
 
-export function createAccountService(client: ApiClient, askGoogle: AskGoogle, log: Log): AccountService {
+export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log): AccountService {
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
-    const answer = await client.providers(signal === undefined ? {} : { signal });
-    if (!answer.ok) return answer;
-    const problem = protocolProblem(answer.value.protocol, PROTOCOL);
-    if (problem === null) return answer;
-    log.error(`the server speaks protocol ${answer.value.protocol}, this app ${PROTOCOL}`);
+    const result = await client.providers(signal === undefined ? {} : { signal });
+    if (!result.ok) return result;
+    const problem = protocolProblem(result.value.protocol, PROTOCOL);
+    if (problem === null) return result;
+    log.error(`the server uses protocol ${result.value.protocol}, this app uses ${PROTOCOL}`);
     return fail(problem);
   }
-  /** Runs a call with a password only when app and server understand each other. */
+  /** Runs a call with a password only if the protocols of app and server match. */
   async function afterCheck(signal: AbortSignal, call: () => Promise<Result<SignedIn>>): Promise<Result<SignedIn>> {
-    const known = await providers(signal);
-    return known.ok || !FINAL.includes(known.error.code) ? await call() : known;
+    const offers = await providers(signal);
+    return offers.ok || !FINAL.includes(offers.error.code) ? await call() : offers;
   }
   return {
     providers,
     signIn: (credentials, signal) => afterCheck(signal, () => client.service_login(credentials, { signal })),
     signUp: (credentials, signal) => afterCheck(signal, () => client.service_signup(credentials, { signal })),
     async google(signal) {
-      const known = await providers(signal);
-      if (!known.ok) return known;
-      if (!known.value.google) return fail('NOT_OFFERED');
-      const code = await askGoogle(signal);
+      const offers = await providers(signal);
+      if (!offers.ok) return offers;
+      if (!offers.value.google) return fail('NOT_OFFERED');
+      const code = await signInWithGoogle(signal);
       return code.ok ? await client.service_google(code.value, { signal }) : code;
     },
     async reset(email, signal) {
-      const known = await providers(signal);
-      if (!known.ok) return known;
-      return known.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
+      const offers = await providers(signal);
+      if (!offers.ok) return offers;
+      return offers.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
     },
     async signOut(uid, token) {
-      const answer = await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
-      if (!answer.ok) log.error(`sign-out: the server did not hear of it (${answer.error.code})`);
+      const result = await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
+      if (!result.ok) log.error(`sign-out: the call to the server failed (${result.error.code})`);
     },
   };
 }
 
-/** Which side must be updated; a server with protocol 0 has only the product's own calls, and every app speaks those. */
+/** Which side must be updated. Protocol 0 means a server with only the calls of docs/product.md, which every app knows. */
 export function protocolProblem(theirs: number, ours: number): 'APP_TOO_OLD' | 'SERVER_TOO_OLD' | null {
   if (theirs === 0 || theirs === ours) return null;
   return theirs > ours ? 'APP_TOO_OLD' : 'SERVER_TOO_OLD';

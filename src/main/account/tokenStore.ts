@@ -1,18 +1,18 @@
 import { safeStorage } from 'electron';
 import type { Log } from '#main/log/index.ts';
 
-/** Encrypts what is kept on disk with a key of the system. */
+/** Encrypts tokens with a key of the operating system. */
 export interface TokenStore {
-  /** The encrypted text as base64; null where the system has no real encryption. */
-  lock(text: string): Promise<string | null>;
-  /** The text; null when it cannot be decrypted (any more). */
-  unlock(locked: string): Promise<string | null>;
+  /** The encrypted text as base64; null if the system has no real encryption. */
+  encrypt(text: string): Promise<string | null>;
+  /** The text; null if it cannot be decrypted. */
+  decrypt(encrypted: string): Promise<string | null>;
 }
 
 export function createTokenStore(log: Log): TokenStore {
   return {
-    async lock(text) {
-      if (!(await isReal())) return null;
+    async encrypt(text) {
+      if (!(await hasRealEncryption())) return null;
       try {
         return (await safeStorage.encryptStringAsync(text)).toString('base64');
       } catch (error) {
@@ -20,10 +20,10 @@ export function createTokenStore(log: Log): TokenStore {
         return null;
       }
     },
-    async unlock(locked) {
+    async decrypt(encrypted) {
       try {
-        if (!(await isReal())) return null;
-        return (await safeStorage.decryptStringAsync(Buffer.from(locked, 'base64'))).result;
+        if (!(await hasRealEncryption())) return null;
+        return (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result;
       } catch (error) {
         log.error('cannot decrypt', error);
         return null;
@@ -32,8 +32,8 @@ export function createTokenStore(log: Log): TokenStore {
   };
 }
 
-/** Linux without a password store "encrypts" with a password that everybody knows. */
-async function isReal(): Promise<boolean> {
+/** Linux without a password store "encrypts" with a known password. */
+async function hasRealEncryption(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   if (process.platform !== 'linux') return true;
   return !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend());

@@ -6,7 +6,7 @@ import {
   DeleteCardboxesSchema,
   DoneSchema,
   EditCardSchema,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   GraphqlSchema,
   ProvidersSchema,
   SearchCardsSchema,
@@ -18,14 +18,14 @@ import {
 import type { Credentials, Providers } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-/** What signing in gives. The token never leaves main. */
+/** The result of a sign-in. The token never leaves main. */
 export interface SignedIn {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** The body of `edit_card`; texts as they are stored. */
+/** The body of `edit_card`, with the stored texts. */
 export interface CardEdit {
   readonly cid: string;
   readonly pbid: string;
@@ -47,27 +47,27 @@ export interface GraphqlCall {
 }
 
 /**
- * Every call of docs/product.md §7, with the shape of its body and its checked answer. Today the app's account uses the
- * account calls; the calls for cards are here, tested, for the sync engine. Errors as `Server`, and BAD_ANSWER for an
- * answer that does not fit.
+ * All calls of docs/product.md §7, with the shape of the body and the checked response. The account uses the account calls;
+ * the calls for cards are for the sync engine and have tests. Errors as `HttpClient`, and BAD_ANSWER for a response that
+ * does not match its schema.
  */
 export interface ApiClient {
   /** A wrong e-mail or password is WRONG_CREDENTIALS. */
   service_login(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
   service_signup(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
-  /** The account of an authorization code that the person's sign-in with Google gave. */
+  /** Exchanges the authorization code of a sign-in with Google for a token. */
   service_google(body: AuthorizationCode, options?: SendOptions): Promise<Result<SignedIn>>;
   service_logout(body: { readonly uid: string }, options: SendOptions): Promise<Result<null>>;
-  /** Has a mail for a new password sent; only where `providers` says `mail`. */
+  /** Requests an e-mail to reset the password. Only for servers with `mail` in `providers`. */
   service_reset(body: { readonly email: string }, options?: SendOptions): Promise<Result<null>>;
-  /** A server without this call is one with only the product's own calls: it offers nothing, protocol 0. */
+  /** A server without this call offers nothing and has protocol 0. */
   providers(options?: SendOptions): Promise<Result<Providers>>;
   edit_card(body: CardEdit, options: SendOptions): Promise<Result<WireCard>>;
   delete_cardboxes(
     body: { readonly bids: readonly string[] },
     options: SendOptions,
   ): Promise<Result<readonly string[]>>;
-  /** Answers the merged records. */
+  /** The response has the merged records. */
   update_training_records(
     body: { readonly records: readonly RecordOf[] },
     options: SendOptions,
@@ -80,10 +80,10 @@ export interface ApiClient {
     body: { readonly uid: string; readonly bid: string },
     options: SendOptions,
   ): Promise<Result<readonly { readonly first_char: string; readonly count: number }[]>>;
-  graphql(body: GraphqlCall, options: SendOptions): Promise<Result<GraphqlAnswer>>;
+  graphql(body: GraphqlCall, options: SendOptions): Promise<Result<GraphqlResponse>>;
 }
 
-export function createApiClient(server: HttpClient): ApiClient {
+export function createApiClient(httpClient: HttpClient): ApiClient {
   const post = async <S extends v.GenericSchema, T>(
     path: string,
     body: unknown,
@@ -91,8 +91,8 @@ export function createApiClient(server: HttpClient): ApiClient {
     schema: S,
     pick: (body: v.InferOutput<S>) => T,
   ): Promise<Result<T>> => {
-    const answer = await server.post(path, body, options);
-    return answer.ok ? checked(answer.value.body, schema, pick) : answer;
+    const response = await httpClient.post(path, body, options);
+    return response.ok ? checked(response.value.body, schema, pick) : response;
   };
   const signIn = async (
     path: string,
@@ -100,9 +100,9 @@ export function createApiClient(server: HttpClient): ApiClient {
     email: string,
     options?: SendOptions,
   ): Promise<Result<SignedIn>> => {
-    const answer = await server.post(path, body, options);
-    if (answer.ok) return signedIn(answer.value, email);
-    return answer.error.code === 'NEEDS_SIGN_IN' ? fail('WRONG_CREDENTIALS', answer.error.message) : answer;
+    const response = await httpClient.post(path, body, options);
+    if (response.ok) return signedIn(response.value, email);
+    return response.error.code === 'NEEDS_SIGN_IN' ? fail('WRONG_CREDENTIALS', response.error.message) : response;
   };
   return {
     service_login: (body, options) => signIn('/account/service_login', body, body.email, options),
@@ -111,9 +111,9 @@ export function createApiClient(server: HttpClient): ApiClient {
     service_logout: (body, options) => post('/account/service_logout', body, options, DoneSchema, () => null),
     service_reset: (body, options) => post('/account/service_reset', body, options, DoneSchema, () => null),
     async providers(options) {
-      const answer = await server.get('/account/providers', options);
-      if (answer.ok) return checked(answer.value.body, ProvidersSchema, (body) => body);
-      return answer.error.code === 'NOT_FOUND' ? ok({ google: false, mail: false, protocol: 0 }) : answer;
+      const response = await httpClient.get('/account/providers', options);
+      if (response.ok) return checked(response.value.body, ProvidersSchema, (body) => body);
+      return response.error.code === 'NOT_FOUND' ? ok({ google: false, mail: false, protocol: 0 }) : response;
     },
     edit_card: (body, options) => post('/cards_pg/edit_card', body, options, EditCardSchema, ({ data }) => data),
     delete_cardboxes: (body, options) =>
@@ -124,7 +124,7 @@ export function createApiClient(server: HttpClient): ApiClient {
       post('/cards_pg/search_user_cards_by_title', body, options, SearchCardsSchema, ({ data }) => data.data),
     get_a2z_card_groups: (body, options) =>
       post('/cards_pg/get_a2z_card_groups', body, options, A2ZGroupsSchema, ({ data }) => data.data),
-    graphql: (body, options) => post('/graphql', body, options, GraphqlSchema, (answer) => answer),
+    graphql: (body, options) => post('/graphql', body, options, GraphqlSchema, (result) => result),
   };
 }
 
@@ -134,21 +134,21 @@ function checked<S extends v.GenericSchema, T>(
   pick: (body: v.InferOutput<S>) => T,
 ): Result<T> {
   const result = v.safeParse(schema, body);
-  return result.success ? ok(pick(result.output)) : fail('BAD_ANSWER', 'the server’s answer does not fit');
+  return result.success ? ok(pick(result.output)) : fail('BAD_ANSWER', 'the response does not match its schema');
 }
 
 /**
- * The token is the one of the header; an answer without it is no sign-in.
- * @param email for a server that does not repeat it
+ * Reads the token from the header. A response without a token is an error.
+ * @param email used if the server does not return one
  */
 function signedIn({ authorization, body }: HttpResponse, email: string): Result<SignedIn> {
   const header = v.safeParse(BearerSchema, authorization);
-  if (!header.success) return fail('BAD_ANSWER', 'the server’s answer has no token');
+  if (!header.success) return fail('BAD_ANSWER', 'the response has no token');
   const token = header.output.slice('Bearer '.length);
   return checked(body, SignedInSchema, ({ record }) => ({ uid: record.uid, email: record.email ?? email, token }));
 }
 
-/** What the server exchanges for a token: an authorization code with its PKCE verifier (RFC 7636). */
+/** An authorization code with its PKCE verifier (RFC 7636). The server exchanges it for a token. */
 export interface AuthorizationCode {
   readonly code: string;
   readonly code_verifier: string;

@@ -3,22 +3,22 @@ import { PROTOCOL } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-/** How a request leaves the app: Electron's net.fetch, so that the system's proxies and certificates apply. */
+/** Electron's `net.fetch`, which uses the proxies and certificates of the system. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The longest any request may take (docs/product.md §7), milliseconds. */
-export const CEILING_MS = 1_200_000;
+/** Maximum duration of a request (docs/product.md §7), in milliseconds. */
+export const MAX_TIMEOUT_MS = 1_200_000;
 
 export interface SendOptions {
   /** Sent as `Authorization: Bearer <token>`. */
   readonly token?: string | null;
-  /** Stops the request; it answers CANCELLED. */
+  /** Cancels the request (CANCELLED). */
   readonly signal?: AbortSignal;
-  /** Milliseconds, at most the ceiling. */
+  /** Milliseconds, at most `MAX_TIMEOUT_MS`. */
   readonly timeOut?: number;
 }
 
-/** An answer with a good status; the body is still to be checked. */
+/** A response with a good status. The body is not checked yet. */
 export interface HttpResponse {
   readonly authorization: string | null;
   readonly body: unknown;
@@ -26,7 +26,7 @@ export interface HttpResponse {
 
 /**
  * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404 NOT_FOUND, 409 EMAIL_TAKEN, 426 APP_TOO_OLD,
- * 429 TOO_MANY_TRIES, any other NOT_OK; NO_CONNECTION without an answer, BAD_ANSWER without JSON, CANCELLED.
+ * 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON, CANCELLED.
  */
 export interface HttpClient {
   post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
@@ -43,15 +43,15 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The shared helper of docs/product.md §7: JSON to a base address, with a bearer where there is a token.
- * @param address asked for each request; null when it is not acceptable, then nothing is sent
+ * The shared HTTP helper of docs/product.md §7: JSON requests to a base address, with a bearer token if there is one.
+ * @param address called for each request; null if the address is not acceptable, then nothing is sent
  */
 export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
   async function send(path: string, init: RequestInit, options: SendOptions = {}): Promise<Result<HttpResponse>> {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
-    const { token = null, signal, timeOut = CEILING_MS } = options;
-    const ending = AbortSignal.timeout(Math.min(timeOut, CEILING_MS));
+    const { token = null, signal, timeOut = MAX_TIMEOUT_MS } = options;
+    const ending = AbortSignal.timeout(Math.min(timeOut, MAX_TIMEOUT_MS));
     try {
       const response = await fetch(`${base.href.replace(/\/*$/, '')}${path}`, {
         ...init,
@@ -60,7 +60,7 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
           'Cardbox-Protocol': String(PROTOCOL),
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         },
-        // A redirect could carry a password or a token to another server.
+        // A redirect could send a password or a token to another server.
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
@@ -81,7 +81,7 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
 
 async function read(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
   if (!response.ok) {
-    // The product's own words for the log; people see the sentence of the code (docs/product.md §8).
+    // The message of docs/product.md §8 for the log. Screens translate the code.
     log.error(`${path}: Network response was not ok (${response.status})`);
     await response.body?.cancel();
     return fail(BY_STATUS[response.status] ?? 'NOT_OK', 'Network response was not ok');
@@ -90,7 +90,7 @@ async function read(path: string, response: Response, log: Log): Promise<Result<
   try {
     return ok({ authorization: response.headers.get('Authorization'), body: JSON.parse(text) });
   } catch {
-    log.error(`${path}: the answer is not JSON`);
+    log.error(`${path}: the response is not JSON`);
     return fail('BAD_ANSWER');
   }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a server's answers must look like (docs/product.md §7). Fields that a server adds are let through untouched;
- * fields that it leaves out where the contract allows so stay away.
+ * The schemas of server responses (docs/product.md §7). Unknown fields of a server are ignored or passed through. Optional
+ * fields may be missing.
  */
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -23,7 +23,7 @@ export const ProvidersSchema = v.object({
   protocol: v.optional(count, 0),
 });
 
-/** A training record of the wire, docs/product.md §3. */
+/** A training record in a response, docs/product.md §3. */
 export const RecordSchema = v.object({
   cid: id,
   last_training_at: date,
@@ -58,4 +58,4 @@ export const GraphqlSchema = v.pipe(
   v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.array(GraphqlErrorSchema)) }),
   v.check(({ data, errors }) => data != null || errors !== undefined),
 );
-export type GraphqlAnswer = v.InferOutput<typeof GraphqlSchema>;
+export type GraphqlResponse = v.InferOutput<typeof GraphqlSchema>;

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /**
- * A server's base address as it is used. Errors: `SERVER_ADDRESS_INVALID`, and `SERVER_ADDRESS_INSECURE` for one that
- * passwords must not go to: off this machine https is required.
+ * Checks the base address of a server. Errors: `SERVER_ADDRESS_INVALID`, and `SERVER_ADDRESS_INSECURE` for an address without
+ * https, which is only allowed for this machine.
  */
 export function checkAddress(text: string): Result<URL> {
   const url = URL.parse(text.trim());
@@ -13,7 +13,7 @@ export function checkAddress(text: string): Result<URL> {
   return url.protocol === 'https:' || isThisMachine(url.hostname) ? ok(url) : fail('SERVER_ADDRESS_INSECURE');
 }
 
-/** Like `checkAddress`; null when it is not acceptable. */
+/** Like `checkAddress`; null if the address is not acceptable. */
 export function backendAddress(text: string): URL | null {
   const checked = checkAddress(text);
   return checked.ok ? checked.value : null;

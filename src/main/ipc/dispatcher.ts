@@ -4,7 +4,7 @@ import type { WindowKind } from '#shared/boot.ts';
 import { type ChannelName, type ChannelRequest, type ChannelResponse, channels } from '#shared/ipc/channels.ts';
 import { fail, type Result } from '#shared/result.ts';
 
-/** Which window asks. */
+/** The window of the caller. */
 export interface CallContext {
   readonly windowKind: WindowKind;
 }
@@ -14,33 +14,33 @@ type Handler<N extends ChannelName> = (
   context: CallContext,
 ) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
 
-/** A handler per channel; a missing one does not compile. */
+/** A handler per channel. A missing handler does not compile. */
 export type Handlers = { readonly [N in ChannelName]: Handler<N> };
 
-/** What the checks need of Electron's event. */
+/** The fields of Electron's event that the checks need. */
 export interface Call {
   readonly sender: { readonly id: number };
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
 }
 
 export interface Gate {
-  /** Whether a frame's address is one of the app's own pages. */
-  isOurs(url: string): boolean;
-  /** The kind of the window with these contents; null for any other. */
+  /** Whether the URL of a frame is a page of the app. */
+  isAppUrl(url: string): boolean;
+  /** The kind of the window with these web contents; null for any other id. */
   windowKind(contentsId: number): WindowKind | null;
   readonly log: Log;
 }
 
 /**
- * The one gate every request of a page passes: sender's frame, window kind, schema, then the handler. It never throws;
- * what a handler throws becomes INTERNAL, with its stack in the log only.
+ * Checks every request of a page: the frame of the sender, the kind of its window, the schema. Then it calls the handler. It
+ * never throws: an error of a handler becomes INTERNAL, and its stack is only in the log.
  */
 export function createDispatcher(handlers: Handlers, gate: Gate) {
   return async (name: string, call: Call, request: unknown): Promise<Result<unknown>> => {
     if (!isChannel(name)) return refuse(gate, name, 'no such channel');
     const frame = call.senderFrame;
     if (frame === null || frame.parent !== null) return refuse(gate, name, 'not a main frame');
-    if (!gate.isOurs(frame.url)) return refuse(gate, name, 'not a page of the app');
+    if (!gate.isAppUrl(frame.url)) return refuse(gate, name, 'not a page of the app');
     const windowKind = gate.windowKind(call.sender.id);
     if (windowKind === null || !channels[name].windows.includes(windowKind)) {
       return refuse(gate, name, `not for the window ${windowKind}`);
@@ -59,16 +59,16 @@ async function run<N extends ChannelName>(
   const schema: v.GenericSchema<unknown, ChannelRequest<N>> = channels[name].request as never;
   const parsed = v.safeParse(schema, request);
   if (!parsed.success) {
-    // Paths of fields only: a received value may be a password or a card's text.
+    // Only the paths of fields: a value may be a password or the text of a card.
     const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'request').join(', ');
-    log.warn(`${name} refused: does not fit its schema at ${fields}`);
-    return fail('BAD_REQUEST', `does not fit the schema at ${fields}`);
+    log.warn(`${name} refused: does not match its schema at ${fields}`);
+    return fail('BAD_REQUEST', `does not match the schema at ${fields}`);
   }
   const handler: Handler<N> = handlers[name];
   try {
     const result = await handler(parsed.output, context);
-    // The code only: messages may name files, and what people wrote never belongs into the log.
-    if (!result.ok) log.info(`${name} answered ${result.error.code}`);
+    // Only the code: messages may contain file names, and texts of the user must not be logged.
+    if (!result.ok) log.info(`${name} replied ${result.error.code}`);
     return result;
   } catch (error) {
     log.error(`${name} failed`, error);

@@ -3,12 +3,12 @@ import { createDispatcher, type Gate, type Handlers } from '#main/ipc/dispatcher
 import { type ChannelName, channels } from '#shared/ipc/channels.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 
-/** Registers every channel; nothing else in main touches ipcMain. */
+/** Registers all channels. Nothing else in main uses ipcMain. */
 export function registerChannels(handlers: Handlers, gate: Gate): void {
-  const answer = createDispatcher(handlers, gate);
+  const dispatch = createDispatcher(handlers, gate);
   for (const name of Object.keys(channels) as ChannelName[]) {
-    ipcMain.handle(wireName(name), (event, request: unknown) => answer(name, event, request));
+    ipcMain.handle(wireName(name), (event, request: unknown) => dispatch(name, event, request));
   }
-  // electron-store answers this one for pages that use it; ours must not.
+  // electron-store registers this listener for pages that use it. Our pages must not reach it.
   ipcMain.removeAllListeners('electron-store-get-data');
 }

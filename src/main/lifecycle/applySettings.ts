@@ -9,7 +9,7 @@ import { applyTheme } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { Settings } from '#shared/settings.ts';
 
-interface Followers {
+interface SettingsUsers {
   readonly windows: Windows;
   readonly mirror: Mirror;
   readonly menu: MenuActions;
@@ -17,15 +17,15 @@ interface Followers {
   readonly tray: TrayIcon;
 }
 
-/** Makes the whole app follow changed settings, both windows included. */
+/** Applies changed settings to the whole app, including both windows. */
 export function applySettings(
   next: Settings,
   before: Settings,
-  { windows, mirror, menu, account, tray }: Followers,
+  { windows, mirror, menu, account, tray }: SettingsUsers,
 ): void {
   applyTheme(next.theme);
   if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
-  if (next.tray !== before.tray || next.language !== before.language) tray.follow(next);
+  if (next.tray !== before.tray || next.language !== before.language) tray.update(next);
   if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(effectiveDay(next));
   if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
   windows.broadcast('settingsChanged', next);

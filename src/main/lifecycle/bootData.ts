@@ -6,8 +6,8 @@ import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** What the page on this path must know before its first paint; pages are told apart by their path. */
-export function bootOf(path: string, nonce: string, settings: Settings, account: Account): Boot {
+/** The boot data of the page on this path. The path decides the kind of the window. */
+export function bootData(path: string, nonce: string, settings: Settings, account: Account): Boot {
   return {
     windowKind: path === ROUTES.palette ? 'palette' : 'main',
     settings,

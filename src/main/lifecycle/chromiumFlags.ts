@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * Chromium holds back what reaches a page after a key press until another frame is painted, so that the page may react
- * first. Here what reaches it is the reaction: the next card, the palette's rows. They need not wait a frame. Before
+ * After a key press, Chromium delays other tasks of a page until the next frame, so that the page can react first. Here the
+ * replies of main are the reaction (the next card, the rows of the palette), so the delay is switched off. Must run before
  * `ready`.
  */
 export function setChromiumFlags(): void {

@@ -1,5 +1,5 @@
 export { applySettings, setMenu } from './applySettings.ts';
-export { bootOf } from './bootData.ts';
+export { bootData } from './bootData.ts';
 export { setChromiumFlags } from './chromiumFlags.ts';
 export { debuggingPort } from './debuggingPort.ts';
 export { cannotStart, watchFailures } from './failures.ts';

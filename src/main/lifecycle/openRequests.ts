@@ -6,11 +6,11 @@ import { deepLinkPath } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 
-/** What the system asks the app to open: files and links, at the start and later. */
+/** A file or link that the system asks the app to open, at the start or later. */
 export type OpenRequest = Pick<StartArguments, 'deckFile' | 'deepLink'>;
 
 export interface OpenRequests {
-  open(opening: OpenRequest): Promise<void>;
+  open(request: OpenRequest): Promise<void>;
 }
 
 export function createOpenRequests(windows: Windows, decks: Decks, notices: Notices, log: Log): OpenRequests {

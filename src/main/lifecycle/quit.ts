@@ -1,11 +1,11 @@
 import { app } from 'electron';
 import type { Log } from '#main/log/index.ts';
 
-const PATIENCE_MS = 5000;
+const CLOSE_TIMEOUT_MS = 5000;
 
 /**
- * Ends the app in order, whoever asks (menu, signal, last window): windows close first and save their state, then
- * `close` runs, then the process ends with code 0.
+ * Quits the app in order, for every cause (menu, signal, last window): windows close and save their state, then `close`
+ * runs, then the process ends with code 0.
  */
 export function quitInOrder(close: () => Promise<void>, log: Log): void {
   let state: 'running' | 'closing' | 'closed' = 'running';
@@ -19,13 +19,13 @@ export function quitInOrder(close: () => Promise<void>, log: Log): void {
       app.quit();
     });
   });
-  // The palette is always there; on macOS the app stays without windows.
+  // On macOS the app keeps running without windows.
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
 }
 
-/** A signal ends the app as its menu does, from the first moment on. */
+/** Signals quit the app like the menu does, from the start of the process. */
 export function quitOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 }
@@ -33,9 +33,9 @@ export function quitOnSignals(): void {
 async function closeInTime(close: () => Promise<void>, log: Log): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
-    log.error('closing took too long; every answer is on disk already');
+    log.error('closing took too long; all answers are on disk');
     resolve();
-  }, PATIENCE_MS);
+  }, CLOSE_TIMEOUT_MS);
   close()
     .catch((error: unknown) => log.error('closing failed', error))
     .finally(resolve);

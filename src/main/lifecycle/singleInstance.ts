@@ -9,22 +9,22 @@ const HandoverSchema = v.object({
 });
 
 /**
- * Whether this is the first Cardbox of the profile. A second one hands its arguments over by this very call: Chromium
- * reorders the ones that `second-instance` would give.
+ * Whether this is the first instance of the profile. A second instance sends its arguments with this call, because Chromium
+ * reorders the arguments of the event `second-instance`.
  */
 export function isFirstInstance(argv: readonly string[]): boolean {
   return app.requestSingleInstanceLock({ argv, folder: process.cwd() });
 }
 
 /**
- * Gathers what the system asks to open, from now on: macOS may ask before the app is ready.
- * @returns gives everything, past and future, to `open`; a second start also calls `show`
+ * Collects the open requests of the system from now on, because macOS may send them before the app is ready.
+ * @returns a function that passes all requests, past and future, to `open`; a second start also calls `showMain`
  */
 export function collectOpenRequests() {
-  // In development the scheme would lead to Electron itself.
+  // In development the scheme would open Electron itself.
   if (app.isPackaged) app.setAsDefaultProtocolClient('cardbox');
   const waiting: OpenRequest[] = [];
-  let pass: (opening: OpenRequest) => void = (opening) => waiting.push(opening);
+  let pass: (request: OpenRequest) => void = (request) => waiting.push(request);
   let show = (): void => undefined;
 
   app.on('open-url', (event, url) => {
@@ -42,9 +42,9 @@ export function collectOpenRequests() {
   });
   app.on('activate', () => show());
 
-  return (open: (opening: OpenRequest) => void, showMain: () => void): void => {
+  return (open: (request: OpenRequest) => void, showMain: () => void): void => {
     pass = open;
     show = showMain;
-    for (const opening of waiting.splice(0)) open(opening);
+    for (const request of waiting.splice(0)) open(request);
   };
 }

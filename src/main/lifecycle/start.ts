@@ -5,25 +5,25 @@ import { createLogs, type Logs } from '#main/log/index.ts';
 import { createSettings, openStore, type SettingsKeeper } from '#main/settings/index.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** Sets where everything is kept; must come before the single-instance lock, which lives there too. */
+/** Sets the profile directory. Must run before the single-instance lock, which is in the same directory. */
 export function setUserData({ userDataDir }: StartArguments): void {
   if (userDataDir !== null) app.setPath('userData', userDataDir);
 }
 
-/** Logs under userData, also on stderr while the app is developed. */
+/** Creates the logs under userData; in development also on stderr. */
 export function openLogs(): Logs {
   const folder = join(app.getPath('userData'), 'logs');
   const print = (line: string): void => void process.stderr.write(line);
   return createLogs(app.isPackaged ? { folder } : { folder, print });
 }
 
-/** @returns the settings under this run's flags, and the name a damaged file was given */
+/** @returns the settings with the start arguments, and the new name of a damaged file */
 export function openSettings(flags: StartArguments): { settings: SettingsKeeper; setAsideAs: string | null } {
   const { store, setAsideAs } = openStore(app.getPath('userData'), 'settings');
-  const over: Partial<Settings> = {
+  const overrides: Partial<Settings> = {
     ...(flags.theme === null ? {} : { theme: flags.theme }),
     ...(flags.language === null ? {} : { language: flags.language }),
     ...(flags.backend === null ? {} : { server_address: flags.backend }),
   };
-  return { settings: createSettings(store, over), setAsideAs };
+  return { settings: createSettings(store, overrides), setAsideAs };
 }

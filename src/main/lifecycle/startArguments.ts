@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 
 /**
- * What a start of the app was asked for (docs/product.md §2). Flags hold for this run only and win over the settings;
- * a value that is not acceptable counts as not given, because Chromium's own flags share the line.
+ * The start arguments of the app (docs/product.md §2). Flags apply to this run only and override the settings. An invalid
+ * value counts as missing, because the command line also contains flags of Chromium.
  */
 export interface StartArguments {
   readonly userDataDir: string | null;
@@ -22,8 +22,8 @@ const DECK_FILE = /\.(csv|tsv|txt|cardbox)$/i;
 const DEEP_LINK = /^cardbox:/i;
 
 /**
- * @param argv the arguments without the program; an app path among them is not mistaken for a deck file
- * @param folder the base of relative paths: where the person typed the command
+ * @param argv the arguments without the program; they may contain the path of the app
+ * @param folder the base of relative paths: the directory of the command
  */
 export function parseArguments(argv: readonly string[], folder: string): StartArguments {
   const flags = readFlags(argv);
@@ -38,7 +38,7 @@ export function parseArguments(argv: readonly string[], folder: string): StartAr
     theme: oneOf(flags.get('theme'), ['light', 'dark', 'auto']),
     remoteDebuggingPort: Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : null,
     deckFile: absolute(file, folder),
-    // Taken by its scheme, never by its place: Windows and Linux append arguments of their own.
+    // Found by its scheme, not by its position: Windows and Linux append other arguments.
     deepLink: others.find((argument) => DEEP_LINK.test(argument)) ?? null,
   };
 }
@@ -57,6 +57,6 @@ function absolute(path: string | undefined, folder: string): string | null {
   return isAbsolute(path) ? path : resolve(folder, path);
 }
 
-function oneOf<T extends string>(value: string | undefined, known: readonly T[]): T | null {
-  return known.find((one) => one === value) ?? null;
+function oneOf<T extends string>(value: string | undefined, allowed: readonly T[]): T | null {
+  return allowed.find((one) => one === value) ?? null;
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes lines under one scope, such as `main:windows`. Never give it a card's text or a secret. */
+/** Writes lines with a scope, such as `main:windows`. Never log a card's text or a secret. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -13,18 +13,18 @@ export interface Logs {
 }
 
 interface LogOptions {
-  /** Where `main.log` and its older parts are kept. */
+  /** The directory of `main.log` and its older files. */
   readonly folder: string;
-  /** Also shows lines to the person who develops. */
+  /** Also prints each line, in development. */
   readonly print?: (line: string) => void;
   readonly now?: () => Date;
-  /** Bytes after which a new file begins. */
+  /** Size in bytes at which a new file starts. */
   readonly sizeLimit?: number;
 }
 
-const KEPT = 3;
+const OLD_FILES = 3;
 
-/** Logs that outlive a crash: every line is written before the call returns, and the oldest files are let go. */
+/** Creates the logs. Every line is on disk before the call returns, so a crash loses none. The oldest files are deleted. */
 export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 1_048_576 }: LogOptions): Logs {
   const file = join(folder, 'main.log');
   mkdirSync(folder, { recursive: true });
@@ -38,7 +38,7 @@ export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 
       appendFileSync(file, line);
       size += Buffer.byteLength(line);
     } catch (error) {
-      // A full disk must not end the app for the sake of a log line.
+      // A log line that cannot be written, for example on a full disk, must not end the app.
       print?.(`cannot write the log: ${errorText(error)}\n`);
     }
   }
@@ -54,14 +54,14 @@ export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 
 }
 
 function rotate(file: string): number {
-  for (let age = KEPT - 1; age >= 0; age -= 1) {
+  for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
     const from = age === 0 ? file : `${file}.${age}`;
     if (existsSync(from)) renameSync(from, `${file}.${age + 1}`);
   }
   return 0;
 }
 
-/** An unknown thrown thing as text, for the log only. */
+/** Anything that was thrown, as text for the log. */
 export function errorText(error: unknown, withStack = false): string {
   if (!(error instanceof Error)) return String(error);
   return withStack ? (error.stack ?? error.message) : error.message;

@@ -11,8 +11,8 @@ const FOLDER = '/media/';
 const PATH = /^\/media\/([0-9a-f]{64})$/;
 
 /**
- * Nothing a picture or sound says is ever obeyed, whatever its bytes are. `no-cache`: another account in the same window
- * must be asked for anew.
+ * No content of a media file is ever executed. `no-cache`: after a change of the account in the same window, main must check
+ * each request again.
  */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -24,26 +24,26 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers `/media/<hash>` with a file of whoever is signed in: `find` knows only theirs. Parts of files are given where
- * they are asked for, so that long sounds can be wound. Null for a request of anything else.
+ * Serves `/media/<hash>` with a file of the current account; `find` knows only its files. Supports ranges, so that the user
+ * can seek in long audio. Null for any other request.
  */
 export function createMediaHandler(find: (hash: string) => Promise<Result<MediaFile>>) {
   return (request: Request): Promise<Response> | null => {
     if (!isAppUrl(request.url) || !new URL(request.url).pathname.startsWith(FOLDER)) return null;
-    return answer(request, find);
+    return serve(request, find);
   };
 }
 
-async function answer(request: Request, find: (hash: string) => Promise<Result<MediaFile>>): Promise<Response> {
+async function serve(request: Request, find: (hash: string) => Promise<Result<MediaFile>>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
   const hash = PATH.exec(new URL(request.url).pathname)?.[1];
   if (hash === undefined) return refusal(404);
   const found = await find(hash);
-  if (!found.ok || !(await isWhole(found.value))) return refusal(404);
-  return give(found.value, request);
+  if (!found.ok || !(await hasFullSize(found.value))) return refusal(404);
+  return fileResponse(found.value, request);
 }
 
-async function isWhole({ path, size }: MediaFile): Promise<boolean> {
+async function hasFullSize({ path, size }: MediaFile): Promise<boolean> {
   try {
     return (await stat(path)).size === size;
   } catch {
@@ -51,7 +51,7 @@ async function isWhole({ path, size }: MediaFile): Promise<boolean> {
   }
 }
 
-function give({ path, mime, size }: MediaFile, request: Request): Response {
+function fileResponse({ path, mime, size }: MediaFile, request: Request): Response {
   const range = readRange(request.headers.get('Range'), size);
   if (range === 'outside')
     return new Response(null, { status: 416, headers: { ...HEADERS, 'Content-Range': `bytes */${size}` } });

@@ -1,13 +1,13 @@
-/** The first and the last byte of a part. */
+/** The first and the last byte of a range, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one part a `Range` header asks for (RFC 9110 §14). Null where the whole is to be given: there is no header, or one
- * that is not understood. `outside` where no byte of the file is in it.
- * @param size the file's bytes
+ * The single range of a `Range` header (RFC 9110 §14). Null means the whole file: no header, or a header that is not
+ * supported. `outside`: the range contains no byte of the file.
+ * @param size size of the file in bytes
  */
 export function readRange(header: string | null, size: number): ByteRange | 'outside' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

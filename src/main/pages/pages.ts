@@ -37,22 +37,22 @@ const MIME: Readonly<Record<string, string>> = {
 export interface PagesOptions {
   /** Absolute path of the built pages. */
   readonly root: string;
-  /** What a page is told before its first paint; asked at every load. */
+  /** The boot data of a page; called at every load. */
   boot(path: string, nonce: string): Boot;
   colorScheme(): 'light' | 'dark';
   newNonce(): string;
-  /** Development only: the dev server's address, and how to ask it. */
+  /** Development only: the address of the dev server, and a function to fetch from it. */
   readonly dev?: { readonly url: string; fetch(url: string): Promise<Response> } | undefined;
 }
 
 /**
- * Answers the app's scheme from the built pages: files as they are, and index.html with the boot data for every other
- * path, because routes are the router's. Every answer carries the content security policy.
+ * Serves the app's scheme from the built pages: files unchanged, and index.html with the boot data for every other path,
+ * because the renderer has its own router. Every response has the content security policy.
  */
 export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = options.newNonce();
-    const response = await answer(request, options, nonce);
+    const response = await respond(request, options, nonce);
     const mayShowRemote = isAppUrl(request.url) && isContactsPath(new URL(request.url).pathname);
     for (const [name, value] of securityHeaders(nonce, options.dev?.url, mayShowRemote))
       response.headers.set(name, value);
@@ -60,7 +60,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   };
 }
 
-async function answer(request: Request, options: PagesOptions, nonce: string): Promise<Response> {
+async function respond(request: Request, options: PagesOptions, nonce: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
   if (!isAppUrl(request.url)) return refusal(403);
   const { pathname, search } = new URL(request.url);
@@ -68,12 +68,12 @@ async function answer(request: Request, options: PagesOptions, nonce: string): P
   if (file === null) return refusal(403);
   if (options.dev !== undefined) return fromDevServer(options.dev, `${pathname}${search}`, options, nonce);
   if (pathname !== '/' && pathname !== '/index.html' && (await isFile(file))) return fromFile(file);
-  // A missing asset answered with the page would hide the mistake behind a MIME error.
+  // Not the page for a missing asset: the browser would then only report a wrong MIME type.
   if (pathname.startsWith('/assets/')) return refusal(404);
   return page(await readFile(resolve(options.root, 'index.html'), 'utf8'), pathname, options, nonce);
 }
 
-/** The file of a path, or null for a path that leaves the folder. */
+/** The file of a path, or null for a path outside the directory. */
 function fileOf(root: string, pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);
@@ -103,7 +103,7 @@ function page(html: string, path: string, options: PagesOptions, nonce: string):
   return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
 }
 
-/** Puts what must be known before the first paint into the page, and whether its policy lets it show remote pictures. */
+/** Inserts the boot data and the attributes of the first paint into the page. */
 export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark', mayShowRemote = false): string {
   const lang = boot.language === 'zh' ? 'zh-Hans' : 'en';
   const meta = `<meta name="cardbox-boot" content="${escapeAttribute(JSON.stringify(boot))}">`;
@@ -112,7 +112,7 @@ export function fillPage(html: string, boot: Boot, scheme: 'light' | 'dark', may
     html
       .replace(/<html[^>]*>/i, () => `<html ${attributes}>`)
       .replace('<!--cardbox-boot-->', () => meta)
-      // The bundler writes addresses relative to index.html, which is served under every route.
+      // The bundler writes addresses relative to index.html, but index.html is served for every route.
       .replaceAll(/(\s(?:src|href)=")\.\//g, '$1/')
   );
 }
@@ -157,8 +157,8 @@ function securityHeaders(
 }
 
 /**
- * Nothing but the app's own files. Exceptions: pictures over https in the contacts book's document, and the dev server's
- * reload script in development.
+ * Allows only the app's own files. Exceptions: images over https in the document of the contacts book, and the reload script
+ * of the dev server in development.
  */
 export function contentSecurityPolicy(nonce: string, devUrl?: string, mayShowRemote = false): string {
   const dev = devUrl === undefined ? null : new URL(devUrl);

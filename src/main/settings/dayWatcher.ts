@@ -2,24 +2,24 @@ import { dayNumber } from '#core/day/index.ts';
 import { effectiveDay } from '#main/settings/daySettings.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** How late a new day may be noticed. */
-const LOOK_EVERY_MS = 15_000;
+/** How often the clock is checked: the maximum delay of a day change. */
+const CHECK_EVERY_MS = 15_000;
 
 /**
- * Notices when another day has begun under the settings in force (docs/product.md §5 "today"). It looks at the clock again
- * and again instead of waiting for midnight: a computer sleeps meanwhile, and its clock may be put right.
- * @param now in milliseconds
- * @returns ends the watch
+ * Calls `onDayChange` when a new day starts under the current settings (docs/product.md §5 "today"). It checks the clock
+ * often instead of waiting for midnight, because the computer may sleep and its clock may be set.
+ * @param now current time in milliseconds
+ * @returns a function that stops the watcher
  */
-export function watchDay(settings: { get(): Settings }, onTurned: () => void, now: () => number): () => void {
+export function watchDay(settings: { get(): Settings }, onDayChange: () => void, now: () => number): () => void {
   const today = (): number | null => dayNumber(new Date(now()).toISOString(), effectiveDay(settings.get()));
-  let shown = today();
+  let lastDay = today();
   const timer = setInterval(() => {
-    const present = today();
-    if (present === shown) return;
-    shown = present;
-    onTurned();
-  }, LOOK_EVERY_MS);
+    const day = today();
+    if (day === lastDay) return;
+    lastDay = day;
+    onDayChange();
+  }, CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

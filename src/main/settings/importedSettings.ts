@@ -16,17 +16,17 @@ function differing(a: PersonalSettings, b: PersonalSettings): PersonalSetting[] 
 }
 
 /**
- * What the settings in a `.cardbox` file would change of those kept here (docs/product.md §3): only what is the person's,
- * and only values that fit. Nothing of the computer, the account or the server comes from a file.
+ * The changes that the settings of a `.cardbox` file make here (docs/product.md §3): only personal settings, and only valid
+ * values. Settings of the computer, the account or the server never come from a file.
  */
-export function importedSettings(raw: unknown, kept: Settings): Partial<PersonalSettings> {
-  const brought = checkPersonal(raw, kept);
-  return Object.fromEntries(differing(brought, kept).map((name) => [name, brought[name]]));
+export function importedSettings(raw: unknown, saved: Settings): Partial<PersonalSettings> {
+  const imported = checkPersonal(raw, saved);
+  return Object.fromEntries(differing(imported, saved).map((name) => [name, imported[name]]));
 }
 
-/** What of it the preview offers; null for nothing. */
-export function importableSettings(raw: unknown, kept: Settings): CardboxSettings | null {
-  const changes = Object.keys(importedSettings(raw, kept)) as PersonalSetting[];
+/** The changes as the preview offers them; null if there are none. */
+export function importableSettings(raw: unknown, saved: Settings): CardboxSettings | null {
+  const changes = Object.keys(importedSettings(raw, saved)) as PersonalSetting[];
   if (changes.length === 0) return null;
-  return { changes, areUntouched: differing(v.parse(PersonalSettingsSchema, kept), DEFAULT_SETTINGS).length === 0 };
+  return { changes, areUntouched: differing(v.parse(PersonalSettingsSchema, saved), DEFAULT_SETTINGS).length === 0 };
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { quarantineFile } from '#main/settings/quarantine.ts';
 
-/** One small JSON file under userData, written atomically. What it holds is checked by its reader. */
+/** One small JSON file under userData, written atomically. Its reader validates the content. */
 export interface JsonStore {
   read(): Readonly<Record<string, unknown>>;
   write(value: Readonly<Record<string, unknown>>): void;
 }
 
-/** @returns the store, and the name its damaged file was given if there was one */
+/** @returns the store, and the new name of a damaged file if there was one */
 export function openStore(folder: string, name: string): { store: JsonStore; setAsideAs: string | null } {
   mkdirSync(folder, { recursive: true });
   const setAsideAs = quarantineFile(join(folder, `${name}.json`), new Date());

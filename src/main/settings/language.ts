@@ -1,14 +1,14 @@
 import { app } from 'electron';
 import type { Language, Settings } from '#shared/settings.ts';
 
-/** The language in force: the setting, or the system's. */
+/** The language in force: the language of the settings, or of the system. */
 export function systemLanguage({ language }: Settings): Language {
   return languageInForce(language, app.getPreferredSystemLanguages());
 }
 
-/** @param system the person's languages, best first, as BCP 47 tags */
+/** @param system the system's languages, preferred first, as BCP 47 tags */
 export function languageInForce(setting: Settings['language'], system: readonly string[]): Language {
   if (setting !== 'system') return setting;
-  const known = system.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === 'en' || tag === 'zh');
-  return known === 'zh' ? 'zh' : 'en';
+  const supported = system.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === 'en' || tag === 'zh');
+  return supported === 'zh' ? 'zh' : 'en';
 }

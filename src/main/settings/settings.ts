@@ -12,28 +12,27 @@ import {
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * The settings a file holds. A value that is missing or does not fit gives way to its default alone; what the schema
- * does not know is left out.
+ * The settings of a file. Each missing or invalid value is replaced by its default; unknown values are left out.
  */
 export function checkSettings(raw: unknown): Settings {
   return v.parse(SettingsSchema, checkedKeys(SettingsSchema as unknown as ObjectSchema, raw, { ...DEFAULT_SETTINGS }));
 }
 
-/** The values of `raw` that fit a schema, key by key; the others, and what is missing, are those of `defaults`. */
+/** Checks `raw` key by key. Missing and invalid values come from `defaults`. */
 function checkedKeys(schema: ObjectSchema, raw: unknown, defaults: Record<string, unknown>): Record<string, unknown> {
-  const given: Record<string, unknown> = isRecord(raw) ? raw : {};
+  const source: Record<string, unknown> = isRecord(raw) ? raw : {};
   const rows = Object.entries(schema.entries).map(([key, entry]) => {
     const fallback = defaults[key];
     if (entry.type === 'object' && isRecord(fallback)) {
-      return [key, checkedKeys(entry as unknown as ObjectSchema, given[key], fallback)];
+      return [key, checkedKeys(entry as unknown as ObjectSchema, source[key], fallback)];
     }
-    const result = v.safeParse(entry as v.GenericSchema, given[key]);
+    const result = v.safeParse(entry as v.GenericSchema, source[key]);
     return [key, result.success ? result.output : fallback];
   });
   return Object.fromEntries(rows);
 }
 
-/** Settings of a person as another file has them; what does not fit there is as it is here. */
+/** The personal settings of another file. Invalid values come from the settings here. */
 export function checkPersonal(raw: unknown, own: PersonalSettings): PersonalSettings {
   const schema = PersonalSettingsSchema as unknown as ObjectSchema;
   return v.parse(PersonalSettingsSchema, checkedKeys(schema, raw, { ...own }));
@@ -44,28 +43,28 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export interface SettingsKeeper {
-  /** What is in force: the kept settings under this run's flags. */
+  /** The settings in force: the saved settings with the start arguments of this run. */
   get(): Settings;
-  /** What is kept, whatever this run's flags say. */
-  kept(): Settings;
-  /** Keeps a change; a setting that is changed is no longer under its flag. */
+  /** The saved settings, without the start arguments of this run. */
+  saved(): Settings;
+  /** Saves a change. A changed setting no longer uses its start argument. */
   set(patch: SettingsPatch): Settings;
 }
 
-/** @param flags hold for this run only and are never written */
+/** @param flags settings from the start arguments; they apply to this run and are never saved */
 export function createSettings(store: JsonStore, flags: Partial<Settings>): SettingsKeeper {
-  let kept = checkSettings(store.read());
-  let over: Partial<Settings> = flags;
+  let saved = checkSettings(store.read());
+  let overrides: Partial<Settings> = flags;
   return {
-    get: () => ({ ...kept, ...over }),
-    kept: () => kept,
+    get: () => ({ ...saved, ...overrides }),
+    saved: () => saved,
     set(patch) {
-      const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-      const next = v.parse(SettingsSchema, { ...kept, ...named });
+      const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      const next = v.parse(SettingsSchema, { ...saved, ...changes });
       store.write(next);
-      kept = next;
-      over = Object.fromEntries(Object.entries(over).filter(([key]) => !(key in named)));
-      return { ...kept, ...over };
+      saved = next;
+      overrides = Object.fromEntries(Object.entries(overrides).filter(([key]) => !(key in changes)));
+      return { ...saved, ...overrides };
     },
   };
 }

@@ -5,19 +5,19 @@ import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {
   get(): Settings;
-  /** What is kept, whatever this run's flags say. */
-  kept(): Settings;
-  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`; nothing has changed then. */
+  /** The saved settings, without the start arguments of this run. */
+  saved(): Settings;
+  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`. Then nothing changes. */
   set(patch: SettingsPatch): Result<Settings>;
 }
 
-/** @param apply makes the app follow the settings now in force */
+/** @param apply applies changed settings to the whole app */
 export function createSettingsControl(
   settings: SettingsKeeper,
   changeShortcut: (accelerator: string | null) => Result<null>,
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
-  function keep(patch: SettingsPatch): Result<Settings> {
+  function save(patch: SettingsPatch): Result<Settings> {
     try {
       return ok(settings.set(patch));
     } catch (error) {
@@ -27,7 +27,7 @@ export function createSettingsControl(
 
   return {
     get: settings.get,
-    kept: settings.kept,
+    saved: settings.saved,
     set(patch) {
       const before = settings.get();
       const address = patch.server_address == null ? null : checkAddress(patch.server_address);
@@ -36,7 +36,7 @@ export function createSettingsControl(
         const changed = changeShortcut(patch.palette_shortcut);
         if (!changed.ok) return changed;
       }
-      const next = keep(patch);
+      const next = save(patch);
       if (!next.ok) {
         if (patch.palette_shortcut !== undefined) changeShortcut(before.palette_shortcut);
         return next;

@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * Has the system start the app with the person's session, or no longer. Only macOS and Windows can; elsewhere the
- * setting is not shown, and nothing happens here.
+ * Sets whether the system starts the app when the user logs in. Only macOS and Windows support this; elsewhere the setting
+ * is not visible, and nothing happens here.
  */
 export function openAtLogin(app: Pick<App, 'setLoginItemSettings'>, platform: NodeJS.Platform, isOn: boolean): void {
   if (platform === 'darwin' || platform === 'win32') app.setLoginItemSettings({ openAtLogin: isOn });

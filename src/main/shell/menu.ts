@@ -21,7 +21,7 @@ interface MenuOptions {
 
 type Items = MenuItemConstructorOptions[];
 
-/** The application menu as a template; made anew when the language or the theme changes. */
+/** The application menu as a template. It is built again when the language or the theme changes. */
 export function menuTemplate({ language, theme, isMac, isDevelopment, actions }: MenuOptions): Items {
   const text = MENU_TEXTS[language];
   const go = (label: string, path: string, accelerator?: string): MenuItemConstructorOptions => ({

@@ -1,25 +1,25 @@
 import type { Notice } from '#shared/ipc/events.ts';
 
 export interface Notices {
-  /** Tells the person now if the main page is up, else as soon as it is or asks. */
+  /** Sends the notice now if the main page is ready, otherwise as soon as the page is ready or asks for it. */
   push(notice: Notice): void;
-  /** Everything not told yet; it counts as told from then on. */
+  /** Returns the waiting notices and removes them. */
   take(): readonly Notice[];
 }
 
 const LIMIT = 50;
 
-/** @param tell sends to the main page; false while it is not up, the notice is kept then */
-export function createNotices(tell: (notice: Notice) => boolean): Notices {
+/** @param send sends to the main page; false while the page is not ready, then the notice waits */
+export function createNotices(send: (notice: Notice) => boolean): Notices {
   let waiting: Notice[] = [];
   return {
     push(notice) {
-      if (!tell(notice)) waiting = [...waiting, notice].slice(-LIMIT);
+      if (!send(notice)) waiting = [...waiting, notice].slice(-LIMIT);
     },
     take() {
-      const taken = waiting;
+      const notices = waiting;
       waiting = [];
-      return taken;
+      return notices;
     },
   };
 }

@@ -12,17 +12,17 @@ export interface TrayActions {
 }
 
 export interface TrayIcon {
-  /** Puts the icon there or takes it away, and speaks the language in force. */
-  follow(settings: Settings): void;
-  isThere(): boolean;
+  /** Shows or removes the icon, and uses the language of the settings. */
+  update(settings: Settings): void;
+  isVisible(): boolean;
 }
 
-/** @param folder where the icons are */
+/** @param folder absolute path of the icons' directory */
 export function createTray(folder: string, actions: TrayActions): TrayIcon {
-  // Kept here: Electron takes away the icon of a tray that nobody holds any more.
+  // The reference keeps the icon: Electron removes the icon of a garbage-collected tray.
   let tray: Tray | null = null;
   return {
-    follow(settings) {
+    update(settings) {
       if (!settings.tray) {
         tray?.destroy();
         tray = null;
@@ -36,7 +36,7 @@ export function createTray(folder: string, actions: TrayActions): TrayIcon {
       }
       tray.setContextMenu(Menu.buildFromTemplate(trayMenu(systemLanguage(settings), actions, () => app.quit())));
     },
-    isThere: () => tray !== null,
+    isVisible: () => tray !== null,
   };
 }
 
@@ -52,7 +52,7 @@ export function trayMenu(language: Language, actions: TrayActions, quit: () => v
   ];
 }
 
-/** macOS colours an icon whose name ends in `Template` itself. */
+/** macOS colors an icon whose name ends in `Template`. */
 function icon(folder: string): Electron.NativeImage {
   const name = process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png';
   return nativeImage.createFromPath(join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * What a window shows before its page has painted, so that nothing flashes: the `desk` and `raised` surfaces of the
- * renderer's theme in sRGB, which Electron understands (a test compares them).
+ * The background of a window before its page has painted, so that nothing flashes: the surfaces `desk` and `raised` of the
+ * renderer's theme in sRGB. A test compares them.
  */
 export const BACKGROUND = {
   light: { main: '#f5f2ed', palette: '#ffffff' },

@@ -14,19 +14,19 @@ import { RateLimit } from '#shared/rateLimit.ts';
 import { colorScheme } from './theme.ts';
 
 export interface Windows {
-  /** Makes both windows; the palette stays hidden. */
+  /** Creates both windows; the palette stays hidden. */
   open(): void;
-  /** The page of this kind said it is up. */
+  /** The page of this window reported that it is ready. */
   pageReady(kind: WindowKind): void;
-  /** The kind of the window with these web contents; null for any other. */
+  /** The kind of the window with these web contents; null for any other id. */
   kindOf(contentsId: number): WindowKind | null;
-  /** Sends to the main window's page, now or as soon as it is up. */
+  /** Sends to the page of the main window, now or as soon as the page is ready. */
   send<N extends EventName>(name: N, payload: Events[N]): void;
-  /** Like `send`, but false while the page is not up. */
-  sendIfUp<N extends EventName>(name: N, payload: Events[N]): boolean;
+  /** Like `send`, but does nothing and returns false while the page is not ready. */
+  sendIfReady<N extends EventName>(name: N, payload: Events[N]): boolean;
   /** Sends to both pages. */
   broadcast<N extends EventName>(name: N, payload: Events[N]): void;
-  /** The main window in front, made again if it was closed (macOS). */
+  /** Shows the main window in front; creates it again if it was closed (macOS). */
   showMain(): void;
   /** Shows the main window at this path. */
   navigate(path: string): void;
@@ -34,9 +34,9 @@ export interface Windows {
   /** Hides the palette and shows the main window at this path. */
   openFromPalette(path: string): void;
   zoom(change: 'in' | 'out' | 'reset'): void;
-  /** Asks for a file with one of these endings; its absolute path, or null when the person cancels. */
+  /** Opens a file dialog for these extensions. Returns an absolute path, or null if the user cancels. */
   chooseFile(extensions: readonly string[]): Promise<string | null>;
-  /** Asks where to write a file with this ending, proposing a name; its absolute path, or null when the person cancels. */
+  /** Opens a save dialog with a proposed name. Returns an absolute path, or null if the user cancels. */
   chooseTarget(name: string, extension: string): Promise<string | null>;
 }
 
@@ -44,17 +44,17 @@ export interface WindowsOptions {
   /** Absolute path of the preload script. */
   readonly preload: string;
   readonly isDevelopment: boolean;
-  /** Tells of a window that could not be kept. */
-  readonly errors: Pick<ErrorBox, 'tell'>;
-  /** The app goes on when its main window is closed. */
-  staysWithoutWindow(): boolean;
+  /** Shows the error of a window that failed too often. */
+  readonly errors: Pick<ErrorBox, 'show'>;
+  /** Whether the app keeps running when its main window is closed. */
+  runsWithoutWindow(): boolean;
   readonly state: WindowStateKeeper;
   readonly logs: Logs;
   onLoaded(kind: WindowKind): void;
   onReady(kind: WindowKind): void;
 }
 
-/** Both windows and all that is ever sent to their pages. */
+/** Creates both windows. All events to their pages go through this object. */
 export function createWindows(options: WindowsOptions): Windows {
   const log = options.logs.scope('main:windows');
   guardNavigation(log);
@@ -62,7 +62,7 @@ export function createWindows(options: WindowsOptions): Windows {
   const pair = createPair(options);
   const navigate = (path: string): void => {
     pair.main().show();
-    pair.main().outbox.send('navigate', { path });
+    pair.main().events.send('navigate', { path });
   };
   return {
     open() {
@@ -70,19 +70,19 @@ export function createWindows(options: WindowsOptions): Windows {
       pair.makePalette();
     },
     pageReady(kind) {
-      pair.open(kind)?.outbox.open();
+      pair.open(kind)?.events.open();
       options.onReady(kind);
     },
     kindOf: (contentsId) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contentsId) ?? null,
-    send: (name, payload) => pair.main().outbox.send(name, payload),
-    sendIfUp(name, payload) {
-      const outbox = pair.open('main')?.outbox;
-      if (outbox === undefined || !outbox.isOpen()) return false;
-      outbox.send(name, payload);
+    send: (name, payload) => pair.main().events.send(name, payload),
+    sendIfReady(name, payload) {
+      const events = pair.open('main')?.events;
+      if (events === undefined || !events.isOpen()) return false;
+      events.send(name, payload);
       return true;
     },
     broadcast(name, payload) {
-      for (const kind of KINDS) pair.open(kind)?.outbox.send(name, payload);
+      for (const kind of KINDS) pair.open(kind)?.events.send(name, payload);
     },
     showMain: () => pair.main().show(),
     navigate,
@@ -92,13 +92,13 @@ export function createWindows(options: WindowsOptions): Windows {
       else palette?.[action]();
     },
     openFromPalette(path) {
-      // Hidden first, so that the main window is not shown behind it.
+      // Hide the palette first, so that the main window does not appear behind it.
       pair.open('palette')?.hide(false);
       navigate(path);
     },
     zoom: pair.zoom,
     async chooseFile(extensions) {
-      const filters = [{ name: extensions.map((one) => `.${one}`).join(' '), extensions: [...extensions] }];
+      const filters = [{ name: extensions.map((extension) => `.${extension}`).join(' '), extensions: [...extensions] }];
       const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
       return filePaths[0] ?? null;
     },
@@ -113,7 +113,7 @@ export function createWindows(options: WindowsOptions): Windows {
 
 const KINDS = ['main', 'palette'] as const;
 
-/** The windows that there are; the main one is made when it is needed, the palette again when the system closed it. */
+/** The open windows. The main window is created when it is needed, the palette again after the system closed it. */
 function createPair(options: WindowsOptions) {
   const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
   const { state } = options;
@@ -133,8 +133,8 @@ function createPair(options: WindowsOptions) {
     scheme: colorScheme,
     hooks: {
       onLoaded: () => options.onLoaded(kind),
-      onGivenUp: () => {
-        options.errors.tell('window');
+      onFailed: () => {
+        options.errors.show('window');
         app.quit();
       },
       log: options.logs.scope(`main:windows:${kind}`),
@@ -145,9 +145,9 @@ function createPair(options: WindowsOptions) {
     state.set({ zoom: factor });
     for (const kind of KINDS) open[kind]?.window.webContents.setZoomFactor(factor);
   }
-  function watchZoom<W extends { readonly window: BrowserWindow }>(made: W): W {
-    made.window.webContents.on('zoom-changed', (_event, direction) => zoom(direction));
-    return made;
+  function watchZoom<W extends { readonly window: BrowserWindow }>(created: W): W {
+    created.window.webContents.on('zoom-changed', (_event, direction) => zoom(direction));
+    return created;
   }
   function makePalette(): void {
     const onClosed = (): void => {
@@ -165,8 +165,8 @@ function createPair(options: WindowsOptions) {
   }
   function mainClosed(): void {
     open.main = null;
-    // On macOS a program lives on without windows, elsewhere with an icon in the tray.
-    if (process.platform !== 'darwin' && !options.staysWithoutWindow()) app.quit();
+    // On macOS an app keeps running without windows, elsewhere only with an icon in the tray.
+    if (process.platform !== 'darwin' && !options.runsWithoutWindow()) app.quit();
   }
   return { main, makePalette, zoom, open: <K extends WindowKind>(kind: K) => open[kind] };
 }

@@ -16,23 +16,23 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
 
 const texts: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, zh };
 
-/** Tells of what goes wrong in main itself in a box of the system: no page may be there to say it. */
+/** Shows errors of main in a dialog of the system, because there may be no page to show them. */
 export interface ErrorBox {
-  tell(what: keyof typeof en, ...details: readonly string[]): void;
-  /** Speaks the language of these settings from now on, instead of the system's. */
-  follow(settings: { get(): Settings }): void;
+  show(error: keyof typeof en, ...details: readonly string[]): void;
+  /** Uses the language of these settings instead of the system's language. */
+  setSettings(settings: { get(): Settings }): void;
 }
 
-/** @param flags without a display nobody sees a box; `language` is this run's */
+/** @param flags headless: no dialog is shown; `language`: from the start arguments */
 export function createErrorBox(flags: { readonly headless: boolean; readonly language: Language | null }): ErrorBox {
   let setting = (): Settings['language'] => flags.language ?? 'system';
   return {
-    tell(what, ...details) {
+    show(error, ...details) {
       if (flags.headless) return;
       const language = languageInForce(setting(), app.getPreferredSystemLanguages());
-      dialog.showErrorBox('Cardbox', [texts[language][what], ...details].join('\n\n'));
+      dialog.showErrorBox('Cardbox', [texts[language][error], ...details].join('\n\n'));
     },
-    follow(settings) {
+    setSettings(settings) {
       setting = () => settings.get().language;
     },
   };

@@ -2,17 +2,17 @@ import type { EventName, Events } from '#shared/ipc/events.ts';
 
 type Message = { readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] } }[EventName];
 
-/** Messages to one page. While the page is not up they wait, in order; the oldest give way over the limit. */
+/** Events for one page. While the page is not ready they wait in order; over the limit the oldest are dropped. */
 export interface EventBuffer {
   send<N extends EventName>(name: N, payload: Events[N]): void;
-  /** The page said it is up: sends what waited. */
+  /** The page is ready: sends the waiting events. */
   open(): void;
-  /** The page is going or gone: what comes now waits for the next. */
+  /** The page is gone or reloads: later events wait for the next page. */
   close(): void;
   isOpen(): boolean;
 }
 
-/** @param deliver sends at once; called only between `open` and `close` */
+/** @param deliver sends an event at once; called only between `open` and `close` */
 export function createEventBuffer(
   deliver: (name: EventName, payload: Events[EventName]) => void,
   limit = 200,

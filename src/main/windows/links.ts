@@ -1,4 +1,4 @@
-/** What may be handed to the system's browser or mail program: a link a person clicked, parsed; else null. */
+/** A clicked link that the system's browser or mail program may open, parsed; null for any other link. */
 export function externalLink(url: string): string | null {
   if (url.length > 2000 || !URL.canParse(url)) return null;
   const { protocol, username, password, href } = new URL(url);

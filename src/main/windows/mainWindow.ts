@@ -9,8 +9,8 @@ import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 
 export interface MainWindow {
   readonly window: BrowserWindow;
-  readonly outbox: EventBuffer;
-  /** Shows it, wherever it was, and gives it the keyboard. */
+  readonly events: EventBuffer;
+  /** Shows the window in front and focuses it. */
   show(): void;
 }
 
@@ -23,7 +23,7 @@ export interface MainWindowOptions extends PagePreferences {
 
 const SAVE_AFTER_MS = 400;
 
-/** Makes the main window where it was left, hidden until its page has painted. */
+/** Creates the main window at its saved position, hidden until its page has painted. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { state } = options;
   const window = new BrowserWindow({
@@ -40,10 +40,10 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     if (state.get().is_maximized) window.maximize();
     window.show();
   });
-  keepState(window, state);
+  saveStateOnChange(window, state);
   window.on('closed', options.onClosed);
-  const outbox = openPage(window, `${APP_ORIGIN}/`, options.hooks);
-  return { window, outbox, show: () => show(window) };
+  const events = openPage(window, `${APP_ORIGIN}/`, options.hooks);
+  return { window, events, show: () => show(window) };
 }
 
 function show(window: BrowserWindow): void {
@@ -58,8 +58,8 @@ function workAreas(): readonly [Box, ...Box[]] {
   return [primary.workArea, ...others.map(({ workArea }) => workArea)];
 }
 
-/** Remembers place and size: soon after they change, and at the latest when the window closes. */
-function keepState(window: BrowserWindow, state: WindowStateKeeper): void {
+/** Saves position and size: soon after a change, and when the window closes. */
+function saveStateOnChange(window: BrowserWindow, state: WindowStateKeeper): void {
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);

@@ -2,23 +2,23 @@ import type { WebContents } from 'electron';
 import { isAppUrl } from '#main/pages/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** What is asked for, of a request for a permission or a look at one. */
-export interface Asked {
+/** A request for a permission, or a check of one. */
+export interface PermissionRequest {
   readonly permission: string;
   readonly isMainFrame: boolean;
-  /** The page that asks. */
+  /** The URL of the page. */
   readonly url: string;
   /** `audio`, `video`. */
   readonly kinds: readonly (string | undefined)[];
 }
 
-/** The one permission there is: sound, for the main window's own page, which records it for cards (docs/product.md §2). */
-export function isForRecording({ permission, isMainFrame, url, kinds }: Asked): boolean {
+/** The only granted permission: audio for the page of the main window, to record audio of cards (docs/product.md §2). */
+export function isForRecording({ permission, isMainFrame, url, kinds }: PermissionRequest): boolean {
   if (permission !== 'media' || !isMainFrame || !isAppUrl(url)) return false;
   return new URL(url).pathname !== ROUTES.palette && kinds.length > 0 && kinds.every((kind) => kind === 'audio');
 }
 
-/** Whether the person has just pressed something on the page: no page listens by itself. False for a page that is gone. */
+/** Whether the user has just clicked or pressed a key on the page: no page may record without that. False for a closed page. */
 export async function isPersonActive(contents: Pick<WebContents, 'executeJavaScript'>): Promise<boolean> {
   try {
     return (await contents.executeJavaScript('navigator.userActivation.isActive')) === true;

@@ -5,15 +5,15 @@ import { externalLink } from '#main/windows/links.ts';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Holds every page the app will ever make to the app's own origin (docs/security.md 13 to 15). */
+/** Keeps every page of the app on the app's own origin (docs/security.md 13 to 15). */
 export function guardNavigation(log: Log): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents, log));
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, log));
 }
 
-function lockContents(contents: WebContents, log: Log): void {
+function guardContents(contents: WebContents, log: Log): void {
   contents.on('will-navigate', (event) => {
     if (isAppUrl(event.url) && isPalette(event.url) === isPalette(contents.getURL())) return;
-    log.warn('a page tried to leave its place');
+    log.warn('a page tried to navigate away');
     event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -25,22 +25,22 @@ function lockContents(contents: WebContents, log: Log): void {
   });
 }
 
-/** The windows' pages are told apart by their path, so neither may become the other. */
+/** The pages of the two windows differ by their path. Neither may navigate to the other. */
 function isPalette(url: string): boolean {
   return new URL(url).pathname === ROUTES.palette;
 }
 
 /**
- * Pages may use no device and no permission, and save no file: Electron would grant everything it is not told to deny.
- * The exception is the microphone, where a person has just asked for it.
+ * Pages may use no device and no permission, and may save no file. Electron grants everything that is not denied. The
+ * exception is the microphone after an action of the user.
  */
 export function denyPermissions(session: Session, log: Log): void {
-  session.setPermissionRequestHandler((contents, permission, answer, { requestingUrl, isMainFrame, ...details }) => {
+  session.setPermissionRequestHandler((contents, permission, reply, { requestingUrl, isMainFrame, ...details }) => {
     const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
     if (isForRecording({ permission, isMainFrame: isMainFrame, url: requestingUrl, kinds })) {
-      void isPersonActive(contents).then(answer);
+      void isPersonActive(contents).then(reply);
     } else {
-      answer(false);
+      reply(false);
     }
   });
   session.setPermissionCheckHandler((contents, permission, _origin, { isMainFrame, mediaType }) =>

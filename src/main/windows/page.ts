@@ -5,45 +5,45 @@ import { wireName } from '#shared/ipc/wire.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 
 export interface PageHooks {
-  /** The page has loaded (its scripts may not be up yet). */
+  /** The page has loaded; its scripts may not have run yet. */
   onLoaded(): void;
-  /** The page fails again and again, or cannot be loaded; it is not tried once more. */
-  onGivenUp(): void;
+  /** The page failed or could not be loaded too often. It is not loaded again. */
+  onFailed(): void;
   readonly log: Log;
 }
 
-/** Loads the window's page, keeps it alive within bounds, and gives the way to send to it. */
-export function openPage(window: BrowserWindow, url: string, { onLoaded, onGivenUp, log }: PageHooks): EventBuffer {
+/** Loads the page of a window and reloads it after a crash, a limited number of times. Returns the events of the page. */
+export function openPage(window: BrowserWindow, url: string, { onLoaded, onFailed, log }: PageHooks): EventBuffer {
   const { webContents } = window;
-  const outbox = createEventBuffer((name, payload) => {
+  const events = createEventBuffer((name, payload) => {
     if (!webContents.isDestroyed()) webContents.send(wireName(name), payload);
   });
   const retries = new RateLimit(3, 60_000);
 
-  // Not when a navigation starts: that is told also of those that are prevented, and then the page stays.
-  webContents.on('did-navigate', () => outbox.close());
+  // Not on the start of a navigation: it may be prevented, and then the page stays.
+  webContents.on('did-navigate', () => events.close());
   webContents.on('did-finish-load', onLoaded);
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    outbox.close();
+    events.close();
     log.error(`the page is gone: ${reason} (${exitCode})`);
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     if (retries.tryAdd()) webContents.reload();
-    else onGivenUp();
+    else onFailed();
   });
   const load = (): void => {
     window.loadURL(url).catch((error: unknown) => {
-      // A window closed while it loads rejects too, and so does a load that another one has overtaken.
-      if (window.isDestroyed() || isOvertaken(error)) return;
+      // The promise also rejects when the window was closed, or when another load replaced this one.
+      if (window.isDestroyed() || isReplaced(error)) return;
       log.error('the page did not load', error);
-      // Without a page the window would never be shown: a Cardbox nobody sees.
+      // Without a page the window would stay hidden.
       if (retries.tryAdd()) load();
-      else onGivenUp();
+      else onFailed();
     });
   };
   load();
-  return outbox;
+  return events;
 }
 
-function isOvertaken(error: unknown): boolean {
+function isReplaced(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
 }

@@ -9,11 +9,11 @@ import { ROUTES } from '#shared/routes.ts';
 
 export interface PaletteWindow {
   readonly window: BrowserWindow;
-  readonly outbox: EventBuffer;
+  readonly events: EventBuffer;
   show(): void;
-  /** @param givesBack whether the program that was in front gets the keyboard back; not when the main window follows */
-  hide(givesBack: boolean): void;
-  /** Hides it when it has the keyboard; else shows it. */
+  /** @param returnsFocus whether the previous program gets the focus; false if the main window is shown next */
+  hide(returnsFocus: boolean): void;
+  /** Hides the palette if it is focused, otherwise shows it. */
   toggle(): void;
 }
 
@@ -22,7 +22,7 @@ export interface PaletteOptions extends PagePreferences {
   currentZoom(): number;
   readonly hooks: PageHooks;
   isQuitting(): boolean;
-  /** The system closed it although it was not asked to. */
+  /** The system closed the window unexpectedly. */
   onClosed(): void;
 }
 
@@ -31,33 +31,33 @@ const BLUR_GRACE_MS = 100;
 const isMac = process.platform === 'darwin';
 const isWindows = process.platform === 'win32';
 
-/** The palette, made once and kept loaded, so that showing it awaits nothing (docs/product.md §2). */
+/** The palette is created once and stays loaded, so that it appears at once (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
-  const window = makeWindow(options);
-  const outbox = openPage(window, `${APP_ORIGIN}${ROUTES.palette}`, options.hooks);
+  const window = createWindow(options);
+  const events = openPage(window, `${APP_ORIGIN}${ROUTES.palette}`, options.hooks);
   let shownAt = 0;
 
   const show = (): void => {
     place(window, options.currentZoom());
     window.show();
-    // Hiding minimises it on Windows.
+    // `hide` minimizes it on Windows.
     if (isWindows) window.restore();
     window.focus();
     shownAt = Date.now();
-    outbox.send('paletteShown', { at: shownAt });
+    events.send('paletteShown', { at: shownAt });
   };
-  const hide = (givesBack: boolean): void => {
+  const hide = (returnsFocus: boolean): void => {
     if (!window.isVisible()) return;
-    // On Windows only a minimised window gives the keyboard back to the program before.
+    // On Windows only minimizing returns the focus to the previous program.
     if (isWindows) window.minimize();
     window.hide();
-    if (isMac && givesBack && !hasOtherVisible(window)) app.hide();
-    outbox.send('paletteHidden', { at: Date.now() });
+    if (isMac && returnsFocus && !hasOtherVisible(window)) app.hide();
+    events.send('paletteHidden', { at: Date.now() });
   };
 
   window.on('blur', () => {
     if (Date.now() - shownAt < BLUR_GRACE_MS || window.webContents.isDevToolsOpened()) return;
-    // Another program or window has the keyboard already.
+    // Another program or window has the focus already.
     hide(false);
   });
   const placeAgain = (): void => {
@@ -65,9 +65,9 @@ export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   };
   screen.on('display-removed', placeAgain);
   screen.on('display-metrics-changed', placeAgain);
-  // A panel of macOS may lose the keyboard without a blur.
-  const resigned = (): void => hide(false);
-  if (isMac) app.on('did-resign-active', resigned);
+  // A panel of macOS may lose the focus without a blur event.
+  const onResigned = (): void => hide(false);
+  if (isMac) app.on('did-resign-active', onResigned);
   window.on('close', (event) => {
     if (options.isQuitting()) return;
     event.preventDefault();
@@ -76,17 +76,17 @@ export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   window.on('closed', () => {
     screen.off('display-removed', placeAgain);
     screen.off('display-metrics-changed', placeAgain);
-    app.off('did-resign-active', resigned);
+    app.off('did-resign-active', onResigned);
     if (!options.isQuitting()) options.onClosed();
   });
   const toggle = (): void => (window.isVisible() && window.isFocused() ? hide(true) : show());
-  return { window, outbox, show, hide, toggle };
+  return { window, events, show, hide, toggle };
 }
 
-function makeWindow(options: PaletteOptions): BrowserWindow {
+function createWindow(options: PaletteOptions): BrowserWindow {
   return new BrowserWindow({
     ...placePalette(screen.getPrimaryDisplay().workArea, options.currentZoom()),
-    // A panel floats over full-screen programs and on every space.
+    // A panel appears over full-screen programs and on every space.
     ...(isMac ? { type: 'panel' } : {}),
     frame: false,
     show: false,
@@ -102,7 +102,7 @@ function makeWindow(options: PaletteOptions): BrowserWindow {
   });
 }
 
-/** On the display under the cursor, which may have changed since the last time. */
+/** Positions the palette on the display under the cursor. */
 function place(window: BrowserWindow, zoom: number): void {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
   window.setBounds(placePalette(workArea, zoom));

@@ -10,7 +10,7 @@ export interface Box {
 
 export const MAIN_MIN = { width: 400, height: 480 } as const;
 const MAIN_DEFAULT = { width: 1180, height: 800 } as const;
-/** An input of 56, nine rows of 44, a foot of 40 and the borders (docs/product.md §2). */
+/** An input of 56, nine rows of 44, a footer of 40 and the borders (docs/product.md §2). */
 export const PALETTE_SIZE = { width: 680, height: 56 + 9 * 44 + 40 + 2 } as const;
 
 const pixel = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
@@ -24,22 +24,22 @@ export type WindowState = v.InferOutput<typeof WindowStateSchema>;
 export const DEFAULT_WINDOW_STATE: WindowState = { bounds: null, is_maximized: false, zoom: 1 };
 
 /**
- * Where the main window opens: where it was, wholly on the display that shows most of it; in the middle of the first
- * display when that display is gone.
- * @param workAreas the displays' usable areas, the primary one first; at least one
+ * The bounds of the main window at the start: its saved bounds, moved completely onto the display that contains most of it.
+ * Without such a display, the center of the primary display.
+ * @param workAreas the usable areas of the displays, the primary display first; at least one
  */
 export function placeMain(saved: Box | null, workAreas: readonly [Box, ...Box[]]): Box {
   const [primary] = workAreas;
-  if (saved === null) return centred(MAIN_DEFAULT, primary);
-  const shown = workAreas.map((area) => overlap(saved, area));
-  const most = Math.max(...shown);
-  const area = workAreas[shown.indexOf(most)] ?? primary;
-  return most > 0 ? clamped(saved, area) : centred(saved, primary);
+  if (saved === null) return centered(MAIN_DEFAULT, primary);
+  const overlaps = workAreas.map((area) => overlap(saved, area));
+  const most = Math.max(...overlaps);
+  const area = workAreas[overlaps.indexOf(most)] ?? primary;
+  return most > 0 ? clamped(saved, area) : centered(saved, primary);
 }
 
 /**
- * Where the palette opens: in the middle, a fifth from the top, of the display under the cursor.
- * @param zoom 1 is 100 %; the palette grows with it, but not over the display
+ * The bounds of the palette: centered, a fifth below the top of the display under the cursor.
+ * @param zoom 1 is 100 %; the palette grows with it, but not beyond the display
  */
 export function placePalette(workArea: Box, zoom: number): Box {
   const width = Math.min(Math.round(PALETTE_SIZE.width * zoom), workArea.width);
@@ -49,19 +49,19 @@ export function placePalette(workArea: Box, zoom: number): Box {
   return within({ x, y, width, height }, workArea);
 }
 
-function centred(size: { readonly width: number; readonly height: number }, area: Box): Box {
-  const { width, height } = fitted(size, area);
+function centered(size: { readonly width: number; readonly height: number }, area: Box): Box {
+  const { width, height } = limitSize(size, area);
   const x = Math.round(area.x + (area.width - width) / 2);
   const y = Math.round(area.y + (area.height - height) / 2);
   return { x, y, width, height };
 }
 
 function clamped(box: Box, area: Box): Box {
-  return within({ ...box, ...fitted(box, area) }, area);
+  return within({ ...box, ...limitSize(box, area) }, area);
 }
 
-/** Never larger than the area, never smaller than a main window may be. */
-function fitted({ width, height }: { readonly width: number; readonly height: number }, area: Box) {
+/** A size not larger than the area and not smaller than the minimum of the main window. */
+function limitSize({ width, height }: { readonly width: number; readonly height: number }, area: Box) {
   return {
     width: Math.max(MAIN_MIN.width, Math.min(width, area.width)),
     height: Math.max(MAIN_MIN.height, Math.min(height, area.height)),

@@ -8,7 +8,7 @@ export interface PagePreferences {
   readonly zoom: number;
 }
 
-/** What a page may do, for both windows; the defaults are named so that a changed default changes nothing. */
+/** The web preferences of both windows. Defaults are listed too, so that a changed default of Electron has no effect. */
 export function pagePreferences({ preload, isDevelopment, zoom }: PagePreferences): WebPreferences {
   return {
     preload,

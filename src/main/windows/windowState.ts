@@ -9,8 +9,8 @@ export interface WindowStateKeeper {
 }
 
 /**
- * Place, size and zoom of the main window. It is only comfort: what cannot be understood counts as never saved, and what
- * cannot be written (a full disk) holds for this run.
+ * Position, size and zoom of the main window. An invalid file counts as missing. If the file cannot be written (a full disk),
+ * the state applies to this run only.
  */
 export function createWindowState(store: JsonStore, log: Log): WindowStateKeeper {
   const result = v.safeParse(WindowStateSchema, store.read());
@@ -22,7 +22,7 @@ export function createWindowState(store: JsonStore, log: Log): WindowStateKeeper
       try {
         store.write(state);
       } catch (error) {
-        log.error('the place of the window could not be kept', error);
+        log.error('the position of the window could not be saved', error);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import type { DeckHandle } from '#shared/import.ts';
-import type { Failure, Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { runCardbox } from './cardboxImport.ts';
 import { runImport } from './deckImport.ts';
 import { DeckReader } from './deckReader.ts';
@@ -13,14 +13,11 @@ interface OpenDeck {
   readonly path: string;
 }
 
-const UNKNOWN: { ok: false; error: Failure } = {
-  ok: false,
-  error: { code: 'NOT_FOUND', message: 'no deck is open under this handle' },
-};
+const UNKNOWN_DECK = fail('NOT_FOUND', 'no deck is open under this handle');
 
 /**
- * The deck files a person has opened for import. Paths stay here: whoever asks has a handle. `create` starts an import
- * worker, which runs while a deck is open.
+ * The deck files that the user has opened for import. Paths stay here; callers have handles. `create` starts an import worker,
+ * which runs while a deck is open.
  */
 export function createDecks(client: MirrorClient, create: () => Worker): Decks {
   const reader = new DeckReader(create);
@@ -28,7 +25,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
   const jobs = new Map<string, AbortController>();
   let opening = 0;
 
-  async function rest(): Promise<void> {
+  async function stopIfIdle(): Promise<void> {
     if (decks.size === 0 && jobs.size === 0 && opening === 0) await reader.stop();
   }
 
@@ -38,15 +35,15 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     work: (deck: OpenDeck, signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const deck = decks.get(handle);
-    if (deck === undefined) return UNKNOWN;
-    if (jobs.has(job)) return { ok: false, error: { code: 'BAD_REQUEST', message: 'this job runs already' } };
+    if (deck === undefined) return UNKNOWN_DECK;
+    if (jobs.has(job)) return fail('BAD_REQUEST', 'this job is already running');
     const controller = new AbortController();
     jobs.set(job, controller);
     try {
       return await work(deck, controller.signal);
     } finally {
       jobs.delete(job);
-      void rest();
+      void stopIfIdle();
     }
   }
 
@@ -56,20 +53,20 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
       const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });
       opening--;
       if (!opened.ok) {
-        void rest();
+        void stopIfIdle();
         return opened;
       }
       const handle = { handle: randomUUID(), name, ...opened.value };
       decks.set(handle.handle, { handle, path });
-      return { ok: true, value: handle };
+      return ok(handle);
     },
 
     async preview(handle, parsing) {
       const deck = decks.get(handle);
-      if (deck === undefined) return UNKNOWN;
+      if (deck === undefined) return UNKNOWN_DECK;
       const source = { path: deck.path, name: deck.handle.name, parsing };
       const look = await reader.request({ kind: 'preview', source });
-      return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
+      return look.ok ? ok({ ...look.value, deck: deck.handle }) : look;
     },
 
     run: (handle, job, options) =>
@@ -80,9 +77,9 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
 
     async previewCardbox(handle) {
       const deck = decks.get(handle);
-      if (deck === undefined) return UNKNOWN;
+      if (deck === undefined) return UNKNOWN_DECK;
       const look = await reader.request({ kind: 'lookCardbox', path: deck.path });
-      return look.ok ? { ok: true, value: { ...look.value, deck: deck.handle } } : look;
+      return look.ok ? ok({ ...look.value, deck: deck.handle }) : look;
     },
 
     runCardbox: (handle, job) =>
@@ -94,7 +91,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
 
     close(handle) {
       decks.delete(handle);
-      void rest();
+      void stopIfIdle();
     },
   };
 }

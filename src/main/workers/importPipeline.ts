@@ -1,31 +1,31 @@
 import type { ImportProgress } from '#shared/import.ts';
 import type { ImportCalls } from '#shared/mirror/import.ts';
-import type { Failure, Result } from '#shared/result.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import type { DeckReader } from './deckReader.ts';
 import type { MirrorClient } from './mirrorClient.ts';
 
-/** Milliseconds between two reports of progress. */
-const PROGRESS_EVERY = 100;
+/** Minimum time between two progress reports. */
+const PROGRESS_INTERVAL_MS = 100;
 const CANCELLED: Failure = { code: 'CANCELLED', message: 'cancelled' };
 
-/** An import on its way: from the import worker to the mirror. */
-export interface Run {
+/** A running import, from the import worker to the mirror. */
+export interface ImportRun {
   readonly client: MirrorClient;
   readonly reader: DeckReader;
   readonly job: string;
   readonly signal: AbortSignal;
 }
 
-/** What one kind of file has the two workers do. */
-export interface Steps<Begun, Piece, Finished> {
-  /** Begins to read; answers how much there is, if that is known. */
+/** The requests to the two workers for one kind of file. */
+export interface ImportSteps<Begun, Piece, Finished> {
+  /** Starts to read. Replies with the total, if it is known. */
   start(): Promise<Result<{ readonly total: number | null }>>;
   begin(): Promise<Result<Begun>>;
-  /** Reads the next piece; null after the last. */
+  /** Reads the next chunk; null after the last. */
   next(): Promise<Result<Piece | null>>;
-  /** Writes a piece; answers how much of the total that was. */
+  /** Writes a chunk. Replies with its share of the total. */
   add(piece: Piece): Promise<Result<number>>;
-  /** Makes everything visible together. */
+  /** Makes all cards visible at once. */
   finish(): Promise<Result<Finished>>;
 }
 
@@ -35,7 +35,7 @@ export interface PipelineResult<Begun, Finished> {
   readonly duration_ms: number;
 }
 
-class Stopped extends Error {
+class ImportStopped extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
@@ -44,18 +44,18 @@ class Stopped extends Error {
   }
 }
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Stopped(result.error);
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new ImportStopped(result.error);
   return result.value;
 }
 
-/** One of the mirror's import calls. */
+/** Sends one of the mirror's import calls. */
 export function call<C extends keyof ImportCalls>(
-  { client, signal }: Run,
+  { client, signal }: ImportRun,
   name: C,
   payload: ImportCalls[C]['payload'],
 ): Promise<Result<ImportCalls[C]['reply']>> {
-  // Only writing is broken off: what begins, ends or takes back an import runs to its end.
+  // Only writing can be cancelled. Calls that start, finish or abandon an import run to their end.
   const isWriting = name === 'add' || name === 'addCardbox';
   return client.request<ImportCalls[C]['reply']>(
     { kind: 'import', call: name, payload },
@@ -64,55 +64,56 @@ export function call<C extends keyof ImportCalls>(
 }
 
 /**
- * Carries a file from the import worker to the mirror, one piece ahead, until everything is there and shown together.
- * However it ends otherwise (cancelled, the file breaks off, a worker dies), nothing of it is shown.
+ * Passes the chunks of a file from the import worker to the mirror. The import worker reads one chunk ahead. At the end all
+ * cards become visible at once. If the import is cancelled or fails, nothing of it becomes visible.
  */
 export async function runImportPipeline<Begun, Piece, Finished>(
-  run: Run,
-  steps: Steps<Begun, Piece, Finished>,
+  run: ImportRun,
+  steps: ImportSteps<Begun, Piece, Finished>,
 ): Promise<Result<PipelineResult<Begun, Finished>>> {
   const { job, reader, signal } = run;
   const started = performance.now();
   try {
     report(run, 'reading', 0, null);
-    const { total } = must(await steps.start());
-    if (signal.aborted) throw new Stopped(CANCELLED);
-    const begun = must(await steps.begin());
-    const done = await carryPieces(run, steps, total);
+    const { total } = unwrap(await steps.start());
+    if (signal.aborted) throw new ImportStopped(CANCELLED);
+    const begun = unwrap(await steps.begin());
+    const done = await passChunks(run, steps, total);
     report(run, 'finishing', done, done);
-    const finished = must(await steps.finish());
-    return { ok: true, value: { begun, finished, duration_ms: Math.round(performance.now() - started) } };
+    const finished = unwrap(await steps.finish());
+    return ok({ begun, finished, duration_ms: Math.round(performance.now() - started) });
   } catch (error) {
     await call(run, 'abandon', { job });
-    const failure: Failure = error instanceof Stopped ? error.failure : { code: 'INTERNAL', message: String(error) };
-    // Whatever broke first: who has cancelled is told that it is cancelled.
-    return { ok: false, error: signal.aborted ? CANCELLED : failure };
+    const failure: Failure =
+      error instanceof ImportStopped ? error.failure : { code: 'INTERNAL', message: String(error) };
+    // After a cancel the result is CANCELLED, even if another error came first.
+    return failWith(signal.aborted ? CANCELLED : failure);
   } finally {
     await reader.request({ kind: 'stop', job });
   }
 }
 
-function report({ client, job }: Run, phase: ImportProgress['phase'], done: number, total: number | null): void {
+function report({ client, job }: ImportRun, phase: ImportProgress['phase'], done: number, total: number | null): void {
   client.reportProgress({ job, phase, done, total });
 }
 
-async function carryPieces<Piece>(
-  run: Run,
-  steps: Pick<Steps<unknown, Piece, unknown>, 'next' | 'add'>,
+async function passChunks<Piece>(
+  run: ImportRun,
+  steps: Pick<ImportSteps<unknown, Piece, unknown>, 'next' | 'add'>,
   total: number | null,
 ): Promise<number> {
   let reported = Number.NEGATIVE_INFINITY;
   let done = 0;
-  let coming = steps.next();
+  let nextChunk = steps.next();
   for (;;) {
-    if (performance.now() - reported >= PROGRESS_EVERY) {
+    if (performance.now() - reported >= PROGRESS_INTERVAL_MS) {
       reported = performance.now();
       report(run, 'writing', done, total);
     }
-    const piece = must(await coming);
-    if (run.signal.aborted) throw new Stopped(CANCELLED);
-    if (piece === null) return done;
-    coming = steps.next();
-    done += must(await steps.add(piece));
+    const chunk = unwrap(await nextChunk);
+    if (run.signal.aborted) throw new ImportStopped(CANCELLED);
+    if (chunk === null) return done;
+    nextChunk = steps.next();
+    done += unwrap(await steps.add(chunk));
   }
 }

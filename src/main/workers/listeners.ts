@@ -1,13 +1,13 @@
-/** A set of listeners; whoever adds one gets the way to stop. */
+/** A set of listeners. `add` returns a function that removes the listener. */
 export class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
 
   add(listener: (value: T) => void): () => void {
-    // Wrapped, so that the same function added twice is called twice and removed one by one.
-    const own = (value: T): void => listener(value);
-    this.#all.add(own);
+    // Wrapped, so that a function added twice is called twice and can be removed once.
+    const wrapper = (value: T): void => listener(value);
+    this.#all.add(wrapper);
     return () => {
-      this.#all.delete(own);
+      this.#all.delete(wrapper);
     };
   }
 

@@ -1,9 +1,10 @@
 import type { OpenReply } from '#shared/mirror/protocol.ts';
+import { fail } from '#shared/result.ts';
 import type { ExportRuns } from './exports.ts';
 import type { MirrorClient } from './mirrorClient.ts';
 import type { Decks, Mirror, OpenOptions } from './types.ts';
 
-/** The interface main uses, over any client; tests and benches pass one whose worker they start themselves. */
+/** The mirror over any client. Tests and benches pass clients with their own workers. */
 export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: ExportRuns): Mirror {
   let opened: OpenOptions | null = null;
   return {
@@ -30,7 +31,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     exports: {
       async run(options) {
         if (opened === null || exports === undefined) {
-          return { ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: 'no file is open' } };
+          return fail('MIRROR_UNAVAILABLE', 'no file is open');
         }
         return exports.run({ ...options, ...opened });
       },

@@ -9,11 +9,11 @@ import type { Failure } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
 export interface MirrorControl {
-  /** Opens the mirror of whoever uses the app. Requests sent meanwhile wait in the worker; failures become notices. */
+  /** Opens the user's mirror. Requests wait in the worker until it is open. Failures become notices. */
   open(account: AccountState, settings: Settings): Promise<void>;
 }
 
-/** @param folder where the mirrors are */
+/** @param folder absolute path of the mirrors' directory */
 export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
   let opened: string | null = null;
   mirror.onCorrupt(({ backup }) => {
@@ -22,7 +22,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
   });
   return {
     async open(account, settings) {
-      // "Use without an account" goes on with the file that is open.
+      // "Use without an account" continues with the open file.
       if (opened === account.uid) return;
       opened = account.uid;
       const file = mirrorFile(folder, account);
@@ -37,7 +37,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
         log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
         notices.push(noticeOf(result.error, file));
       } else if (result.value.setAsideAs !== null) {
-        log.error(`the mirror was damaged and set aside as ${result.value.setAsideAs}`);
+        log.error(`the mirror was damaged and renamed to ${result.value.setAsideAs}`);
         notices.push({ kind: 'MIRROR_DAMAGED', setAsideAs: result.value.setAsideAs, backup: result.value.backup });
       }
     },

@@ -20,7 +20,7 @@ export interface Samples {
   find(id: string): Promise<{ readonly path: string; readonly name: string } | null>;
 }
 
-/** @param folder absolute path of `resources/samples`, whose `index.json` lists what is there */
+/** @param folder absolute path of `resources/samples`; its `index.json` lists the decks */
 export function createSamples(folder: string): Samples {
   const read = async (): Promise<readonly Sample[]> =>
     v.parse(SamplesSchema, JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));

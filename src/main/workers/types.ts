@@ -23,21 +23,21 @@ import type { OpenReply } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** Stops what it came from. */
+/** Removes the listener. */
 export type Stop = () => void;
 
-/** What a `.cardbox` file holds; its settings are not checked yet. */
+/** The contents of a `.cardbox` file. Its settings are not checked yet. */
 export type CardboxContents = CardboxLook & { readonly deck: DeckHandle };
 
-/** The deck files a person has opened for import; pages know them by handle only. */
+/** The deck files that the user has opened for import. Pages know only their handles. */
 export interface Decks {
   open(path: string, name: string): Promise<Result<DeckHandle>>;
   preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
-  /** Runs until the import has ended, was cancelled (`CANCELLED`) or failed; nothing is half-done. */
+  /** Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. */
   run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
-  /** What a `.cardbox` file holds. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE`, ... */
+  /** The contents of a `.cardbox` file. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
   previewCardbox(handle: string): Promise<Result<CardboxContents>>;
-  /** Like `run`, for a `.cardbox` file: what is here and what comes are merged, nothing is lost or doubled. */
+  /** Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. */
   runCardbox(handle: string, job: string): Promise<Result<CardboxWritten>>;
   cancel(job: string): void;
   close(handle: string): void;
@@ -50,7 +50,7 @@ export interface ExportOptions {
   /** Absolute path of the file to write. */
   readonly target: string;
   readonly settings: Settings;
-  /** The app's. */
+  /** The version of the app. */
   readonly version: string;
 }
 
@@ -61,45 +61,45 @@ export interface Exports {
   onProgress(listener: (progress: ExportProgress) => void): Stop;
 }
 
-/** The pictures and sounds of the account that is open. */
+/** Images and audio of the open account. */
 export interface Media {
   /** Errors: `MEDIA_TOO_LARGE`, `MEDIA_UNSUPPORTED`, `DISK_FULL`, `MIRROR_UNAVAILABLE`. */
   add(bytes: Uint8Array, name: string): Promise<Result<MediaAdded>>;
   /** Errors as `add`, and `FILE_NOT_FOUND`, `FILE_UNREADABLE`. */
   addFile(path: string, name: string): Promise<Result<MediaAdded>>;
-  /** Where a kept file is. Errors: `NOT_FOUND`, `MIRROR_UNAVAILABLE`. */
+  /** The location of a stored file. Errors: `NOT_FOUND`, `MIRROR_UNAVAILABLE`. */
   find(hash: string): Promise<Result<MediaFile>>;
-  /** What cards and media take up on this computer. */
+  /** The disk space of cards and media. */
   usage(): Promise<Result<StorageUsed>>;
 }
 
 export interface OpenOptions {
   /** Absolute path of the account's mirror file. */
   readonly file: string;
-  /** Absolute path of the folder of the account's media; a folder beside the file if absent. */
+  /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
   readonly uid: string;
-  /** undefined: UTC dates. */
+  /** undefined means UTC dates. */
   readonly day: DaySettings | undefined;
 }
 
-/** The account's local data, kept by a worker. Nothing here throws: failures are results with a code. */
+/** The local data of the account, in a worker. No function throws: failures are results with a code. */
 export interface Mirror {
   /**
-   * Opens (or makes) the account's file, closing another one that is open. A damaged file is set aside under the name
-   * that is answered. Errors: `MIRROR_NEWER` (file left untouched), `MIRROR_UNAVAILABLE`, `DISK_FULL`, `NOT_ALLOWED`.
+   * Opens the account's file, or creates it, and closes the file that was open. A damaged file is renamed; the reply has the
+   * new name. Errors: `MIRROR_NEWER` (the file stays unchanged), `MIRROR_UNAVAILABLE`, `DISK_FULL`, `NOT_ALLOWED`.
    */
   open(options: OpenOptions): Promise<Result<OpenReply>>;
-  /** Runs a trusted document; answers the GraphQL result as JSON text. Errors: `UNKNOWN_OPERATION`, `CANCELLED`, ... */
+  /** Runs a trusted document. The reply is the GraphQL result as JSON text. Errors: `UNKNOWN_OPERATION`, `CANCELLED` and others. */
   graphql(operationName: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Result<string>>;
-  /** The day boundary in force; answers when all due dates follow it. */
+  /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
   /**
-   * Puts the newest good backup in the place of the open file, which was found damaged and is kept under another name.
-   * Errors: `NOT_ALLOWED` (it is not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
+   * Replaces the open, damaged file with its newest good backup. The damaged file is renamed.
+   * Errors: `NOT_ALLOWED` (not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
    */
   restore(): Promise<Result<Restored>>;
-  /** What is known to be wrong with the open file; null for a good one. */
+  /** The known damage of the open file; null for a healthy file. */
   damage(): Promise<Result<DamageNotice | null>>;
   /** Damage that is found while the file is open. */
   onCorrupt(listener: (found: CorruptFile) => void): Stop;

@@ -6,20 +6,20 @@ import { granted, PROVIDERS, refused, TOKEN } from '../support/server.ts';
 afterEach(serverGone);
 
 describe('an account', () => {
-  it('begins as nobody with a local profile, and keeps that profile', () => {
+  it('starts signed out with a local profile, and keeps that profile', () => {
     const { account, store } = setUp('http://127.0.0.1:1');
     expect(account.get()).toEqual({ kind: 'none', uid: LOCAL, email: null });
     expect(account.useLocal()).toEqual({ kind: 'local', uid: LOCAL, email: null });
     expect(setUp('http://127.0.0.1:1', { store }).account.get().kind).toBe('local');
   });
 
-  it('keeps the local profile of a file that is damaged in part', () => {
+  it('keeps the local profile of a partly damaged file', () => {
     const other = LOCAL.replace(/1$/, '2');
     const store = memoryStore({ local_uid: other, kind: 'king' });
     expect(setUp('http://127.0.0.1:1', { store }).account.get()).toEqual({ kind: 'none', uid: other, email: null });
   });
 
-  it('keeps a session that an older Cardbox kept', async () => {
+  it('reads a session that an older version saved', async () => {
     const token = Buffer.from(TOKEN).toString('base64');
     const older = { local_uid: LOCAL, kind: 'account', uid: 'u1', email: null, remember: true, token };
     const { account } = setUp('http://127.0.0.1:1', { store: memoryStore(older) });
@@ -27,7 +27,7 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
-  it('signs in with the call of the product', async () => {
+  it('signs in with the call of docs/product.md', async () => {
     const { url, to } = await serve();
     const { account, states } = setUp(url);
     const state = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
-  it('leads back to the local profile, its cards untouched, by signing out and "Use without an account"', async () => {
+  it('returns to the unchanged local profile after a sign-out and "Use without an account"', async () => {
     const { url } = await serve();
     const { account } = setUp(url);
     const local = account.useLocal();
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(account.useLocal()).toEqual(local);
   });
 
-  it('signs up and is in', async () => {
+  it('signs up and is signed in', async () => {
     const { url, to } = await serve();
     const { account } = setUp(url);
     const { remember, ...credentials } = person;
@@ -58,12 +58,12 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
-  it('tells that an e-mail is taken', async () => {
+  it('reports that an e-mail is already used', async () => {
     const { url } = await serve({ 'POST /account/service_signup': refused(409) });
     expect(await setUp(url).account.signUp(person)).toMatchObject({ error: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('has a mail sent for a new password only where the server sends mails', async () => {
+  it('requests an e-mail for a new password only if the server sends e-mails', async () => {
     const { url, to } = await serve();
     expect(await setUp(url).account.reset(person.email)).toMatchObject({ error: { code: 'NOT_OFFERED' } });
     expect(to('/account/service_reset')).toEqual([]);
@@ -90,7 +90,7 @@ describe('an account', () => {
     });
   });
 
-  it('asks nobody for Google where the server does not offer it', async () => {
+  it('does not open Google if the server does not offer it', async () => {
     const { url } = await serve();
     expect(await setUp(url).account.google(true)).toMatchObject({ error: { code: 'NOT_OFFERED' } });
   });

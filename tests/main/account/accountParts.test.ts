@@ -11,7 +11,7 @@ import { LOCAL } from '../support/account.ts';
 import { tempFolder } from '../support/doubles.ts';
 
 describe('the bin folder', () => {
-  it('takes the mirror and the media; nothing is deleted for 30 days', () => {
+  it('receives the mirror and the media; nothing is deleted for 30 days', () => {
     const folder = tempFolder();
     const [mirrors, media, bin] = ['mirrors', 'media/u1', 'bin'].map((name) => join(folder, name)) as [
       string,
@@ -35,7 +35,7 @@ describe('the bin folder', () => {
     expect(readdirSync(bin)).toEqual([]);
   });
 
-  it('needs nothing to take', () => {
+  it('accepts an account without files', () => {
     const folder = tempFolder();
     expect(moveToBin(join(folder, 'bin'), join(folder, 'x.sqlite'), join(folder, 'media'), new Date())).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('the bin folder', () => {
 
 describe('authorizeWithGoogle', () => {
   const base = new URL('https://cards.example.com/');
-  it('takes only the return with its own state', async () => {
+  it('accepts only the redirect with its own state', async () => {
     const answer = authorizeWithGoogle(
       base,
       async (page) => {
@@ -59,7 +59,7 @@ describe('authorizeWithGoogle', () => {
     expect(await answer).toMatchObject({ ok: true, value: { code: 'good' } });
   });
 
-  it('ends when the person cancels', async () => {
+  it('ends when the user cancels', async () => {
     const stop = new AbortController();
     const answer = authorizeWithGoogle(base, async () => stop.abort(), stop.signal);
     expect(await answer).toMatchObject({ error: { code: 'CANCELLED' } });
@@ -115,18 +115,18 @@ describe('mirrorName', () => {
     expect(mirrorName(uid, false)).toMatch(/^account-[0-9a-f]{32}$/);
   });
 
-  it('tells ids apart that differ by case only', () => {
+  it('gives different names to ids that differ only in case', () => {
     expect(mirrorName('Ann', false)).not.toBe(mirrorName('ANN', false));
   });
 });
 
 describe('localUidOf', () => {
-  it('finds the local profile again by its mirror, the latest first', () => {
+  it('finds the local profile by its mirror file, the newest first', () => {
     const other = LOCAL.replace(/1$/, '2');
     expect(localUidOf(['u1.sqlite', `${other}.sqlite`, `${LOCAL}.sqlite`], () => 'new')).toBe(other);
   });
 
-  it('makes a new one when there is none', () => {
+  it('makes a new id when there is none', () => {
     expect(localUidOf(['u1.sqlite'], () => 'new')).toBe('local-new');
   });
 });

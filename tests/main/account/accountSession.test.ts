@@ -4,8 +4,8 @@ import { PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
 
 afterEach(serverGone);
 
-describe('what is kept of a session', () => {
-  it('is the token, encrypted, over a restart', async () => {
+describe('the saved session', () => {
+  it('contains the encrypted token after a restart', async () => {
     const { url } = await serve();
     const { account, store } = setUp(url);
     await account.signIn(person);
@@ -15,7 +15,7 @@ describe('what is kept of a session', () => {
     expect(await again.token()).toBe(TOKEN);
   });
 
-  it('is nothing when it is not to be remembered', async () => {
+  it('does not exist if the user did not choose to be remembered', async () => {
     const { url } = await serve();
     const { account, store, asked } = setUp(url);
     await account.signIn({ ...person, remember: false });
@@ -26,31 +26,31 @@ describe('what is kept of a session', () => {
     expect(await again.token()).toBeNull();
   });
 
-  it('is no token where the system cannot encrypt: told once, signing in is needed after a restart', async () => {
+  it('has no token if the system cannot encrypt: the user is informed once and must sign in after a restart', async () => {
     const { url } = await serve();
-    const { account, store, asked } = setUp(url, { real: false });
+    const { account, store, asked } = setUp(url, { hasEncryption: false });
     await account.signIn(person);
     expect(asked.notKept).toBe(1);
     expect(account.get().needsSignIn).toBeUndefined();
     expect(await account.token()).toBe(TOKEN);
     expect(JSON.stringify(store.current())).not.toContain(TOKEN);
-    const again = setUp(url, { store, real: false });
+    const again = setUp(url, { store, hasEncryption: false });
     expect(again.account.get()).toMatchObject({ kind: 'account', needsSignIn: true });
     expect(await again.account.token()).toBeNull();
     await again.account.signIn(person);
     expect(again.asked.notKept).toBe(0);
   });
 
-  it('is no use when the system can no longer decrypt it', async () => {
+  it('is not used if the system can no longer decrypt the token', async () => {
     const { url } = await serve();
     const { account, store } = setUp(url);
     await account.signIn(person);
-    const again = setUp(url, { store, real: false });
+    const again = setUp(url, { store, hasEncryption: false });
     expect(await again.account.token()).toBeNull();
     expect(again.states).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com', needsSignIn: true }]);
   });
 
-  it('expires: the account stays, signing in again mends it', async () => {
+  it('expires: the account stays, and a new sign-in restores the session', async () => {
     const { url } = await serve();
     const { account, states } = setUp(url);
     await account.signIn(person);
@@ -61,7 +61,7 @@ describe('what is kept of a session', () => {
     expect(account.get().needsSignIn).toBeUndefined();
   });
 
-  it('goes to no other server than the one that gave it', async () => {
+  it('sends the token only to the server that issued it', async () => {
     const { url, to } = await serve();
     const { account, asked, states } = setUp(url);
     await account.signIn(person);
@@ -88,7 +88,7 @@ describe('a sign-in that fails', () => {
     ['a broken connection', { [LOGIN]: (response) => response.destroy() }, 'NO_CONNECTION'],
     ['a server that is newer', { 'GET /account/providers': { ...PROVIDERS, protocol: 2 } }, 'APP_TOO_OLD'],
   ];
-  it.each(cases)('tells %s', async (_what, routes, code) => {
+  it.each(cases)('reports %s', async (_what, routes, code) => {
     const { url } = await serve(routes);
     const { account, states, log } = setUp(url);
     expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code } });
@@ -97,31 +97,31 @@ describe('a sign-in that fails', () => {
     expect(log.lines.join()).not.toContain(person.password);
   });
 
-  it('is logged in the product’s words', async () => {
+  it('is logged with the message of docs/product.md', async () => {
     const { url } = await serve({ [LOGIN]: refused(503) });
     const { account, log } = setUp(url);
     await account.signIn(person);
     expect(log.lines.join()).toContain('Network response was not ok');
   });
 
-  it('sends no password to a server that speaks another protocol', async () => {
+  it('sends no password to a server with another protocol', async () => {
     const { url, to } = await serve({ 'GET /account/providers': { ...PROVIDERS, protocol: 9 } });
     await setUp(url).account.signIn(person);
     expect(to('/account/service_login')).toEqual([]);
   });
 
-  it('is none with a server that has only the product’s own calls', async () => {
+  it('does not happen with a server that has only the calls of docs/product.md', async () => {
     const { url } = await serve({ 'GET /account/providers': refused(404) });
     expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: true });
   });
 
-  it('says that no server is there', async () => {
+  it('reports that there is no server', async () => {
     const { url } = await serve();
     await serverGone();
     expect(await setUp(url).account.signIn(person)).toMatchObject({ error: { code: 'NO_CONNECTION' } });
   });
 
-  it('says that an address is not acceptable', async () => {
+  it('reports an address that is not acceptable', async () => {
     expect(await setUp('http://cards.example.com').account.signIn(person)).toMatchObject({
       error: { code: 'SERVER_ADDRESS_INSECURE' },
     });
@@ -129,7 +129,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server with the token, and works without a server', async () => {
+  it('calls the server with the token, and works without a server', async () => {
     const { url, to } = await serve();
     const { account, removed } = setUp(url);
     await account.signIn(person);
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(removed).toEqual([]);
   });
 
-  it('removes what is kept of the account only when that is wanted, and never the local profile', async () => {
+  it('removes the files of the account only if the user wants it, and never the local profile', async () => {
     const { url } = await serve();
     const { account, removed } = setUp(url);
     await account.signIn(person);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#main/api/apiClient.ts';
-import { CEILING_MS, createHttpClient, type Fetch } from '#main/api/httpClient.ts';
+import { createHttpClient, type Fetch, MAX_TIMEOUT_MS } from '#main/api/httpClient.ts';
 import { memoryLog } from '../support/doubles.ts';
 import { granted, PROVIDERS, type Routes, refused, startServer, type TestServer, TOKEN } from '../support/server.ts';
 
@@ -37,7 +37,7 @@ const EDIT = {
 const bearer = { token: TOKEN };
 
 describe('the calls of docs/product.md §7', () => {
-  it('service_login sends the credentials without a bearer, and takes the token from the header', async () => {
+  it('service_login sends the credentials without a bearer token, and reads the token from the header', async () => {
     const { client, server } = await setUp({ 'POST /account/service_login': granted() });
     const answer = await client.service_login({ email: 'ann@example.com', password: 'longenough' });
     expect(answer).toEqual({ ok: true, value: { uid: 'u1', email: 'ann@example.com', token: TOKEN } });
@@ -52,7 +52,7 @@ describe('the calls of docs/product.md §7', () => {
     ]);
   });
 
-  it('service_logout sends the uid with the bearer', async () => {
+  it('service_logout sends the uid with the bearer token', async () => {
     const { client, server } = await setUp({ 'POST /account/service_logout': { ok: true } });
     expect(await client.service_logout({ uid: 'u1' }, bearer)).toEqual({ ok: true, value: null });
     expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: { uid: 'u1' } });
@@ -115,7 +115,7 @@ describe('the calls of docs/product.md §7', () => {
   });
 });
 
-describe('answers that do not fit', () => {
+describe('responses that do not match their schema', () => {
   const cases: readonly (readonly [string, Routes, (c: ReturnType<typeof createApiClient>) => Promise<unknown>])[] = [
     ['a card without sides', { 'POST /cards_pg/edit_card': { data: { cid: 'c1' } } }, (c) => c.edit_card(EDIT, bearer)],
     ['no bids', { 'POST /cards_pg/delete_cardboxes': { data: {} } }, (c) => c.delete_cardboxes({ bids: [] }, bearer)],
@@ -151,7 +151,7 @@ describe('answers that do not fit', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it.each([
     [400, 'BAD_REQUEST'],
     [401, 'NEEDS_SIGN_IN'],
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
     [426, 'APP_TOO_OLD'],
     [429, 'TOO_MANY_TRIES'],
     [500, 'NOT_OK'],
-  ])('status %d is %s, logged in the words of §8', async (status, code) => {
+  ])('status %d is %s, logged with the message of §8', async (status, code) => {
     const { client, log } = await setUp({ 'POST /cards_pg/edit_card': refused(status) });
     expect(await client.edit_card(EDIT, bearer)).toMatchObject({ ok: false, error: { code } });
     expect(log.lines.join()).toContain('Network response was not ok');
@@ -174,14 +174,14 @@ describe('what goes wrong', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
   });
 
-  it('a time-out is no connection', async () => {
+  it('a timeout is NO_CONNECTION', async () => {
     const { client } = await setUp({ 'POST /cards_pg/edit_card': () => undefined });
     const answer = await client.edit_card(EDIT, { ...bearer, timeOut: 50 });
     expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
   });
 
-  it('the ceiling is 1,200,000 ms, whatever is asked for', async () => {
-    expect(CEILING_MS).toBe(1_200_000);
+  it('the maximum timeout is 1,200,000 ms', async () => {
+    expect(MAX_TIMEOUT_MS).toBe(1_200_000);
     const asked: number[] = [];
     const real = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => {

@@ -17,15 +17,15 @@ function setUp(own: Partial<Handlers> = {}) {
   const every = Object.fromEntries(Object.keys(channels).map((name) => [name, reached]));
   const handlers = { ...every, ...own } as unknown as Handlers;
   const answer = createDispatcher(handlers, {
-    isOurs: (url) => url.startsWith('cardbox-app://cardbox/'),
+    isAppUrl: (url) => url.startsWith('cardbox-app://cardbox/'),
     windowKind: (id) => (id === MAIN_ID ? 'main' : id === PALETTE_ID ? 'palette' : null),
     log,
   });
   return { answer, reached, log };
 }
 
-describe('the gate of all requests', () => {
-  it('hands a good request to its handler, parsed, with the window kind', async () => {
+describe('the dispatcher of all requests', () => {
+  it('passes a valid request to its handler, parsed, with the kind of the window', async () => {
     const { answer, reached } = setUp();
     const request = { email: ' a@example.com ', password: 'longenough', remember: true };
     expect(await answer('accountSignIn', call(MAIN_ID), request)).toEqual({ ok: true, value: null });
@@ -65,14 +65,14 @@ describe('the gate of all requests', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
   });
 
-  it('never writes what was received into the log', async () => {
+  it('never logs a received value', async () => {
     const { answer, log } = setUp();
     await answer('accountSignIn', call(MAIN_ID), { email: 'secret-mail', password: 'hush', remember: true });
     expect(log.lines.join()).toContain('password');
     expect(log.lines.join()).not.toMatch(/hush|secret-mail/);
   });
 
-  it('answers INTERNAL without a stack when a handler throws, and logs the cause', async () => {
+  it('replies INTERNAL without a stack when a handler throws, and logs the cause', async () => {
     const broken = () => {
       throw new TypeError('x is not a function');
     };
@@ -82,7 +82,7 @@ describe('the gate of all requests', () => {
     expect(log.lines.join()).toContain('x is not a function');
   });
 
-  it('answers INTERNAL when a handler rejects', async () => {
+  it('replies INTERNAL when a handler rejects', async () => {
     const { answer } = setUp({ deckSamples: () => Promise.reject(new Error('gone')) });
     const result = await answer('deckSamples', call(MAIN_ID), {});
     expect(result).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });

@@ -49,19 +49,19 @@ async function windows() {
 }
 
 describe('the windows', () => {
-  it('open with the main one visible and the palette waiting', async () => {
+  it('open with a visible main window and a hidden palette', async () => {
     const { main, palette } = await windows();
     expect(main).toMatchObject({ visible: true, url: 'cardbox-app://cardbox/' });
     expect(palette).toMatchObject({ visible: false, alwaysOnTop: true });
   });
 
-  it('know before their first paint what they are', async () => {
+  it('know their kind before the first paint', async () => {
     const boot = (page: Page) => page.evaluate(() => (window as unknown as { boot: unknown }).boot);
     expect(await boot(app.main)).toMatchObject({ windowKind: 'main', account: { kind: 'none' }, version: '0.1.0' });
     expect(await boot(app.palette)).toMatchObject({ windowKind: 'palette', language: 'en' });
   });
 
-  it('follow the theme together, backgrounds included', async () => {
+  it('change the theme together, including backgrounds', async () => {
     await ask(app.main, 'settingsSet', { theme: 'dark' });
     await expect.poll(() => received(app.palette, 'onSettingsChanged')).toMatchObject([{ theme: 'dark' }]);
     expect(await received(app.main, 'onSettingsChanged')).toMatchObject([{ theme: 'dark' }]);
@@ -74,7 +74,7 @@ describe('the windows', () => {
 });
 
 describe('the palette', () => {
-  it('is toggled by the shortcut and told so', async () => {
+  it('is toggled by the shortcut and gets an event', async () => {
     const before = (await received(app.palette, 'onPaletteShown')).length;
     expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
     expect((await windows()).palette).toMatchObject({ visible: true, focused: true });
@@ -83,7 +83,7 @@ describe('the palette', () => {
     expect((await windows()).palette.visible).toBe(false);
   });
 
-  it('comes to the keyboard when it is visible without it', async () => {
+  it('gets the focus when it is visible without focus', async () => {
     await ask(app.main, 'paletteShow', {});
     // Within the grace after showing a lost focus hides nothing.
     await app.control.focusWindow((await windows()).main.id);
@@ -94,7 +94,7 @@ describe('the palette', () => {
     expect((await windows()).palette.visible).toBe(false);
   });
 
-  it('hides when another program gets the keyboard', async () => {
+  it('hides when another program gets the focus', async () => {
     await ask(app.main, 'paletteShow', {});
     await expect
       .poll(async () => {
@@ -105,14 +105,14 @@ describe('the palette', () => {
       .toBe(false);
   });
 
-  it('opens what was chosen in the main window and is gone', async () => {
+  it('opens the chosen item in the main window and hides', async () => {
     await ask(app.main, 'paletteShow', {});
     await ask(app.palette, 'paletteOpen', { path: '/main/dashboard/box_cards/b1' });
     expect(await windows()).toMatchObject({ palette: { visible: false }, main: { visible: true, focused: true } });
     await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/dashboard/box_cards/b1' });
   });
 
-  it('is on the display under the cursor, inside of it', async () => {
+  it('is inside the display under the cursor', async () => {
     const area = { x: 2000, y: 0, width: 1280, height: 720 };
     const displays = [{ bounds: { x: 0, y: 0, width: 1920, height: 1080 } }, { bounds: area }] as Parameters<
       typeof app.control.setDisplays
@@ -127,7 +127,7 @@ describe('the palette', () => {
     await ask(app.palette, 'paletteHide', {});
   });
 
-  it('keeps the shortcut it has when the wanted one is taken', async () => {
+  it('keeps its shortcut when the new one is taken', async () => {
     const result = await ask(app.main, 'settingsSet', { palette_shortcut: 'not a key' });
     expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_INVALID' } });
     expect(await app.control.shortcuts()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('the palette', () => {
 });
 
 describe('what a page may do', () => {
-  it('runs no inline script and takes no inline style', async () => {
+  it('runs no inline script and applies no inline style', async () => {
     const state = await app.main.evaluate(() => ({
       inline: (window as unknown as { inlineRan?: boolean }).inlineRan ?? false,
       color: getComputedStyle(document.getElementById('styled') as HTMLElement).color,
@@ -145,7 +145,7 @@ describe('what a page may do', () => {
     expect(state).toEqual({ inline: false, color: 'rgb(0, 0, 0)' });
   });
 
-  it('fetches nothing from elsewhere', async () => {
+  it('fetches nothing from other origins', async () => {
     const failed = await app.main.evaluate(() =>
       fetch('http://away.localhost/').then(
         () => false,
@@ -162,7 +162,7 @@ describe('what a page may do', () => {
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
   });
 
-  it('keeps its place: the main window never becomes the palette; the router moves freely', async () => {
+  it('keeps its kind: the main window never becomes the palette; the router may change the path', async () => {
     const before = logged().split('tried to leave').length;
     await app.main.click('#inside', { noWaitAfter: true });
     await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
@@ -180,7 +180,7 @@ describe('what a page may do', () => {
     await expect.poll(logged).toContain('tried to save a file');
   });
 
-  it('hands only web and mail links to the system', async () => {
+  it('passes only web and mail links to the system', async () => {
     await app.main.click('#hostile');
     await app.main.click('#safe');
     await expect.poll(async () => (await app.control.shellCalls()).length).toBe(1);
@@ -195,7 +195,7 @@ describe('what a page may do', () => {
     expect(state).toBe('denied');
   });
 
-  it('reaches the channels of its window only, and Electron not at all', async () => {
+  it('reaches only the channels of its window, and nothing of Electron', async () => {
     expect(await ask(app.palette, 'accountGet', {})).toMatchObject({ ok: true });
     const refused = { ok: false, error: { code: 'NOT_ALLOWED' } };
     expect(await ask(app.palette, 'accountUseLocal', {})).toMatchObject(refused);
@@ -209,12 +209,12 @@ describe('what a page may do', () => {
 });
 
 describe('the app in the system', () => {
-  it('answers GraphQL by name', async () => {
+  it('runs GraphQL operations by name', async () => {
     const result = await ask(app.main, 'graphql', { operationName: 'Today', variables: {} });
     expect(result).toEqual({ ok: true, value: '{"data":{"operationName":"Today"}}' });
   });
 
-  it('shows its menu in the person’s language', async () => {
+  it('shows its menu in the user’s language', async () => {
     const labels = async () => (await app.control.menu()).map(({ label }) => label);
     expect(await labels()).toContain('File');
     await ask(app.main, 'settingsSet', { language: 'zh' });
@@ -224,7 +224,7 @@ describe('the app in the system', () => {
     await expect.poll(() => received(app.main, 'onMenuCommand')).toContainEqual({ command: 'shortcuts' });
   });
 
-  it('opens a link of the system, and refuses a hostile one, which is said', async () => {
+  it('opens a link of the system, and refuses a hostile link with a notice', async () => {
     await app.control.openUrl('cardbox://open/main/recap');
     await app.control.openUrl('cardbox://open//evil.example');
     await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/recap' });
@@ -232,7 +232,7 @@ describe('the app in the system', () => {
     await expect.poll(() => received(app.main, 'onNotice')).toContainEqual({ kind: 'LINK_NOT_OPENED' });
   });
 
-  it('opens a deck file of the system, and says when it cannot', async () => {
+  it('opens a deck file of the system, and shows a notice if it cannot', async () => {
     await app.control.openFile('/decks/words.csv');
     await expect.poll(() => received(app.main, 'onDeckOpened')).toMatchObject([{ name: 'words.csv' }]);
     await app.control.openFile('/decks/broken.csv');
@@ -241,20 +241,20 @@ describe('the app in the system', () => {
       .toContainEqual({ kind: 'DECK_NOT_OPENED', code: 'FILE_UNREADABLE', name: 'broken.csv' });
   });
 
-  it('takes over the arguments of a second start, which ends', async () => {
+  it('handles the arguments of a second start, which ends', async () => {
     const second = spawnApp({ entry, userData: app.userData, args: ['cardbox://open/main/browse'] });
     expect(await second.ended).toBe(0);
     await expect.poll(() => received(app.main, 'onNavigate')).toContainEqual({ path: '/main/browse' });
     expect(await app.control.windows()).toHaveLength(2);
   });
 
-  it('tells who uses the app to both pages, and opens that mirror', async () => {
+  it('sends a change of the account to both pages, and opens its mirror', async () => {
     const { value } = (await ask(app.main, 'accountUseLocal', {})) as { value: { uid: string } };
     await expect.poll(() => received(app.palette, 'onAccountChanged')).toMatchObject([{ kind: 'local' }]);
     expect(readdirSync(join(app.userData, 'mirrors'))).toEqual([`${value.uid}.sqlite`]);
   });
 
-  it('loads a page again that has crashed, and sends what was meant for it', async () => {
+  it('reloads a crashed page, and sends the events that waited for it', async () => {
     const { main } = await windows();
     await app.control.crash(main.id);
     await expect.poll(logged).toContain('page is gone');
@@ -267,7 +267,7 @@ describe('the app in the system', () => {
 });
 
 describe('a start', { timeout: 30_000 }, () => {
-  it('sets a damaged settings file aside, says so, and keeps the rest of the profile', async () => {
+  it('renames a damaged settings file, shows a notice, and keeps the rest of the profile', async () => {
     const userData = tempFolder();
     writeFileSync(join(userData, 'settings.json'), '{"theme": "dar');
     const one = await startApp({ entry, userData });
@@ -277,7 +277,7 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(await one.stop()).toBe(0);
   });
 
-  it('finds the local profile again when the account file is damaged', async () => {
+  it('finds the local profile when the account file is damaged', async () => {
     const userData = tempFolder();
     const mirrors = join(userData, 'mirrors');
     const one = await startApp({ entry, userData });
@@ -289,7 +289,7 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('obeys its flags for this run only', async () => {
+  it('applies its start arguments to this run only', async () => {
     const userData = tempFolder();
     const one = await startApp({ entry, userData, args: ['--lang=zh', '--theme=dark', '/decks/words.csv'] });
     const html = one.main.locator('html');
@@ -302,7 +302,7 @@ describe('a start', { timeout: 30_000 }, () => {
     await again.stop();
   });
 
-  it('tells that the shortcut is taken', async () => {
+  it('shows a notice that the shortcut is taken', async () => {
     const desktop = { HOST_DESKTOP: join(app.userData, 'desktop') };
     const other = await startApp({ entry, env: desktop });
     await expect
@@ -311,7 +311,7 @@ describe('a start', { timeout: 30_000 }, () => {
     await other.stop();
   });
 
-  it('closes its window, mirror and process in order, and comes back where it was', async () => {
+  it('closes its window, mirror and process in order, and restores the window at the next start', async () => {
     const userData = tempFolder();
     const one = await startApp({ entry, userData });
     const [main] = (await one.control.windows()).filter(({ url }) => url === 'cardbox-app://cardbox/');
@@ -327,7 +327,7 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('says in one line why it cannot start', async () => {
+  it('prints one line with the reason why it cannot start', async () => {
     const userData = tempFolder();
     mkdirSync(join(userData, 'settings.json'));
     const one = spawnApp({ entry, userData });
@@ -335,13 +335,13 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(one.output()).toMatch(/^Cardbox cannot start: EISDIR.*\n$/);
   });
 
-  it('ends in order when it is told to before its windows are up', async () => {
+  it('ends in order when it is asked to before its windows are ready', async () => {
     const one = await launch({ entry, userData: tempFolder() });
     one.process.kill('SIGTERM');
     expect(await one.ended).toBe(0);
   });
 
-  it('says its debugging address', async () => {
+  it('prints its debugging address', async () => {
     const one = await launch({ entry, args: ['--remote-debugging-port=9471'] });
     await one.waitForOutput(`ready http://127.0.0.1:9471 pid ${one.process.pid}`);
     one.process.kill('SIGINT');

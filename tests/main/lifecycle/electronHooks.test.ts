@@ -35,7 +35,7 @@ desk.answers.push({ kind: 'open', filePaths: ['/a.csv'] });
   console.log(JSON.stringify({ taken, free, before, after: [...shortcuts.keys()], registered, pressed, dialogs, opened }));
 })();`;
 
-it('the hooks for real Electron keep what a person does on a desktop, and pass the rest on', () => {
+it('the hooks for real Electron record actions on the desktop and pass the other calls on', () => {
   const folder = tempFolder();
   mkdirSync(join(folder, 'node_modules/electron'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/electron/index.js'), ELECTRON);

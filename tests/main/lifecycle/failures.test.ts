@@ -13,26 +13,26 @@ beforeEach(() => vi.clearAllMocks());
 
 const shown = (): string => String(dialog.showErrorBox.mock.calls[0]?.[1]);
 
-describe('what goes wrong in main', () => {
-  it('is told in the person’s language: the system’s, this run’s, or that of the settings', () => {
-    createErrorBox({ headless: false, language: null }).tell('window');
+describe('errors in main', () => {
+  it('are shown in the language of the system, the start arguments or the settings', () => {
+    createErrorBox({ headless: false, language: null }).show('window');
     expect(shown()).toContain('A window of Cardbox failed again and again.');
     dialog.showErrorBox.mockClear();
     const box = createErrorBox({ headless: false, language: 'zh' });
-    box.tell('inside', 'detail');
+    box.show('inside', 'detail');
     expect(shown()).toBe('Cardbox 内部出错。你的回答已保存。\n\ndetail');
     dialog.showErrorBox.mockClear();
-    box.follow({ get: () => ({ ...DEFAULT_SETTINGS, language: 'en' }) });
-    box.tell('inside');
+    box.setSettings({ get: () => ({ ...DEFAULT_SETTINGS, language: 'en' }) });
+    box.show('inside');
     expect(shown()).toContain('Your answers are kept.');
   });
 
-  it('opens no box without a display', () => {
-    createErrorBox({ headless: true, language: null }).tell('inside');
+  it('open no dialog without a display', () => {
+    createErrorBox({ headless: true, language: null }).show('inside');
     expect(dialog.showErrorBox).not.toHaveBeenCalled();
   });
 
-  it('ends a start that cannot go on: one line, a box without a stack, code 1', () => {
+  it('end a failed start with one line, a dialog without a stack, and code 1', () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     cannotStart(new Error('EACCES: permission denied'), createErrorBox({ headless: false, language: 'en' }));
     expect(write.mock.calls).toEqual([['Cardbox cannot start: EACCES: permission denied\n']]);

@@ -28,7 +28,7 @@ describe('parseArguments', () => {
     });
   });
 
-  it('gives nothing for a bare start', () => {
+  it('gives nothing for a start without arguments', () => {
     expect(parseArguments(['out/main/index.js'], folder)).toEqual({
       userDataDir: null,
       headless: false,
@@ -52,16 +52,16 @@ describe('parseArguments', () => {
     expect(parseArguments([argument], folder)[name]).toBeNull();
   });
 
-  it('takes a deep link by its scheme wherever it stands', () => {
+  it('finds a deep link by its scheme at any position', () => {
     const argv = ['--flag', 'cardbox://open/main/recap', '--added-by-the-system', 'C:\\Cardbox.exe'];
     expect(parseArguments(argv, folder).deepLink).toBe('cardbox://open/main/recap');
   });
 
-  it('does not take a deep link that ends like a deck for a deck', () => {
+  it('does not treat a deep link that ends like a deck as a deck', () => {
     expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deckFile).toBeNull();
   });
 
-  it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox'])('takes %s for a deck', (name) => {
+  it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox'])('treats %s as a deck', (name) => {
     expect(parseArguments([name], folder).deckFile).toBe(resolve(folder, name));
   });
 });

@@ -22,7 +22,7 @@ describe('logs', () => {
     expect(printed.join()).toContain('error main failed: RangeError: too far');
   });
 
-  it('begin a new file after a while and let the oldest go', () => {
+  it('start a new file at the size limit and delete the oldest file', () => {
     const folder = tempFolder();
     const log = createLogs({ folder, now, sizeLimit: 10 }).scope('main');
     for (const name of ['one', 'two', 'three', 'four', 'five']) log.info(name);

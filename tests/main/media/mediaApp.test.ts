@@ -24,7 +24,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a page of the app', () => {
-  it('shows a picture of the account under its policy', async () => {
+  it('shows an image of the account under its policy', async () => {
     const size = await app.main.evaluate(async (hash) => {
       const image = new Image();
       image.src = `/media/${hash}`;
@@ -34,13 +34,13 @@ describe('a page of the app', () => {
     expect(size).toEqual([1, 1]);
   });
 
-  it('gets parts of a file, and nothing of what is not there', async () => {
+  it('gets ranges of a file, and nothing for an unknown file', async () => {
     expect(await get(`/media/${HASH}`)).toEqual({ status: 200, type: 'image/png', length: 70 });
     expect(await get(`/media/${HASH}`, { Range: 'bytes=1-3' })).toMatchObject({ status: 206, length: 3 });
     expect(await get(`/media/${'0'.repeat(64)}`)).toMatchObject({ status: 404, length: 0 });
   });
 
-  it('gives bytes to be kept, only from the main window', async () => {
+  it('sends bytes to be stored, only from the main window', async () => {
     const add = (page: typeof app.main, bytes: number[] | null) =>
       page.evaluate(
         ([list]) =>

@@ -25,7 +25,7 @@ function setUp(text = '0123456789') {
 }
 
 describe('the account’s media', () => {
-  it('are given with exactly their type, sandboxed', async () => {
+  it('are served with their exact type, sandboxed', async () => {
     const response = await setUp().ask(URL);
     expect(response?.status).toBe(200);
     expect(await response?.text()).toBe('0123456789');
@@ -38,7 +38,7 @@ describe('the account’s media', () => {
     });
   });
 
-  it('are given in parts', async () => {
+  it('are served in ranges', async () => {
     const response = await setUp().ask(URL, { headers: { Range: 'bytes=2-4' } });
     expect(response?.status).toBe(206);
     expect(response?.headers.get('Content-Range')).toBe('bytes 2-4/10');
@@ -47,7 +47,7 @@ describe('the account’s media', () => {
     expect([outside?.status, outside?.headers.get('Content-Range')]).toEqual([416, 'bytes */10']);
   });
 
-  it('answer HEAD without a body', async () => {
+  it('reply to HEAD without a body', async () => {
     const response = await setUp().ask(URL, { method: 'HEAD' });
     expect([response?.status, response?.headers.get('Content-Length'), response?.body]).toEqual([200, '10', null]);
   });
@@ -66,7 +66,7 @@ describe('the account’s media', () => {
     expect(asked.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
   });
 
-  it('are refused to other methods, and a file that lost bytes is not given', async () => {
+  it('are refused for other methods, and a truncated file is not served', async () => {
     expect((await setUp().ask(URL, { method: 'POST', body: 'x' }))?.status).toBe(405);
     expect((await setUp('012').ask(URL))?.status).toBe(404);
   });

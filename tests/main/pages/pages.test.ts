@@ -47,7 +47,7 @@ function setUp() {
 }
 
 describe('the app’s scheme', () => {
-  it('gives an asset with its type', async () => {
+  it('serves an asset with its type', async () => {
     const ask = setUp();
     const script = await ask('cardbox-app://cardbox/assets/index.js');
     expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
@@ -68,7 +68,7 @@ describe('the app’s scheme', () => {
     },
   );
 
-  it('gives 404 for an asset that is not there', async () => {
+  it('replies 404 for a missing asset', async () => {
     expect((await setUp()('cardbox-app://cardbox/assets/old.js')).status).toBe(404);
   });
 
@@ -88,7 +88,7 @@ describe('the app’s scheme', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('never leaves the folder by dots that the address parser takes away', async () => {
+  it('never leaves the directory by dots that the URL parser removes', async () => {
     const text = await (await setUp()('cardbox-app://cardbox/../secret.txt')).text();
     expect(text).not.toBe('secret');
   });
@@ -97,13 +97,13 @@ describe('the app’s scheme', () => {
     expect((await setUp()('cardbox-app://cardbox/', method)).status).toBe(405);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('replies to HEAD without a body', async () => {
     const response = await setUp()('cardbox-app://cardbox/assets/index.js', 'HEAD');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  it('puts the policy on every answer, with a fresh nonce that the page knows', async () => {
+  it('adds the policy to every response, with a new nonce that the page knows', async () => {
     const ask = setUp();
     for (const path of ['/', '/assets/index.js', '/assets/old.js', '/..%2fx']) {
       const response = await ask(`cardbox-app://cardbox${path}`);
@@ -119,7 +119,7 @@ describe('the app’s scheme', () => {
 });
 
 describe('the app’s scheme in development', () => {
-  it('gives what the dev server has, under the app’s own origin and policy', async () => {
+  it('serves the files of the dev server under the app’s own origin and policy', async () => {
     const asked: string[] = [];
     const pages = createPages({
       root: tempFolder(),
@@ -154,13 +154,13 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
-  it('lets pictures, and nothing else, come from the web where it is told to', () => {
+  it('allows remote images, and nothing else, if requested', () => {
     const policy = contentSecurityPolicy('abc', undefined, true);
     expect(policy.replace(' https:', '')).toBe(contentSecurityPolicy('abc'));
     expect(policy).toContain("img-src 'self' data: blob: https:;");
   });
 
-  it('opens the dev server’s socket in development only', () => {
+  it('allows the dev server’s socket in development only', () => {
     expect(contentSecurityPolicy('abc', 'http://localhost:5173')).toContain("connect-src 'self' ws://localhost:5173");
   });
 });
@@ -200,14 +200,14 @@ describe('the contacts book’s document (docs/decisions/0004)', () => {
 });
 
 describe('fillPage', () => {
-  it('escapes what could end the attribute', () => {
+  it('escapes characters that could end the attribute', () => {
     const uid = '"><script>alert(1)</script>$& $1';
     const html = fillPage(INDEX, boot({ account: { kind: 'account', uid, email: null } }), 'light');
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;$&amp; $1');
   });
 
-  it('names the language for fonts and voices', () => {
+  it('sets the language for fonts and voices', () => {
     expect(fillPage(INDEX, boot({ language: 'zh' }), 'light')).toContain('<html lang="zh-Hans"');
   });
 });
@@ -221,7 +221,7 @@ describe('isAppUrl', () => {
     ['https://cardbox/', false],
     ['about:blank', false],
     ['', false],
-  ])('%s: %s', (url, isOurs) => {
-    expect(isAppUrl(url)).toBe(isOurs);
+  ])('%s: %s', (url, expected) => {
+    expect(isAppUrl(url)).toBe(expected);
   });
 });

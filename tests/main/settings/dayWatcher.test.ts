@@ -13,7 +13,7 @@ function watch(settings: { get(): Settings } = { get: () => DEFAULT_SETTINGS }) 
 const MINUTE = 60_000;
 
 describe('a new day', () => {
-  it('is noticed soon after it has begun, once', () => {
+  it('is noticed soon after its start, once', () => {
     const { turned, stop } = watch();
     vi.advanceTimersByTime(MINUTE - 1);
     expect(turned).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('a new day', () => {
     expect(turned).toHaveBeenCalledOnce();
   });
 
-  it('is noticed after the computer has slept, and when its clock is put back', () => {
+  it('is noticed after the computer slept, and when its clock is set back', () => {
     const { turned, stop } = watch();
     vi.setSystemTime('2026-03-09T08:00:00.000Z');
     vi.advanceTimersByTime(15_000);
@@ -37,7 +37,7 @@ describe('a new day', () => {
     stop();
   });
 
-  it('begins when the settings say', () => {
+  it('starts at the hour of the settings', () => {
     let day: Settings['day'] = { kind: 'utc' };
     const { turned, stop } = watch({ get: () => ({ ...DEFAULT_SETTINGS, day }) });
     const here = new Date(Date.now());

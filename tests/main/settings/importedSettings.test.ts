@@ -24,7 +24,7 @@ const { theme, language, density, day, training, card_text, sound } = THEIRS;
 const PERSONAL = { theme, language, density, day, training, card_text, sound };
 
 describe('the settings in a .cardbox file', () => {
-  it('are the person’s alone: nothing of the computer, its windows, the account or the server', () => {
+  it('change personal settings only: not the computer, its windows, the account or the server', () => {
     expect(importedSettings({ ...THEIRS, token: 'x', cardbox: { uid: 'u' } }, DEFAULT_SETTINGS)).toEqual(PERSONAL);
   });
 
@@ -44,13 +44,13 @@ describe('the settings in a .cardbox file', () => {
     expect(importableSettings(raw, DEFAULT_SETTINGS)).toBeNull();
   });
 
-  it('that an older Cardbox wrote leave alone what it did not know', () => {
+  it('of an older version leave unknown settings unchanged', () => {
     const own = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, type: 'trained' as const } };
     const older = { training: { mode: 'hardcore', count: 20, training_in_order: false, space_answers: true } };
     expect(importedSettings(older, own)).toEqual({ training: { ...own.training, mode: 'hardcore' } });
   });
 
-  it('are offered by what is otherwise here, and whether anybody changed that', () => {
+  it('are offered if they differ, with a note whether the settings here are untouched', () => {
     expect(importableSettings(THEIRS, DEFAULT_SETTINGS)).toEqual({
       changes: Object.keys(PERSONAL),
       areUntouched: true,
@@ -77,7 +77,7 @@ describe('importing a .cardbox', () => {
       mirror: { decks } as unknown as Mirror,
       samples: { list: async () => [], find: async () => null },
       settings: {
-        kept: () => DEFAULT_SETTINGS,
+        saved: () => DEFAULT_SETTINGS,
         set: (patch) => {
           patches.push(patch);
           return set(patch);
@@ -97,7 +97,7 @@ describe('importing a .cardbox', () => {
     });
   });
 
-  it('takes the settings over when that was asked for, once the cards are there', async () => {
+  it('imports the settings if requested, after the cards', async () => {
     const { importFile, patches } = setUp(ok({ added: 3 }));
     expect(await importFile(false)).toEqual(ok({ added: 3, settings: 'left' }));
     expect(patches).toEqual([]);
@@ -105,7 +105,7 @@ describe('importing a .cardbox', () => {
     expect(patches).toEqual([PERSONAL]);
   });
 
-  it('leaves them where the cards do not come in, and says when they cannot be written', async () => {
+  it('leaves the settings if the cards cannot be imported, and reports settings that cannot be written', async () => {
     const cancelled = setUp(fail('CANCELLED', ''));
     expect(await cancelled.importFile(true)).toMatchObject({ ok: false });
     expect(cancelled.patches).toEqual([]);

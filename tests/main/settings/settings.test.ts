@@ -12,23 +12,23 @@ import { memoryStore, tempFolder } from '../support/doubles.ts';
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 
 describe('checkSettings', () => {
-  it('gives the defaults for nothing', () => {
+  it('gives the defaults for an empty file', () => {
     expect(checkSettings({})).toEqual(DEFAULT_SETTINGS);
     expect(checkSettings(null)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('falls back for the one value that does not fit', () => {
+  it('uses the default for one invalid value', () => {
     const raw = { theme: 'pink', language: 'zh', density: 7, palette_shortcut: null };
     expect(checkSettings(raw)).toEqual({ ...DEFAULT_SETTINGS, language: 'zh', palette_shortcut: null });
   });
 
-  it('falls back inside of a group too', () => {
+  it('uses the default for an invalid value inside a group', () => {
     const raw = { training: { mode: 'hardcore', count: -1 }, day: { kind: 'local', start_hour: 30 } };
     const expected = { ...DEFAULT_SETTINGS, training: { ...DEFAULT_SETTINGS.training, mode: 'hardcore' } };
     expect(checkSettings(raw)).toEqual(expected);
   });
 
-  it('keeps all of a file that an older Cardbox wrote', () => {
+  it('keeps all values of a file of an older version', () => {
     const older = {
       theme: 'dark',
       language: 'zh',
@@ -43,19 +43,19 @@ describe('checkSettings', () => {
     expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, training });
   });
 
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown values', () => {
     expect(checkSettings({ theme: 'dark', evil: true })).not.toHaveProperty('evil');
   });
 });
 
 describe('createSettings', () => {
-  it('keeps a change', () => {
+  it('saves a change', () => {
     const store = memoryStore();
     createSettings(store, {}).set({ density: 'compact' });
     expect(createSettings(store, {}).get().density).toBe('compact');
   });
 
-  it('lets a flag win for this run without keeping it', () => {
+  it('lets a start argument override a setting for this run without saving it', () => {
     const store = memoryStore({ theme: 'light' });
     const settings = createSettings(store, { theme: 'dark' });
     expect(settings.get().theme).toBe('dark');
@@ -64,7 +64,7 @@ describe('createSettings', () => {
     expect(store.current()).toMatchObject({ theme: 'light', density: 'compact' });
   });
 
-  it('lets a person’s change win over the flag', () => {
+  it('lets a change of the user override the start argument', () => {
     const settings = createSettings(memoryStore(), { theme: 'dark' });
     expect(settings.set({ theme: 'light' }).theme).toBe('light');
     expect(settings.get().theme).toBe('light');
@@ -92,7 +92,7 @@ describe('createSettingsControl', () => {
 });
 
 describe('openAtLogin', () => {
-  it('asks the systems that can', () => {
+  it('sets it on systems that support it', () => {
     const asked: unknown[] = [];
     const app = { setLoginItemSettings: (settings: unknown) => void asked.push(settings) };
     openAtLogin(app, 'darwin', true);
@@ -115,8 +115,8 @@ describe('languageInForce', () => {
   });
 });
 
-describe('setDamagedAside', () => {
-  it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file that holds %j', (content) => {
+describe('quarantineFile', () => {
+  it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file with the content %j', (content) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'settings.json'), content);
     const name = quarantineFile(join(folder, 'settings.json'), NOON);
@@ -125,7 +125,7 @@ describe('setDamagedAside', () => {
     expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe(content);
   });
 
-  it('leaves a good file alone, and one that is not there', () => {
+  it('leaves a valid file unchanged and accepts a missing file', () => {
     const folder = tempFolder();
     const file = join(folder, 'settings.json');
     expect(quarantineFile(file, NOON)).toBeNull();

@@ -27,7 +27,7 @@ describe('the application menu', () => {
     expect(labels).not.toContain('Undo Answer');
   });
 
-  it('offers no developer tools to people', () => {
+  it('has no developer tools in production', () => {
     const roles = (isDevelopment: boolean) => items({ isDevelopment }).map(({ role }) => role);
     expect(roles(false)).not.toContain('toggleDevTools');
     expect(roles(true)).toContain('toggleDevTools');

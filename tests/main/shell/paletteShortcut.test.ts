@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('the palette’s shortcut', () => {
-  it('is one at a time', () => {
+  it('is only one at a time', () => {
     const { registered, shortcut } = setUp();
     expect(shortcut.change('F2').ok).toBe(true);
     expect(shortcut.change('F3').ok).toBe(true);
@@ -36,7 +36,7 @@ describe('the palette’s shortcut', () => {
     ['Shift+A', 'SHORTCUT_INVALID'],
     ['Space', 'SHORTCUT_INVALID'],
     ['Plus', 'SHORTCUT_INVALID'],
-  ])('stays what it was when %s is refused', (accelerator, code) => {
+  ])('stays unchanged when %s is refused', (accelerator, code) => {
     const { registered, shortcut } = setUp();
     shortcut.change('F2');
     expect(shortcut.change(accelerator)).toMatchObject({ ok: false, error: { code } });
@@ -49,7 +49,7 @@ describe('the palette’s shortcut', () => {
     expect([...registered]).toEqual([accelerator]);
   });
 
-  it('leaves the setting as it was when it is refused', () => {
+  it('leaves the setting unchanged when it is refused', () => {
     const { registered, shortcut } = setUp();
     const settings = createSettings(memoryStore({ palette_shortcut: 'F2' }), {});
     const apply = vi.fn();
@@ -64,7 +64,7 @@ describe('the palette’s shortcut', () => {
     expect(apply).toHaveBeenCalledOnce();
   });
 
-  it('comes back when the settings cannot be written', () => {
+  it('is restored when the settings cannot be written', () => {
     const { registered, shortcut } = setUp();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const store = {

@@ -22,29 +22,29 @@ export async function serve(routes: Routes = {}): Promise<TestServer> {
   return server;
 }
 
-/** Nobody listens there any more. */
+/** Stops the server. */
 export async function serverGone(): Promise<void> {
   const closing = server;
   server = null;
   await closing?.close();
 }
 
-/** Base64 in place of a key of the system; `null` where the system has none. */
-function vault(isReal = true): TokenStore {
+/** Base64 instead of encryption by the system; null if the system has none. */
+function createTokenStore(hasEncryption = true): TokenStore {
   return {
-    lock: (text) => Promise.resolve(isReal ? Buffer.from(text).toString('base64') : null),
-    unlock: (locked) => Promise.resolve(isReal ? Buffer.from(locked, 'base64').toString() : null),
+    encrypt: (text) => Promise.resolve(hasEncryption ? Buffer.from(text).toString('base64') : null),
+    decrypt: (encrypted) => Promise.resolve(hasEncryption ? Buffer.from(encrypted, 'base64').toString() : null),
   };
 }
 
-/** An account over a real client, with what it told. */
-export function setUp(url: string, { store = memoryStore(), real = true } = {}) {
+/** An account over a real client, with its calls. */
+export function setUp(url: string, { store = memoryStore(), hasEncryption = true } = {}) {
   const log = memoryLog();
   const states: AccountState[] = [];
   const removed: AccountState[] = [];
   const asked = { address: url, notKept: 0 };
   const address = () => backendAddress(asked.address);
-  /** The person's browser, signing in at once. */
+  /** The user's browser, which signs in at once. */
   const browse = async (page: string): Promise<void> => {
     const { searchParams } = new URL(page);
     await fetch(`${searchParams.get('redirect_uri')}?code=c0de&state=${searchParams.get('state')}`);
@@ -56,7 +56,7 @@ export function setUp(url: string, { store = memoryStore(), real = true } = {}) 
       (signal) => authorizeWithGoogle(new URL(url), browse, signal),
       log,
     ),
-    vault: vault(real),
+    tokenStore: createTokenStore(hasEncryption),
     server: () => address()?.href ?? null,
     localUid: () => LOCAL,
     onChange: (state) => void states.push(state),

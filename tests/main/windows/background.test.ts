@@ -27,7 +27,7 @@ function byte(linear: number): string {
 }
 
 describe('the windows’ backgrounds', () => {
-  it.each(['light', 'dark'] as const)('are the theme’s in %s, so that nothing flashes', (scheme) => {
+  it.each(['light', 'dark'] as const)('match the theme in %s, so that nothing flashes', (scheme) => {
     expect(BACKGROUND[scheme]).toEqual({ main: hex(SURFACES[scheme].desk), palette: hex(SURFACES[scheme].raised) });
   });
 });

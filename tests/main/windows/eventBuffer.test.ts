@@ -8,8 +8,8 @@ function setUp(limit?: number) {
   return { sent, outbox };
 }
 
-describe('the outbox of a page', () => {
-  it('keeps messages until the page is up, in order, then sends at once', () => {
+describe('the events of a page', () => {
+  it('keeps events in order until the page is ready, then sends at once', () => {
     const { sent, outbox } = setUp();
     outbox.send('navigate', { path: '/a' });
     outbox.send('paletteShown', { at: 1 });
@@ -19,7 +19,7 @@ describe('the outbox of a page', () => {
     expect(sent).toEqual(['navigate {"path":"/a"}', 'paletteShown {"at":1}', 'navigate {"path":"/b"}']);
   });
 
-  it('sends what waited only once', () => {
+  it('sends waiting events only once', () => {
     const { sent, outbox } = setUp();
     outbox.send('navigate', { path: '/a' });
     outbox.open();
@@ -27,7 +27,7 @@ describe('the outbox of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('waits again while the page is loaded anew', () => {
+  it('waits again while the page reloads', () => {
     const { sent, outbox } = setUp();
     outbox.open();
     outbox.close();
@@ -37,7 +37,7 @@ describe('the outbox of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is bounded: the oldest give way', () => {
+  it('is bounded: the oldest events are dropped', () => {
     const { sent, outbox } = setUp(2);
     for (const path of ['/a', '/b', '/c']) outbox.send('navigate', { path });
     outbox.open();
@@ -46,7 +46,7 @@ describe('the outbox of a page', () => {
 });
 
 describe('notices', () => {
-  it('are kept while the page is not up, and taken once', () => {
+  it('wait while the page is not ready, and are taken once', () => {
     const notices = createNotices(() => false);
     notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs: 'a' });
     notices.push({ kind: 'SHORTCUT_TAKEN', accelerator: 'F1' });
@@ -54,7 +54,7 @@ describe('notices', () => {
     expect(notices.take()).toEqual([]);
   });
 
-  it('are not kept when they were told', () => {
+  it('do not wait after they were sent', () => {
     const notices = createNotices(() => true);
     notices.push({ kind: 'SHORTCUT_TAKEN', accelerator: 'F1' });
     expect(notices.take()).toEqual([]);

@@ -18,7 +18,7 @@ describe('the microphone (docs/product.md §2)', () => {
     ['another permission', { permission: 'display-capture' }],
   ])('is not for %s', (_, part) => expect(isForRecording({ ...ASKED, ...part })).toBe(false));
 
-  it('waits for the person', async () => {
+  it('needs an action of the user', async () => {
     expect(await isPersonActive({ executeJavaScript: async () => true })).toBe(true);
     expect(await isPersonActive({ executeJavaScript: async () => false })).toBe(false);
     expect(await isPersonActive({ executeJavaScript: async () => Promise.reject(new Error('gone')) })).toBe(false);

@@ -7,21 +7,21 @@ const laptop: Box = { x: 0, y: 25, width: 1440, height: 875 };
 const right: Box = { x: 1440, y: 0, width: 2560, height: 1440 };
 
 describe('placeMain', () => {
-  it('is in the middle of the first display at first', () => {
+  it('is centered on the primary display at the first start', () => {
     expect(placeMain(null, [laptop, right])).toEqual({ x: 130, y: 63, width: 1180, height: 800 });
   });
 
-  it('stays where it was', () => {
+  it('uses the saved bounds', () => {
     const saved = { x: 1600, y: 100, width: 900, height: 700 };
     expect(placeMain(saved, [laptop, right])).toEqual(saved);
   });
 
-  it('comes back from a display that is gone, in its size', () => {
+  it('moves to the primary display in its size when its display is gone', () => {
     const saved = { x: 1600, y: 100, width: 900, height: 700 };
     expect(placeMain(saved, [laptop])).toEqual({ x: 270, y: 113, width: 900, height: 700 });
   });
 
-  it('is pulled wholly onto the display that shows most of it', () => {
+  it('moves completely onto the display that contains most of it', () => {
     expect(placeMain({ x: -300, y: 400, width: 900, height: 700 }, [laptop, right])).toEqual({
       x: 0,
       y: 200,
@@ -30,7 +30,7 @@ describe('placeMain', () => {
     });
   });
 
-  it('never opens outside of a display that can hold it, whatever was saved', () => {
+  it('never opens outside a display that is large enough, for any saved bounds', () => {
     const number = fc.integer({ min: -100_000, max: 100_000 });
     const box = fc.record({ x: number, y: number, width: number, height: number });
     fc.assert(
@@ -49,12 +49,12 @@ describe('placeMain', () => {
 });
 
 describe('placePalette', () => {
-  it('is in the middle, a fifth from the top', () => {
+  it('is centered, a fifth below the top', () => {
     const place = placePalette(right, 1);
     expect(place).toEqual({ x: 2380, y: 288, ...PALETTE_SIZE });
   });
 
-  it('grows with the zoom, but not over the display', () => {
+  it('grows with the zoom, but not beyond the display', () => {
     const small: Box = { x: 0, y: 0, width: 800, height: 600 };
     expect(placePalette(small, 2)).toEqual({ x: 0, y: 0, width: 800, height: 600 });
   });

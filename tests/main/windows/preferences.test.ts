@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pagePreferences } from '#main/windows/preferences.ts';
 
-describe('what both windows’ pages run with', () => {
-  it('is the strictest there is', () => {
+describe('the web preferences of both windows', () => {
+  it('are the strictest', () => {
     expect(pagePreferences({ preload: '/p.cjs', isDevelopment: false, zoom: 1 })).toEqual({
       preload: '/p.cjs',
       sandbox: true,
@@ -18,7 +18,7 @@ describe('what both windows’ pages run with', () => {
     });
   });
 
-  it('adds developer tools in development, and nothing else', () => {
+  it('add only developer tools in development', () => {
     const people = pagePreferences({ preload: '/p.cjs', isDevelopment: false, zoom: 1 });
     const developers = pagePreferences({ preload: '/p.cjs', isDevelopment: true, zoom: 1 });
     expect(developers).toEqual({ ...people, devTools: true });

@@ -27,7 +27,7 @@ describe('externalLink', () => {
 });
 
 describe('RateLimit', () => {
-  it('allows a few within a while, and again later', () => {
+  it('allows a few events within the window, and more later', () => {
     let now = 0;
     const retries = new RateLimit(2, 1000, () => now);
     expect([retries.tryAdd(), retries.tryAdd(), retries.tryAdd()]).toEqual([true, true, false]);
@@ -50,11 +50,11 @@ describe('a page', () => {
       },
     };
     const givenUp = vi.fn();
-    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onGivenUp: givenUp, log });
+    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onFailed: givenUp, log });
     return { givenUp, log, tries: () => tries };
   }
 
-  it('that does not load is tried again, and given up in the end', async () => {
+  it('that does not load is loaded again, a limited number of times', async () => {
     const twice = setUp(2);
     await vi.waitFor(() => expect(twice.tries()).toBe(3));
     expect(twice.log.lines).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect(never.tries()).toBe(4);
   });
 
-  it('whose load another one has overtaken is left alone', async () => {
+  it('is not loaded again when another load replaced it', async () => {
     const { givenUp, log, tries } = setUp(1, 'ERR_ABORTED');
     await Promise.resolve();
     expect([tries(), log.lines, givenUp.mock.calls]).toEqual([1, [], []]);
@@ -72,7 +72,7 @@ describe('a page', () => {
 });
 
 describe('nextZoom', () => {
-  it('goes from 80 to 200 % and back, and stays at the ends', () => {
+  it('changes from 80 to 200 % and back, and stops at the limits', () => {
     let zoom = 0.8;
     const seen = [zoom];
     while (nextZoom(zoom, 'in') !== zoom) {
@@ -86,18 +86,18 @@ describe('nextZoom', () => {
 });
 
 describe('the window state', () => {
-  it('is kept', () => {
+  it('is saved', () => {
     const store = memoryStore();
     const bounds = { x: 1, y: 2, width: 800, height: 600 };
     createWindowState(store, memoryLog()).set({ bounds, is_maximized: true });
     expect(createWindowState(store, memoryLog()).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
   });
 
-  it('begins anew when it makes no sense', () => {
+  it('is replaced by the default when it is invalid', () => {
     expect(createWindowState(memoryStore({ bounds: 'left', zoom: 1 }), memoryLog()).get().bounds).toBeNull();
   });
 
-  it('holds for this run where it cannot be written, and is no failure of the app', () => {
+  it('applies to this run if it cannot be written, without an error', () => {
     const log = memoryLog();
     const write = (): never => {
       throw new Error('ENOSPC');
@@ -113,7 +113,7 @@ describe('the ready line', () => {
   it.each([
     [9222, 'ready http://127.0.0.1:9222 pid 7\n'],
     [null, 'ready pid 7\n'],
-  ])('is said once, when both windows are up (port %s)', (port, line) => {
+  ])('is printed once, when both windows are ready (port %s)', (port, line) => {
     const lines: string[] = [];
     const mark = createReadyLine(
       () => port,

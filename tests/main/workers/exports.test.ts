@@ -24,7 +24,7 @@ function setUp(target: string | null) {
         return Promise.resolve(target);
       },
     },
-    settings: { kept: () => DEFAULT_SETTINGS },
+    settings: { saved: () => DEFAULT_SETTINGS },
     version: '1.2.3',
   });
   const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>
@@ -37,14 +37,14 @@ describe('exporting', () => {
     ['cardbox', 'cardbox'],
     ['csv', 'csv'],
     ['anki', 'txt'],
-  ] as const)('%s asks where to, and writes there', async (format, ending) => {
+  ] as const)('%s opens a save dialog and writes the chosen file', async (format, ending) => {
     const { run, asked, runs, report } = setUp('/somewhere/French');
     expect(await run(format)).toEqual({ ok: true, value: report });
     expect(asked).toEqual([['French', ending]]);
     expect(runs).toMatchObject([{ target: '/somewhere/French', format, version: '1.2.3' }]);
   });
 
-  it('does nothing when the person cancels', async () => {
+  it('does nothing when the user cancels', async () => {
     const { run, runs } = setUp(null);
     expect(await run('csv')).toEqual({ ok: true, value: null });
     expect(runs).toEqual([]);
@@ -58,5 +58,5 @@ describe('exporting', () => {
     ['CON', 'Cardbox'],
     ['汉字', '汉字'],
     [`a\u202e\nb${'c'.repeat(500)}`, `a b${'c'.repeat(77)}`],
-  ])('%j is proposed as %j', (title, name) => expect(fileName(title)).toBe(name));
+  ])('%j gives the file name %j', (title, name) => expect(fileName(title)).toBe(name));
 });

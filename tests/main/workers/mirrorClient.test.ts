@@ -29,14 +29,14 @@ const open = () => client.open<unknown>({ kind: 'open', file, uid: 'person', day
 const ask = (operationName: string, variables: Record<string, unknown> = {}, signal?: AbortSignal) =>
   client.request<string>({ kind: 'graphql', operationName, variables }, signal);
 
-describe('the client of the mirror', () => {
-  it('opens, asks and answers with JSON text', async () => {
+describe('the mirror client', () => {
+  it('opens a file and replies to requests with JSON text', async () => {
     expect(await open()).toEqual({ ok: true, value: { created: true, setAsideAs: null, backup: null } });
     const made = await ask('createCardbox', { title: 'Box' });
     expect(made.ok && JSON.parse(made.value).data.createCardbox.title).toBe('Box');
   });
 
-  it('refuses what is no trusted document, and variables that do not fit', async () => {
+  it('refuses unknown documents and invalid variables', async () => {
     await open();
     for (const name of ['nothing', '__proto__', 'toString', 'query { today { due_count } }']) {
       expect(await ask(name)).toMatchObject({ ok: false, error: { code: 'UNKNOWN_OPERATION' } });
@@ -47,11 +47,11 @@ describe('the client of the mirror', () => {
     expect(await ask('today', { now: () => 0 })).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
   });
 
-  it('says MIRROR_UNAVAILABLE while no file is open', async () => {
+  it('replies MIRROR_UNAVAILABLE while no file is open', async () => {
     expect(await ask('today')).toMatchObject({ ok: false, error: { code: 'MIRROR_UNAVAILABLE' } });
   });
 
-  it('cancels what has not begun', async () => {
+  it('cancels a request that has not started', async () => {
     await open();
     const stop = new AbortController();
     const first = ask('today');
@@ -62,7 +62,7 @@ describe('the client of the mirror', () => {
     expect(await ask('today', {}, stop.signal)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
   });
 
-  it('tells changes', async () => {
+  it('reports changes', async () => {
     await open();
     const changes: DataChange[] = [];
     const stop = client.onChanged((change) => changes.push(change));
@@ -74,7 +74,7 @@ describe('the client of the mirror', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('starts the worker again when it dies, with the same file, but not for ever', async () => {
+  it('restarts a dead worker with the same file, a limited number of times', async () => {
     await open();
     await ask('createCardbox', { title: 'Box' });
     const underWay = ask('today');
@@ -91,7 +91,7 @@ describe('the client of the mirror', () => {
     expect(await open()).toMatchObject({ ok: true });
   });
 
-  it('changes accounts: what was open is closed first', async () => {
+  it('changes accounts: the open file is closed first', async () => {
     await open();
     await ask('createCardbox', { title: 'Box' });
     const other = { kind: 'open', file: join(folder.path, 'other.sqlite'), uid: 'other', day: undefined } as const;

@@ -33,8 +33,8 @@ function setUp(...answers: Result<OpenReply>[]) {
   return { folder, opened, notices, find, control: createMirrorControl(mirror, folder, queue, memoryLog()) };
 }
 
-describe('the mirror of whoever uses the app', () => {
-  it('is the file of that account, with the day in force', async () => {
+describe('the mirror of the user', () => {
+  it('is the file of the account, with the current day settings', async () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
     const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
@@ -43,7 +43,7 @@ describe('the mirror of whoever uses the app', () => {
     ]);
   });
 
-  it('is opened again only when it is another one', async () => {
+  it('is opened again only for another account', async () => {
     const { control, opened } = setUp();
     await control.open(local, DEFAULT_SETTINGS);
     await control.open(local, DEFAULT_SETTINGS);
@@ -66,19 +66,19 @@ describe('the mirror of whoever uses the app', () => {
       { kind: 'MIRROR_UNAVAILABLE', code: 'DISK_FULL' },
     ],
   ];
-  it.each(cases)('tells %j', async (answer, notice) => {
+  it.each(cases)('shows a notice for %j', async (answer, notice) => {
     const { control, notices } = setUp(answer);
     await control.open(ann, DEFAULT_SETTINGS);
     expect(notices).toEqual([notice]);
   });
 
-  it('tells of damage that is found while it is open', () => {
+  it('shows a notice for damage that is found while it is open', () => {
     const { find, notices } = setUp();
     find({ backup: MADE_AT });
     expect(notices).toEqual([{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }]);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is opened again after a failure', async () => {
     const { control, opened } = setUp({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } });
     await control.open(ann, DEFAULT_SETTINGS);
     await control.open(ann, DEFAULT_SETTINGS);

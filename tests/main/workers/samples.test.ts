@@ -7,7 +7,7 @@ import { tempFolder } from '../support/doubles.ts';
 const shipped = createSamples(resolve(import.meta.dirname, '../../../resources/samples'));
 
 describe('the sample decks', () => {
-  it('are there, each with its file', async () => {
+  it('exist, each with its file', async () => {
     const list = await shipped.list();
     expect(list.length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...list.map(({ count }) => count))).toBeGreaterThan(100);
@@ -21,7 +21,7 @@ describe('the sample decks', () => {
     expect(await shipped.find('nothing')).toBeNull();
   });
 
-  it('may not name a file elsewhere', async () => {
+  it('may not name a file in another directory', async () => {
     const folder = join(tempFolder(), 'samples');
     mkdirSync(folder);
     const row = { id: 'evil', file: '../secret.csv', title: { en: 'a', zh: 'b' }, count: 1 };

@@ -19,13 +19,13 @@ export interface HandlerParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly logs: Logs;
-  /** Asks the person for a file with one of these endings; null when they cancel. */
+  /** Opens a file dialog for these extensions; null if the user cancels. */
   chooseFile(endings: readonly string[]): Promise<string | null>;
   /** The app's version. */
   readonly version: string;
 }
 
-/** What each channel does, in the order of the channel table. */
+/** The handler of each channel, in the order of `channels`. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { windows, notices, settings, mirror, logs } = parts;
   return {

@@ -22,7 +22,7 @@ type DeckHandlers = Pick<
 interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
-  readonly settings: Pick<SettingsControl, 'kept' | 'set'>;
+  readonly settings: Pick<SettingsControl, 'saved' | 'set'>;
   chooseFile(endings: readonly string[]): Promise<string | null>;
 }
 
@@ -42,15 +42,17 @@ export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile 
     deckImport: ({ handle, job, options }) => decks.run(handle, job, options),
     cardboxPreview: async ({ handle }) => {
       const look = await decks.previewCardbox(handle);
-      return look.ok ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.kept()) }) : look;
+      return look.ok
+        ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.saved()) })
+        : look;
     },
     cardboxImport: async ({ handle, job, takeSettings }) => {
       const look = takeSettings ? await decks.previewCardbox(handle) : null;
       if (look !== null && !look.ok) return look;
       const written = await decks.runCardbox(handle, job);
       if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
-      const taken = settings.set(importedSettings(look.value.settings, settings.kept()));
-      return ok({ ...written.value, settings: taken.ok ? 'taken' : 'failed' });
+      const applied = settings.set(importedSettings(look.value.settings, settings.saved()));
+      return ok({ ...written.value, settings: applied.ok ? 'taken' : 'failed' });
     },
     deckCancel: ({ job }) => {
       decks.cancel(job);

@@ -8,7 +8,7 @@ import { ok } from '#shared/result.ts';
 interface ExportParts {
   readonly mirror: Mirror;
   readonly windows: Pick<Windows, 'chooseTarget'>;
-  readonly settings: Pick<SettingsControl, 'kept'>;
+  readonly settings: Pick<SettingsControl, 'saved'>;
   readonly version: string;
 }
 
@@ -16,13 +16,13 @@ type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'storageUsed
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { cardbox: 'cardbox', csv: 'csv', anki: 'txt' };
 
-/** Files that people take their cards away in (docs/product.md §9). Where to, they say in a dialog of main's. */
+/** Exports of cards (docs/product.md §9). The user chooses the file in a dialog of main. */
 export function exportHandlers({ mirror, windows, settings, version }: ExportParts): ExportHandlers {
   return {
     exportRun: async ({ scope, format, job, name }) => {
       const target = await windows.chooseTarget(fileName(name), ENDINGS[format]);
       if (target === null) return ok(null);
-      return mirror.exports.run({ job, scope, format, target, settings: settings.kept(), version });
+      return mirror.exports.run({ job, scope, format, target, settings: settings.saved(), version });
     },
     exportCancel: ({ job }) => {
       mirror.exports.cancel(job);
@@ -32,7 +32,7 @@ export function exportHandlers({ mirror, windows, settings, version }: ExportPar
   };
 }
 
-/** A title as a file name that every system takes. */
+/** A title as a file name that is valid on every system. */
 export function fileName(title: string): string {
   const plain = title
     .normalize('NFC')

@@ -9,7 +9,7 @@ interface MediaParts {
   chooseFile(endings: readonly string[]): Promise<string | null>;
 }
 
-/** Pictures and sounds of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
+/** Images and audio of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
 export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers, 'mediaAdd' | 'mediaChoose'> {
   return {
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
