@@ -30,7 +30,7 @@ function toGridPoint(list: HTMLElement, { x, y }: { x: number; y: number }): { x
 
 /**
  * Drags a tile until the pointer is released; returns a function that cancels. It listens on the document, because the
- * tile itself could be removed meanwhile.
+ * tile itself could be removed during the drag.
  */
 function startDrag(
   list: HTMLElement,

@@ -14,7 +14,7 @@ function enterSelectMode(order: readonly string[], first: string | undefined): v
   bus.emit('EnterSelectMode', { list: 'cards', order, ...(first === undefined ? {} : { first }) });
 }
 
-/** The selected rows, kept by the events of select mode. The cids of the list are loaded only in select mode. */
+/** The selected rows; the events of select mode change them. The cids of the list are loaded only in select mode. */
 export function useRowSelection(list: BrowseList) {
   const loadIds = useBrowseIds(list);
   const isOn = useSelection((state) => state.list === 'cards');
