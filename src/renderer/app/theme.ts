@@ -156,10 +156,10 @@ export const theme = createTheme({
 
 function schemeVariables(scheme: Scheme): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {};
-  for (const [role, colour] of Object.entries(SURFACES[scheme])) variables[`--${role}`] = css(colour);
-  for (const [name, colour] of Object.entries(BOX_HUES[scheme])) variables[`--box-${name}`] = css(colour);
-  rampOf(scheme).forEach((colour, level) => {
-    variables[`--level-${level}`] = css(colour);
+  for (const [role, color] of Object.entries(SURFACES[scheme])) variables[`--${role}`] = css(color);
+  for (const [name, color] of Object.entries(BOX_HUES[scheme])) variables[`--box-${name}`] = css(color);
+  rampOf(scheme).forEach((color, level) => {
+    variables[`--level-${level}`] = css(color);
     variables[`--level-${level}-ink`] = css(inkOn(scheme, level));
   });
   const floating =

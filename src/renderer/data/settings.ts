@@ -5,7 +5,7 @@ import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { call } from './bridge.ts';
 
-/** Shows the change at once; if main refuses it (a shortcut another program has), what was there comes back. */
+/** Applies the change at once. If main refuses it (a shortcut that another program uses), the old settings return. */
 export async function changeSettings(patch: SettingsPatch): Promise<Result<Settings>> {
   const { settings, setSettings } = useSession.getState();
   if (pending === 0) confirmed = settings;
@@ -18,18 +18,18 @@ export async function changeSettings(patch: SettingsPatch): Promise<Result<Setti
   return reply;
 }
 
-/** Changes on their way to main: what it says of earlier ones is not shown in their place. */
+/** Changes that main has not confirmed yet. While there are any, settings from main do not replace them. */
 let pending = 0;
-/** What main said last. */
+/** The last settings from main. */
 let confirmed: Settings | null = null;
 
-/** Main tells what holds now. */
+/** Takes over settings that main sent. */
 export function applySettings(settings: Settings): void {
   confirmed = settings;
   if (pending === 0) useSession.getState().setSettings(settings);
 }
 
-/** From light to dark or back, whatever of the two is shown now; in both windows. */
+/** Switches between light and dark in both windows. */
 export async function toggleTheme(): Promise<Result<Settings>> {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return await changeSettings({ theme: isDark ? 'light' : 'dark' });
@@ -39,7 +39,7 @@ export function useSettings(): Settings {
   return useSession((state) => state.settings);
 }
 
-/** Where the person's day begins, for showing dates; undefined means UTC dates. */
+/** The settings of the day for formatting dates; undefined means UTC dates. */
 export function useDay(): DaySettings | undefined {
   const { day } = useSettings();
   return useMemo(() => {

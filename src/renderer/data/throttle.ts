@@ -1,11 +1,11 @@
-/** Runs something at once, and while it is asked for again and again, at most once in so many milliseconds. */
+/** A function that runs at most once per pause. */
 export interface Throttle {
   (): void;
-  /** Nothing runs any more. */
+  /** Cancels a pending run. */
   stop(): void;
 }
 
-/** What is asked for during the pause runs once, at its end. */
+/** Runs the action at once, then at most once per pause. Calls during a pause run once, at its end. */
 export function throttle(action: () => void, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isPending = false;

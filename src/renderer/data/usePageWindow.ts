@@ -5,23 +5,23 @@ import { bus } from '#renderer/state/events.ts';
 import { PAGE_SIZE, type PageSnapshot, type PageWindow } from './pageWindow.ts';
 import { throttle } from './throttle.ts';
 
-/** An operation on many cards tells of each of its parts; a list need not follow every one. */
+/** Milliseconds between two refreshes: an operation on many cards reports a change per chunk. */
 const REFRESH_MS = 300;
 
-/** Opens the window onto one list; `before` is what the list before it showed. */
+/** Opens the window of a list. @param before what the previous list showed */
 export type OpenWindow<List, Row, Head> = (
   client: Client,
   list: List,
   before?: PageSnapshot<Row, Head>,
 ) => PageWindow<Row, Head>;
 
-/** A list of any length, of which only the pages near the screen are held. `open` has to stay the same function. */
+/** A list of any length. Only the pages near the screen are held. `open` must stay the same function. */
 export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>, list: List) {
   const client = useClient();
   const key = JSON.stringify(list);
   const lastSnapshot = useRef<PageSnapshot<Row, Head> | undefined>(undefined);
   const rows = useMemo(
-    // What was there before stays until the new list's first page has come.
+    // The previous rows stay until the new list's first page is loaded.
     () => open(client, JSON.parse(key) as List, lastSnapshot.current),
     [open, client, key],
   );
@@ -37,7 +37,7 @@ export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>
     };
   }, [rows]);
   const { pages, total, head, error, isStale } = snapshot;
-  /** undefined while its page is on the way. */
+  /** The row at an index; undefined while its page loads. */
   const cardAt = useCallback(
     (index: number): Row | undefined => pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     [pages],

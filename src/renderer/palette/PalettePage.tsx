@@ -16,10 +16,10 @@ import classes from '#renderer/features/palette/palette.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 
-/** After this long out of sight the palette begins empty again; sooner, the text is kept and selected. */
+/** Milliseconds. If the palette was hidden for longer, it opens empty; else with its text selected. */
 const KEEP_TEXT_MS = 8000;
 
-/** The palette window's page (docs/product.md §2). The window is made at the start and kept, so this is loaded once. */
+/** The page of the palette's window (docs/product.md §2). The window is hidden, not closed, so this loads once. */
 export function Component() {
   const t = useT();
   const isMac = useSession((state) => state.platform === 'darwin');
@@ -27,7 +27,7 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null);
   const hiddenAt = useRef(0);
   const isOpen = useRef(true);
-  // Whoever is quicker with the shortcut than this page with its listeners finds the field ready all the same.
+  // The shortcut can come before the listeners are there: focus the field in the first layout.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   usePaletteWindow({
     onShown: (at) => {
@@ -35,7 +35,7 @@ export function Component() {
       if (at - hiddenAt.current > KEEP_TEXT_MS) data.setQuery('');
       input.current?.focus({ preventScroll: true });
       input.current?.select();
-      // What changed meanwhile is asked for when the first frame is out.
+      // Refresh after the first frame.
       requestIdleCallback(() => data.refresh(), { timeout: 200 });
     },
     onHidden: (at) => {
@@ -50,7 +50,7 @@ export function Component() {
     [results, boxes, sessions, t, isMac],
   );
   const open = (item: PaletteItem) => {
-    // A second Enter before the window is gone opens nothing twice.
+    // Ignore a second Enter before the window is hidden.
     if (!isOpen.current) return;
     isOpen.current = false;
     if (item.to !== TOGGLE_THEME) return void openFromPalette(item.to);

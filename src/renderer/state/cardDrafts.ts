@@ -3,7 +3,7 @@ import type { AccountState } from '#shared/account.ts';
 import { useSession } from './session.ts';
 
 interface DraftsState {
-  /** The uid of whose drafts these are; null while nobody is in. */
+  /** The uid of the account; null while nobody is signed in. */
   readonly owner: string | null;
   /** Unsaved edits by cid, and of new cards by `new:<pbid>`. */
   readonly drafts: ReadonlyMap<string, unknown>;
@@ -11,7 +11,7 @@ interface DraftsState {
   remove(key: string): void;
 }
 
-/** Kept beyond the window, so that closing it loses nothing; each account's by itself (docs/product.md §9). */
+/** Drafts are in local storage, so that closing the window loses nothing; one key per account (docs/product.md §9). */
 const STORAGE_PREFIX = 'cardbox.drafts.';
 
 const ownerOf = ({ kind, uid }: AccountState): string | null => (kind === 'none' || uid === '' ? null : uid);
@@ -20,7 +20,7 @@ function loadState(owner: string | null): Pick<DraftsState, 'owner' | 'drafts'> 
   return { owner, drafts: owner === null ? new Map() : readDrafts(owner) };
 }
 
-/** Edits that were left without saving; the form that reads one back checks its shape. */
+/** Unsaved edits. Their shape is unknown here: the form that restores a draft checks it. */
 export const useDrafts = create<DraftsState>()((set) => ({
   ...loadState(ownerOf(useSession.getState().account)),
   save: (key, draft) => set((state) => writeDrafts(state, new Map(state.drafts).set(key, draft))),
@@ -32,7 +32,7 @@ useSession.subscribe(({ account }) => {
   if (owner !== useDrafts.getState().owner) useDrafts.setState(loadState(owner));
 });
 
-/** Removes all drafts of an account, which is removed from this computer. */
+/** Removes all drafts of an account that is removed from this computer. */
 export function removeDraftsOf(owner: string): void {
   localStorage.removeItem(STORAGE_PREFIX + owner);
   if (useDrafts.getState().owner === owner) useDrafts.setState(loadState(owner));
@@ -44,21 +44,21 @@ function without(drafts: ReadonlyMap<string, unknown>, key: string): Map<string,
 
 function readDrafts(owner: string): ReadonlyMap<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_PREFIX + owner) ?? '{}');
-    return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+    const parsed: unknown = JSON.parse(localStorage.getItem(STORAGE_PREFIX + owner) ?? '{}');
+    return new Map(typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []);
   } catch {
     return new Map();
   }
 }
 
 function writeDrafts({ owner }: DraftsState, drafts: ReadonlyMap<string, unknown>): Pick<DraftsState, 'drafts'> {
-  // Whoever has left keeps nothing any more.
+  // Do not save after sign-out.
   if (owner === null) return { drafts: new Map() };
   try {
     if (drafts.size === 0) localStorage.removeItem(STORAGE_PREFIX + owner);
     else localStorage.setItem(STORAGE_PREFIX + owner, JSON.stringify(Object.fromEntries(drafts)));
   } catch {
-    // The place is full: the draft lives as long as the window.
+    // Local storage is full: the draft is lost when the window closes.
   }
   return { drafts };
 }

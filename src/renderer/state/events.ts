@@ -2,28 +2,33 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { ModalEvents } from './modalEvents.ts';
 import type { SelectionAction, SelectionStart } from './selectionRules.ts';
 
-/** The product's internal events (docs/product.md §4), as far as they have users, with their payloads. */
+/**
+ * The state of a window that several features share: events (this file), overlay, session, selection, card drafts.
+ * A feature's own state is in its folder.
+ */
+
+/** The product's internal events (docs/product.md §4) and their payloads. */
 export interface BusEvents extends ModalEvents {
-  /** Cards, boxes or records changed, here or in another window: ask again for what is shown. */
+  /** Cards, boxes or records changed, in this window or another one: query the visible data again. */
   CardboxesChange: DataChange;
-  /** Ask again for everything that is shown, changed or not. */
+  /** Query all visible data again. */
   RefetchCardbox: null;
   Navigate: { readonly path: string };
   Logout: null;
-  /** A list may be chosen from; its first item is. */
+  /** Select mode starts with its first item selected. */
   EnterSelectMode: SelectionStart;
   SelectModeAction: SelectionAction;
-  /** Nothing is chosen any more. */
+  /** Select mode ends. */
   ExitSelectMode: null;
 }
 
 type Listener<N extends keyof BusEvents> = (payload: BusEvents[N]) => void;
 
-/** Events and who listens; a second one is for tests. */
+/** Creates an event bus. The app has one; tests create their own. */
 export function createEventBus() {
   const listeners = new Map<keyof BusEvents, Set<(payload: never) => void>>();
   return {
-    /** Answers the way to stop. */
+    /** @returns the way to unsubscribe */
     on<N extends keyof BusEvents>(name: N, listener: Listener<N>): () => void {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(listener));
@@ -32,7 +37,7 @@ export function createEventBus() {
       };
     },
     emit<N extends keyof BusEvents>(name: N, payload: BusEvents[N]): void {
-      // A set holds listeners of its own event only: `on` puts them there.
+      // `on` adds only listeners of this event to this set.
       for (const listener of [...(listeners.get(name) ?? [])]) (listener as Listener<N>)(payload);
     },
   };

@@ -1,7 +1,7 @@
 /** The modals that open and close through events, by their id (docs/product.md §4). */
 export type ActionModalId = 'cardActions' | 'trainingActions';
 
-/** What an action modal offers; the training choices carry the type of docs/product.md §3. */
+/** The actions of the action modals. The training types are those of docs/product.md §3. */
 export type CardAction =
   | 'learning'
   | 'training'
@@ -12,7 +12,7 @@ export type CardAction =
   | 'all'
   | 'trained';
 
-/** Which card is edited; without a bid there is nothing to save it to. */
+/** The card to edit. Without a bid it cannot be saved. */
 export interface EditedCard {
   readonly cid: string;
   readonly pbid: string;
@@ -21,12 +21,12 @@ export interface EditedCard {
 
 export interface ModalEvents {
   OpenEditCardModal: { readonly modalId: 'editCard'; readonly card: EditedCard };
-  /** The card was saved; whoever shows it asks again. */
+  /** The card was saved. */
   SaveEditCardModal: { readonly modalId: 'editCard'; readonly cid: string };
   OpenCardActionModal: { readonly modalId: ActionModalId };
   CloseCardActionModal: { readonly modalId: ActionModalId };
   ConfirmCardActionModal: { readonly modalId: ActionModalId; readonly action: CardAction };
-  /** Another training is open: asks which one goes on. */
+  /** Another training is open: the modal asks which one to continue. */
   StopTrainingModal: { readonly modalId: 'stopTraining' };
   OpenCommandPalette: { readonly modalId: 'palette' };
 }

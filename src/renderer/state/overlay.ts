@@ -3,7 +3,7 @@ import type { ExportScope } from '#shared/export.ts';
 import { bus } from './events.ts';
 import type { EditedCard } from './modalEvents.ts';
 
-/** The modals and what each is about; at most one is open, and a change of path closes it. */
+/** The modals and their data. At most one is open. A change of path closes it. */
 export interface OverlayData {
   palette: null;
   keys: null;
@@ -12,14 +12,14 @@ export interface OverlayData {
   trainingActions: null;
   stopTraining: null;
   editCard: EditedCard;
-  /** A card that another one leads to, over the room of a training. */
+  /** A linked card, shown over a training. */
   viewCard: { readonly cid: string; readonly pbid: string };
-  /** The app's own alert, by the error it tells. */
+  /** The error that the alert shows. */
   alert: 'BID_NOT_FOUND';
   boxSettings: { readonly bid: string };
   moveCards: null;
   tagCards: null;
-  /** `title` names what is exported; empty for everything. */
+  /** `title` names the exported box; empty for everything. */
   exportCards: { readonly scope: ExportScope; readonly title: string };
 }
 export type OverlayId = keyof OverlayData;
@@ -41,7 +41,7 @@ export const useOverlay = create<OverlayState>()((set) => ({
   close: () => set({ open: null, data: {} }),
 }));
 
-/** Joins the events that open and close modals by their id to what is open; answers the way to stop. */
+/** Opens and closes modals by their events. @returns the way to unsubscribe */
 export function subscribeModals(): () => void {
   const { show, showWith, close } = useOverlay.getState();
   const closeIfOpen = (id: OverlayId) => {

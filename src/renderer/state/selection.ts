@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { bus } from './events.ts';
 import { NO_SELECTION, type Selection, selectionReducer, startSelection } from './selectionRules.ts';
 
-/** Select mode (docs/product.md §4). Changed by its events only. */
+/** The state of select mode (docs/product.md §4). Only its events change it. */
 export const useSelection = create<Selection>()(() => NO_SELECTION);
 
-/** Joins the events of select mode to its state, for as long as the page lives; answers the way to stop. */
+/** Applies the events of select mode to its state. @returns the way to unsubscribe */
 export function subscribeSelection(): () => void {
   const stops = [
     bus.on('EnterSelectMode', (start) => useSelection.setState(startSelection(start))),
@@ -18,7 +18,7 @@ export function subscribeSelection(): () => void {
   };
 }
 
-/** What is chosen, in the list's order; what is not known to be in it (the list is still being asked) comes last. */
+/** The selected ids in the list's order. Ids that are not in the order, which may still be loading, come last. */
 export function selectedInOrder({ order, selected }: Pick<Selection, 'order' | 'selected'>): string[] {
   const known = order.filter((id) => selected.has(id));
   if (known.length === selected.size) return known;

@@ -1,39 +1,39 @@
-/** The lists of which several items can be chosen. */
+/** The lists with select mode. */
 export type SelectionList = 'boxes' | 'sub_boxes' | 'cards';
 
-/** Entering: the ids in the list's order as far as they are known, and the item a long press chose. */
+/** The start of select mode: the known ids in the list's order, and the item of a long press. */
 export interface SelectionStart {
   readonly list: SelectionList;
   readonly order: readonly string[];
   readonly first?: string | null;
-  /** The list goes on after these; its whole order is still to come. */
+  /** `order` is the start of the list; the whole order is still loading. */
   readonly isPartial?: boolean;
 }
 
 export type SelectionAction =
-  /** Tapped: chosen, or not any more. */
+  /** Selects the item, or deselects it. */
   | { readonly kind: 'toggle'; readonly id: string }
-  /** Everything from the item toggled last to this one, and what was chosen before. */
+  /** Adds the items from the one toggled last to this one. */
   | { readonly kind: 'range'; readonly id: string }
-  /** The keyboard's place moves by so many items; with `isRange` it takes them along. */
+  /** Moves the cursor by a number of items. With `isRange` the range to it is selected. */
   | { readonly kind: 'move'; readonly by: number; readonly isRange: boolean }
-  /** The keyboard's place is here now. */
+  /** Moves the cursor to an item. */
   | { readonly kind: 'place'; readonly id: string }
   | { readonly kind: 'all' }
-  /** All that the list holds now; what is gone is not chosen any more. */
+  /** The list has changed: removed items are deselected. */
   | { readonly kind: 'order'; readonly order: readonly string[] };
 
 export interface Selection {
-  /** null: nothing can be chosen just now. */
+  /** null: select mode is off. */
   readonly list: SelectionList | null;
   readonly order: readonly string[];
   readonly selected: ReadonlySet<string>;
-  /** Where a range begins, and what was chosen when it did. */
+  /** Where a range starts, and what was selected before it. */
   readonly anchor: string | null;
   readonly base: ReadonlySet<string>;
-  /** The keyboard's place. */
+  /** The item with the keyboard focus. */
   readonly cursor: string | null;
-  /** What was asked for before the whole order is known, and waits for it; null once it is. */
+  /** Actions that wait for the whole order; null once it is known. */
   readonly pending: readonly SelectionAction[] | null;
 }
 
@@ -48,7 +48,7 @@ export const NO_SELECTION: Selection = {
   pending: null,
 };
 
-/** Entering selects the first item (docs/product.md §4): the list's, or the one that was pressed. */
+/** Starts select mode with the pressed item selected, or the first of the list (docs/product.md §4). */
 export function startSelection({ list, order, first, isPartial = false }: SelectionStart): Selection {
   return selectFirst({ ...NO_SELECTION, list, order, pending: isPartial ? [] : null }, first ?? order[0]);
 }
@@ -64,13 +64,13 @@ export function selectionReducer(state: Selection, action: SelectionAction): Sel
   if (list === null) return state;
   if (action.kind === 'order')
     return (pending ?? []).reduce(applyAction, reorder({ ...state, pending: null }, action.order));
-  // What comes after something that waits waits, too: it may be about what that chooses.
+  // Actions after a pending one wait too: they may depend on it.
   if (pending !== null && (pending.length > 0 || needsOrder(action)))
     return { ...state, pending: [...pending, action] };
   return applyAction(state, action);
 }
 
-/** Keys are quicker than answers: what is meant by "all", or by the end of a list, is only known with its order. */
+/** Whether an action needs the whole order: "all", a range, and moves to the end of the list. */
 function needsOrder({ kind }: SelectionAction): boolean {
   return kind === 'all' || kind === 'move' || kind === 'range';
 }
@@ -114,7 +114,7 @@ function move(state: Selection, by: number, isRange: boolean): Selection {
 }
 
 function reorder(state: Selection, order: readonly string[]): Selection {
-  // The mode was entered before the list was known: now there is a first item.
+  // Select mode started before the list was loaded: select its first item now.
   if (state.order.length === 0 && state.selected.size === 0) return selectFirst({ ...state, order }, order[0]);
   const listed = new Set(order);
   const stillListed = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => listed.has(id)));

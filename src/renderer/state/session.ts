@@ -9,7 +9,7 @@ interface SessionState {
   readonly version: string;
   readonly settings: Settings;
   readonly account: AccountState;
-  /** What "system" means for the language, as main saw it at the start. */
+  /** The system's language at the start. */
   readonly systemLanguage: Language;
 }
 
@@ -29,7 +29,7 @@ const INITIAL: SessionState = {
   systemLanguage: 'en',
 };
 
-/** What main told this page: settings, account, platform. Only `data/` writes here. */
+/** What main sent to this page: settings, account, platform. Components only read it. */
 export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...INITIAL,
   start: (boot, browserLanguage) =>
@@ -50,7 +50,7 @@ function languageOf(tag: string): Language {
   return tag.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
-/** The language in force: the one chosen, or the system's. */
+/** The current language: the chosen one, or the system's. */
 export function selectLanguage({ settings, systemLanguage }: SessionState): Language {
   return settings.language === 'system' ? systemLanguage : settings.language;
 }

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Components hand lengths and counts to their stylesheets as CSS variables. */
+  /** Components pass lengths and counts to their style sheets as CSS variables. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

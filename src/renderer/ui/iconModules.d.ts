@@ -1,4 +1,4 @@
-/** The icon package types only its index, whose 5,000 icons nobody should load to get one. */
+/** The icon package has types only for its index of 5,000 icons. These are for single icons. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

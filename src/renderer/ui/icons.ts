@@ -1,4 +1,4 @@
-/** The icons in use, each from its own file: one outlined set. */
+/** The icons of several features, each imported from its own file to keep the bundle small. */
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconAlphabetLatin } from '@tabler/icons-react/dist/esm/icons/IconAlphabetLatin.mjs';
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';

@@ -8,9 +8,9 @@ const SCHEMES = ['light', 'dark'] as const;
 describe.each(SCHEMES)('the ramp of eight levels in %s', (scheme) => {
   const ramp = rampOf(scheme);
 
-  it('has eight colours that a screen can show', () => {
+  it('has eight colors that a screen can show', () => {
     expect(ramp).toHaveLength(8);
-    for (const colour of ramp) expect(isInGamut(colour)).toBe(true);
+    for (const color of ramp) expect(isInGamut(color)).toBe(true);
   });
 
   it('steps evenly in lightness, in one direction', () => {
@@ -19,17 +19,17 @@ describe.each(SCHEMES)('the ramp of eight levels in %s', (scheme) => {
   });
 
   it('stands out from the card it lies on, 3:1', () => {
-    for (const colour of ramp) expect(contrast(colour, SURFACES[scheme].card)).toBeGreaterThanOrEqual(3);
+    for (const color of ramp) expect(contrast(color, SURFACES[scheme].card)).toBeGreaterThanOrEqual(3);
   });
 
   it('carries a number that reads, 4.5:1', () => {
-    ramp.forEach((colour, level) => {
-      expect(contrast(inkOn(scheme, level), colour)).toBeGreaterThanOrEqual(4.5);
+    ramp.forEach((color, level) => {
+      expect(contrast(inkOn(scheme, level), color)).toBeGreaterThanOrEqual(4.5);
     });
   });
 
   it.each(['protan', 'deutan'] as const)('keeps its order in lightness for %s eyes', (kind) => {
-    const seen = ramp.map((colour) => simulate(colour, kind));
+    const seen = ramp.map((color) => simulate(color, kind));
     const signs = seen.slice(1).map((light, level) => Math.sign(light - (seen[level] ?? 0)));
     expect(new Set(signs).size).toBe(1);
   });

@@ -16,8 +16,8 @@ function toLinear([lightness, chroma, hue]: Oklch): Linear {
   ];
 }
 
-export function isInGamut(colour: Oklch): boolean {
-  return toLinear(colour).every((part) => part >= -0.0005 && part <= 1.0005);
+export function isInGamut(color: Oklch): boolean {
+  return toLinear(color).every((part) => part >= -0.0005 && part <= 1.0005);
 }
 
 function luminance([red, green, blue]: Linear): number {
@@ -45,9 +45,9 @@ const COLOR_BLINDNESS = {
   ],
 } as const;
 
-/** The luminance a colour has for colour-blind eyes. */
-export function simulate(colour: Oklch, kind: keyof typeof COLOR_BLINDNESS): number {
-  const linear = toLinear(colour);
+/** The luminance a color has for color-blind eyes. */
+export function simulate(color: Oklch, kind: keyof typeof COLOR_BLINDNESS): number {
+  const linear = toLinear(color);
   const [red = 0, green = 0, blue = 0] = COLOR_BLINDNESS[kind].map((row) =>
     row.reduce<number>((sum, factor, index) => sum + factor * (linear[index] ?? 0), 0),
   );

@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** The app's own alert; Enter and Esc close it. */
+/** A modal alert. Enter and Esc close it. */
 export function AlertDialog({ title, text, onClose }: AlertDialogProps) {
   const t = useT();
   return (

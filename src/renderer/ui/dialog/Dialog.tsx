@@ -10,18 +10,18 @@ export interface DialogProps {
   /** Pixels; never wider than the window, and at least 384 where there is room (docs/product.md §2). */
   readonly size?: number;
   readonly opened?: boolean;
-  /** Lies over any other: the menu opens it whatever is open. */
+  /** Above all other dialogs: the menu can open it at any time. */
   readonly isAbove?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal with its heading and a named way out; also closed by Esc and by a click beside it. */
+/** A modal with a heading and a close button. Esc and a click outside close it too. */
 export function Dialog({ title, onClose, size = 420, opened = true, isAbove = false, children }: DialogProps) {
   const t = useT();
   const content = useReturnFocus();
   useEscape(opened, onClose);
   return (
-    // Locking the scroll makes the page's sticky parts jump.
+    // Locking the scroll would make sticky elements of the page jump.
     <Modal.Root
       opened={opened}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, size = 420, opened = true, isAbove = fa
     >
       <Modal.Overlay backgroundOpacity={0.3} />
       <Modal.Content ref={content} className={classes.content ?? ''}>
-        {/* Mantine's own header would be a second banner of the page. */}
+        {/* Mantine's header element would be a second banner landmark of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('common:close')} />
@@ -43,14 +43,14 @@ export function Dialog({ title, onClose, size = 420, opened = true, isAbove = fa
   );
 }
 
-/** The dialogs that are open; the last one is on top. */
+/** The open dialogs; the last one is on top. */
 const openDialogs: object[] = [];
 
-/** Esc closes, and is marked as used: what lies below, a training or a selection, must not leave as well. */
+/** Closes on Esc. Marks the event as handled, so that a training or select mode below does not end too. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-    // An open list inside takes the first Esc; Mantine marks its field so.
+    // An open list inside handles the first Esc. Mantine marks its field.
     if (event.target instanceof HTMLElement && event.target.dataset.mantineStopPropagation === 'true') return;
     event.preventDefault();
     onClose();
@@ -60,7 +60,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
     const own = {};
     openDialogs.push(own);
     const listen = (event: KeyboardEvent) => {
-      // The palette, which is none of these, has its own Esc.
+      // The palette is no Dialog and handles Esc itself.
       const isPalette = event.target instanceof HTMLElement && event.target.closest('[data-palette]') !== null;
       if (openDialogs.at(-1) === own && !isPalette) onKeyDown(event);
     };

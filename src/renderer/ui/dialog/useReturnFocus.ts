@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Who opened each open dialog; one opened from within another goes back to where that one came from. */
+/** The opener of each open dialog. A dialog opened from another dialog has the opener of that one. */
 const openers = new WeakMap<Element, HTMLElement>();
 
 function currentOpener(): HTMLElement | null {
@@ -10,7 +10,7 @@ function currentOpener(): HTMLElement | null {
   return dialog === null ? active : (openers.get(dialog) ?? null);
 }
 
-/** Gives the focus back to what had it before a dialog that goes at once; answers the ref of the dialog's content. */
+/** Returns the focus to its opener when a dialog closes. @returns the ref of the dialog's content */
 export function useReturnFocus(): (content: HTMLElement | null) => void {
   const [opener] = useState(currentOpener);
   useEffect(

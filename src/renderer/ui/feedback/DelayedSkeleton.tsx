@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from './useDelayed.ts';
 
-/** What lasts less than a glance shows nothing in between. */
-const GLANCE_MS = 150;
+/** Milliseconds. A shorter wait shows no skeleton, so nothing flickers. */
+const DELAY_MS = 150;
 
 export interface DelayedSkeletonProps {
   readonly className?: string | undefined;
-  /** The shape of what is on its way. */
+  /** The skeleton. */
   readonly children: ReactNode;
 }
 
-/** The shape of what is on its way, from 150 ms on; those who hear the page hear nothing of it. */
+/** A skeleton that appears after 150 ms; aria-hidden. */
 export function DelayedSkeleton({ className, children }: DelayedSkeletonProps) {
-  const isDue = useDelayed(true, GLANCE_MS);
+  const isDue = useDelayed(true, DELAY_MS);
   if (!isDue) return null;
   return (
     <div className={className} aria-hidden="true">

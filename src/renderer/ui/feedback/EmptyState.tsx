@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   readonly title: string;
   /** One sentence. */
   readonly text?: string;
-  /** Heading level; 1 when this is the page's only heading. */
+  /** Heading level; 1 if it is the page's only heading. */
   readonly level?: 1 | 2 | 3;
   /** One button. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here, or nothing yet: a drawing, one sentence, one button. */
+/** An empty list or page: an illustration, a heading, one sentence, one button. */
 export function EmptyState({ illustration, title, text, level = 2, action }: EmptyStateProps) {
   return (
     <section className={classes.empty}>

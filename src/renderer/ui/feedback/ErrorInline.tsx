@@ -6,11 +6,11 @@ import classes from './feedback.module.css';
 
 export interface ErrorInlineProps {
   readonly code: ErrorCode;
-  /** The way out; a Retry button when given. */
+  /** Adds a Retry button. */
   readonly onRetry?: () => void;
 }
 
-/** A failure where it happened: what happened, in words, and what to do. */
+/** An error message next to what failed. */
 export function ErrorInline({ code, onRetry }: ErrorInlineProps) {
   const t = useT();
   return (

@@ -2,12 +2,12 @@ import { levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './feedback.module.css';
 
 /**
- * `box`: cards in a box. `search`: nothing found. `fallen`: something broke. `done`: nothing left to do.
+ * `box`: cards in a box. `search`: nothing found. `fallen`: an error. `done`: nothing left to do.
  * `book`: an open address book.
  */
 export type IllustrationName = 'box' | 'search' | 'fallen' | 'done' | 'book';
 
-/** Our own line drawings, in the text's colour; a level in them looks as it does everywhere. */
+/** Line drawings in the text's color, with levels in their usual colors. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className={classes.drawing} viewBox="0 0 180 120" fill="none" aria-hidden="true">
@@ -20,7 +20,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
 
 const paper = 'var(--card)';
 
-/** A level as a card's corner shows it: its colour and its number. */
+/** A level as in a card's corner: its color and its number. */
 function Corner({ level, x, y }: { level: number; x: number; y: number }) {
   return (
     <g stroke="none">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has lasted `delayMs`: what is over sooner never flickers (skeletons 150 ms, sign-in 300 ms). */
+/** True once `isOn` has been true for `delayMs`, so that short waits do not flicker. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

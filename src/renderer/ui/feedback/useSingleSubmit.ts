@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The same deed, but not a second time while it is being done: a double click on "Create" means one box. What is asked
- * meanwhile is dropped and answers undefined.
+ * The same action, but only one at a time: a double click on "Create" makes one box. Calls during a run are dropped and
+ * return undefined.
  */
 export function useSingleSubmit<Args extends unknown[], Answer>(
   action: (...args: Args) => Promise<Answer>,

@@ -11,7 +11,7 @@ export interface FrameProps extends SidebarProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen but training: where one can go, where one is, and the page between. */
+/** The frame around every screen but training: sidebar, header and page. */
 export function Frame({ isMac, onSearch, children, ...sidebar }: FrameProps) {
   const t = useT();
   const [path, setPath] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './header.module.css';
 
 export interface HeaderProps {
-  /** Where pages put their path and their main action (see `PageHead`). */
+  /** The elements into which pages render their path and main action (see `PageHead`). */
   readonly pathRef: Ref<HTMLDivElement>;
   readonly actionRef: Ref<HTMLDivElement>;
   readonly isMac: boolean;

@@ -1,6 +1,6 @@
 import { levelColor } from '#renderer/ui/level/levels.ts';
 
-/** The app's own sign: two cards, the rear one in the ramp's colours. */
+/** The app's logo: two cards, the rear one in the colors of the levels. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -9,18 +9,18 @@ import { useTitle } from './useTitle.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Left out for the page itself. */
+  /** Missing for the page itself. */
   readonly to?: string;
 }
 
 export interface PageHeadProps {
-  /** From the outermost place to this page; the last one also names the window. */
+  /** From the outermost page to this one. The last one is also the title of the window. */
   readonly path: readonly Crumb[];
   /** The page's one main action. */
   readonly action?: ReactNode;
 }
 
-/** What a page puts into the frame's header. */
+/** Renders a page's path and main action into the frame's header. */
 export function PageHead({ path, action }: PageHeadProps) {
   const slots = useContext(HeaderSlotsContext);
   useTitle(path.at(-1)?.label);

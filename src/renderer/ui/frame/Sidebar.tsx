@@ -18,14 +18,14 @@ export interface BoxLink {
 }
 export interface SidebarProps {
   readonly items: readonly SidebarItem[];
-  /** At the foot. */
+  /** At the bottom. */
   readonly settings: SidebarItem;
   readonly boxes: readonly BoxLink[];
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
 }
 
-/** Where one can go. Slim, to icons under 900 px or by choice, a bar at the bottom under 560 px. */
+/** The navigation. Only icons if collapsed or under 900 px; a bar at the bottom under 560 px. */
 export function Sidebar({ items, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
@@ -65,7 +65,7 @@ export function Sidebar({ items, settings, boxes, isCollapsed, onToggle }: Sideb
 interface ItemLinkProps {
   readonly item: SidebarItem;
   readonly isLabelled: boolean;
-  /** Marked as the place where one is on the pages below it too. */
+  /** Also marked as current on the pages below it. */
   readonly hasPages?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where the header takes a page's path and main action; null outside the frame. */
+/** The header's elements for a page's path and main action; null outside the frame. */
 export interface HeaderSlots {
   readonly path: HTMLElement | null;
   readonly action: HTMLElement | null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 
-/** Names the window after the page. */
+/** Sets the window's title to the page's name. */
 export function useTitle(name: string | undefined): void {
   const t = useT();
   useEffect(() => {

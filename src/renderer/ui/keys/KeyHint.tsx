@@ -1,6 +1,6 @@
 import classes from './keys.module.css';
 
-/** A key as it is printed on the keyboard, shown as a quiet hint. */
+/** A hint of a key, as printed on the keyboard. */
 export function KeyHint({ keys }: { keys: string }) {
   return <kbd className={classes.key}>{keys}</kbd>;
 }

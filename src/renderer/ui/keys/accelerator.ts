@@ -1,4 +1,4 @@
-/** The parts of a key press that make an Electron accelerator. */
+/** The fields of a key press that an Electron accelerator depends on. */
 export type AcceleratorPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The accelerator of a press, by the keys' places so that no layout gets in the way; null while only modifiers are
- * held, and for keys that other programs need alone.
+ * The accelerator of a key press, by physical keys, so that it works in any layout; null for modifiers alone, and for
+ * keys without a modifier that other programs need.
  */
 export function toAccelerator(press: AcceleratorPress): string | null {
   const key = keyName(press.code);
@@ -44,7 +44,7 @@ function keyName(code: string): string | null {
   return NAMED[code] ?? null;
 }
 
-/** An accelerator as people know its keys. */
+/** An accelerator as a text for people. */
 export function acceleratorText(accelerator: string, isMac: boolean): string {
   const names = isMac
     ? { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -1,12 +1,12 @@
-/** The parts of a keyboard event that a binding is decided by. */
+/** The fields of a keyboard event that a binding depends on. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'keyCode'
 >;
 
 /**
- * Whether a press is a binding such as `d`, `?`, `Enter`, `mod+k` (Ctrl, or Cmd on a Mac). A letter also matches by
- * its place where the layout has no Latin letters there. Held keys and composing never match.
+ * Whether a press matches a binding such as `d`, `?`, `Enter`, `mod+k` (Ctrl, or Cmd on a Mac). In layouts without Latin
+ * letters a letter matches by its physical key. Repeated keys and input methods never match.
  */
 export function matchesKey(press: KeyPress, binding: string): boolean {
   if (press.repeat || isComposing(press) || press.altKey) return false;
@@ -38,7 +38,7 @@ export function latinLetter({ key, code }: Pick<KeyPress, 'key' | 'code'>): stri
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Whether a press belongs to a field the person is typing into. */
+/** Whether the target is a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

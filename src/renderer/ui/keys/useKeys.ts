@@ -3,11 +3,11 @@ import { isTyping, matchesKey } from './matchKey.ts';
 
 export interface KeysOptions {
   readonly isOn?: boolean;
-  /** Also while a dialog is open; bindings with `mod+` also while typing. */
+  /** Also while a dialog is open. Bindings with `mod+` always work while typing. */
   readonly inDialogs?: boolean;
 }
 
-/** Keys of a screen: a table of bindings (see `matchesKey`) and what they do. The latest functions are used. */
+/** The keys of a screen: bindings (see `matchesKey`) and their actions. Always calls the latest functions. */
 export function useKeys(bindings: Readonly<Record<string, () => void>>, options: KeysOptions = {}): void {
   const { isOn = true, inDialogs = false } = options;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export interface ToolButtonProps {
   readonly onClick: () => void;
 }
 
-/** A small action of the room: an icon with its name for those who cannot see it. */
+/** An icon button with a label for assistive technology, and its key as a tooltip. */
 export function ToolButton({ label, keys, icon, isPressed, isDisabled = false, onClick }: ToolButtonProps) {
   return (
     <button

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './TrainingLayout.module.css';
 
 export interface TrainingLayoutProps {
-  /** Share of the training that is done, 0 to 1, and its words. */
+  /** The done share of the training, 0 to 1, and its label. */
   readonly done: number;
   readonly doneLabel: string;
   readonly top: ReactNode;
   readonly rows?: ReactNode;
   readonly card: ReactNode;
-  /** Under the card: a mnemonic, a typed answer's difference, a failure. */
+  /** Below the card: a mnemonic, the difference to a typed answer, an error. */
   readonly below?: ReactNode;
   readonly bottom: ReactNode;
 }
 
-/** The room a training takes place in: one card in the middle, a thin progress line on top, nothing else to look at. */
+/** The page of a training: one card in the middle, a thin progress bar on top. */
 export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom }: TrainingLayoutProps) {
   const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (

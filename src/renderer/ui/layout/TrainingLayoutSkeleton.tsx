@@ -5,7 +5,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import classes from './TrainingLayout.module.css';
 import { TrainingLayout } from './TrainingLayout.tsx';
 
-/** A session that is being opened again: the room with its card still face down. */
+/** The layout while a session loads. */
 export function TrainingLayoutSkeleton() {
   const t = useT();
   useTitle(t('training:setup.title'));
@@ -31,7 +31,7 @@ export function TrainingLayoutSkeleton() {
   );
 }
 
-/** The card in the middle, before its text. */
+/** The skeleton of the card in the middle. */
 export function CardSkeleton() {
   return (
     <DelayedSkeleton className={classes.waiting_card}>

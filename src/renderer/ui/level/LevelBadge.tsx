@@ -9,7 +9,7 @@ export interface LevelBadgeProps {
   readonly size?: 'small' | 'large';
 }
 
-/** A memory level as its colour and its number, for a card's corner or a row. */
+/** A memory level as its color and its number, for a card's corner or a row. */
 export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeProps) {
   const t = useT();
   const label = isNew ? t('common:level.new') : t('common:level.label', { level });

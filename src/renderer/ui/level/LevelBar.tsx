@@ -5,17 +5,17 @@ import { levelColor } from './levels.ts';
 export interface LevelBarProps {
   /** Cards on each level 0 to 7. */
   readonly levels: readonly number[];
-  /** Cards never trained; they stand at the end as the empty part of the bar. */
+  /** Cards never trained: the empty part at the end of the bar. */
   readonly new_count: number;
   readonly isThick?: boolean;
 }
 
-/** The bar's place, before its levels are known. */
+/** The bar while its levels load. */
 export function LevelBarSkeleton() {
   return <div className={classes.bar} data-thick aria-hidden="true" />;
 }
 
-/** How a box's cards spread over the memory levels; its numbers are read out in one sentence. */
+/** The share of a box's cards on each memory level. The label says the numbers in one sentence. */
 export function LevelBar({ levels, new_count, isThick = false }: LevelBarProps) {
   const t = useT();
   const trained = levels.map((count, level) => ({ level, count })).filter(({ count }) => count > 0);

@@ -8,7 +8,7 @@ export interface LevelColumnsProps {
   readonly levels: readonly number[];
 }
 
-/** How many cards stand on each level: a column in the ramp's colour, with its number. */
+/** The number of cards on each level, as columns in the colors of the levels. */
 export function LevelColumns({ label, levels }: LevelColumnsProps) {
   const t = useT();
   const highest = Math.max(1, ...levels);

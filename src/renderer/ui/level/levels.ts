@@ -1,12 +1,12 @@
 /** Memory levels 0 to 7 (docs/product.md §9). */
 export const LEVEL_COUNT = 8;
 
-/** The CSS colour of a level, clamped to what exists; never used without the number beside it. */
+/** The CSS color of a level, clamped to 0 to 7. Show the number next to it: color alone is not accessible. */
 export function levelColor(level: number): string {
   return `var(--level-${clamp(level)})`;
 }
 
-/** The CSS colour of a number on {@link levelColor}. */
+/** The CSS color of a number on {@link levelColor}. */
 export function levelInk(level: number): string {
   return `var(--level-${clamp(level)}-ink)`;
 }

@@ -1,24 +1,23 @@
 /**
- * Scrolling through more pixels than a page can have. The real height is cut down to {@link MAX_PX}: near both ends a
- * pixel scrolled is a pixel of the list, between them the bar's places are shared out evenly. Small steps (a wheel, keys)
- * move the list by as much as they scroll everywhere; what that leaves between the bar and its place is put right once
- * the scrolling rests.
+ * Scrolling through lists that are taller than a page can be. The page's height is limited to {@link MAX_PX}. Near both
+ * ends one pixel of the scroll bar is one pixel of the list; between them the scroll bar is scaled. Small steps (a
+ * wheel, keys) always move the list by the same number of pixels; the scroll bar is corrected when scrolling ends.
  *
- * All numbers are pixels. `top` is how far down the list the screen begins: on the page as it is (`real`), and in the
- * list as it would be (`list`); negative while something above the list is still seen.
+ * All numbers are pixels. An offset is the distance from the start of the list to the top of the screen: on the page
+ * (`real`), and in the full list (`list`). It is negative while something above the list is visible.
  */
 
-/** The tallest a list is made: Chromium measures in 64ths of a pixel, 33,554,431 pixels at most. */
+/** The largest height of a list on the page. Chromium's limit is 33,554,431 pixels: it measures in 64ths. */
 export const MAX_PX = 30_000_000;
-/** At each end of a taller list, where nothing is scaled. */
+/** The part at each end of a taller list that is not scaled. */
 const END_PX = 1_000_000;
-/** Steps up to this are taken as they are; dragging the bar of a list that needs scaling moves it by more. */
+/** Larger steps are scaled: they come from dragging the scroll bar. */
 const STEP_PX = 4000;
 
 export interface Extent {
-  /** The whole list, as tall as it would be. */
+  /** The height of the full list. */
   readonly list: number;
-  /** What is seen at once. */
+  /** The visible height. */
   readonly view: number;
 }
 
@@ -27,12 +26,12 @@ export interface ListOffset {
   readonly list: number;
 }
 
-/** How tall the list is made. */
+/** The height of the list on the page. */
 export function realHeight(list: number): number {
   return Math.min(list, MAX_PX);
 }
 
-/** The place in the list that a place of the bar stands for. */
+/** The offset in the list for the page's offset. */
 export function toList({ list, view }: Extent, real: number): number {
   const height = realHeight(list);
   if (height === list || real <= END_PX) return real;
@@ -41,16 +40,16 @@ export function toList({ list, view }: Extent, real: number): number {
   return END_PX + ((real - END_PX) * (list - view - 2 * END_PX)) / (end - END_PX);
 }
 
-/** The bar's place for a place in the list; the other way round. */
-export function toReal({ list, view }: Extent, place: number): number {
+/** The page's offset for an offset in the list. */
+export function toReal({ list, view }: Extent, offset: number): number {
   const height = realHeight(list);
-  if (height === list || place <= END_PX) return place;
+  if (height === list || offset <= END_PX) return offset;
   const end = list - view - END_PX;
-  if (place >= end) return place - list + height;
-  return END_PX + ((place - END_PX) * (height - view - 2 * END_PX)) / (end - END_PX);
+  if (offset >= end) return offset - list + height;
+  return END_PX + ((offset - END_PX) * (height - view - 2 * END_PX)) / (end - END_PX);
 }
 
-/** Where the list is once the bar has come from `before` to `real`. */
+/** The offset after the page scrolled from `before` to `real`. */
 export function offsetAfterScroll(extent: Extent, before: ListOffset, real: number): ListOffset {
   const { list, view } = extent;
   const height = realHeight(list);
@@ -59,10 +58,10 @@ export function offsetAfterScroll(extent: Extent, before: ListOffset, real: numb
   return { real, list: Math.max(0, Math.min(list - view, before.list + real - before.real)) };
 }
 
-/** The rows that are drawn, and how far up from their places: what the page is shorter by above them. */
+/** The rows to render. `shift`: how many pixels the page is shorter than the list above them. */
 export interface RenderedRows {
   readonly first: number;
-  /** -1 when there is none. */
+  /** -1 if there is none. */
   readonly last: number;
   readonly shift: number;
 }
@@ -70,23 +69,23 @@ export interface RenderedRows {
 export interface Rows {
   readonly count: number;
   readonly height: number;
-  /** Rows drawn beyond the screen, on each side. */
+  /** Rows to render beyond the screen, on each side. */
   readonly overscan: number;
 }
 
-/** Which rows are drawn at a place. */
-export function rowsAt(place: ListOffset, view: number, { count, height, overscan }: Rows): RenderedRows {
-  const first = Math.floor(place.list / height) - overscan;
-  const last = Math.ceil((place.list + view) / height) - 1 + overscan;
+/** The rows to render at an offset. */
+export function rowsAt(offset: ListOffset, view: number, { count, height, overscan }: Rows): RenderedRows {
+  const first = Math.floor(offset.list / height) - overscan;
+  const last = Math.ceil((offset.list + view) / height) - 1 + overscan;
   return {
     first: Math.max(0, Math.min(count - 1, first)),
     last: Math.max(-1, Math.min(count - 1, last)),
     // Whole pixels, so that rows stay sharp.
-    shift: Math.round(place.list - place.real),
+    shift: Math.round(offset.list - offset.real),
   };
 }
 
-/** The place at which a row is on the screen: as little away as can be, or in its middle. */
+/** The offset in the list at which a row is visible: the nearest one, or with the row in the middle. */
 export function offsetOfRow(
   row: number,
   height: number,

@@ -1,12 +1,12 @@
-/** What scrolls: an element, or the page. */
+/** The scrolling box of a list: an element, or the page. */
 export interface Scroller {
-  /** Pixels scrolled. */
+  /** The scroll offset in pixels. */
   top(): number;
   moveTo(top: number): void;
-  /** Pixels seen at once. */
+  /** The visible height in pixels. */
   view(): number;
-  /** Hears of scrolling, of its end, and of another size; returns the way to stop. */
-  listen(heard: { onScroll: () => void; onRest: () => void; onSize: () => void }): () => void;
+  /** Subscribes to scrolling, its end, and changes of size. @returns the way to unsubscribe */
+  listen(listeners: { onScroll: () => void; onRest: () => void; onSize: () => void }): () => void;
 }
 
 type ScrollListeners = Parameters<Scroller['listen']>[0];
@@ -27,9 +27,9 @@ export function elementScroller(element: HTMLElement): Scroller {
       element.scrollTop = top;
     },
     view: () => element.clientHeight,
-    listen: (heard) => {
-      const stop = addScrollListeners(element, heard);
-      const observer = new ResizeObserver(heard.onSize);
+    listen: (listeners) => {
+      const stop = addScrollListeners(element, listeners);
+      const observer = new ResizeObserver(listeners.onSize);
       observer.observe(element);
       return () => {
         stop();
@@ -43,12 +43,12 @@ export const pageScroller: Scroller = {
   top: () => window.scrollY,
   moveTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
   view: () => window.innerHeight,
-  listen: (heard) => {
-    const stop = addScrollListeners(document, heard);
-    window.addEventListener('resize', heard.onSize);
+  listen: (listeners) => {
+    const stop = addScrollListeners(document, listeners);
+    window.addEventListener('resize', listeners.onSize);
     return () => {
       stop();
-      window.removeEventListener('resize', heard.onSize);
+      window.removeEventListener('resize', listeners.onSize);
     };
   },
 };

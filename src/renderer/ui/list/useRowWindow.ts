@@ -12,18 +12,18 @@ import {
 } from './scrollScale.ts';
 
 export interface RowWindowOptions extends Rows {
-  /** What scrolls; null until it is there. It has to stay the same function. */
+  /** The scrolling box; null until it is rendered. It must stay the same function. */
   readonly scroller: () => Scroller | null;
-  /** Pixels above the first row, which scroll away with it. */
+  /** Pixels above the first row that scroll with it. */
   readonly above?: number;
-  /** Pixels of the screen that something covers at its top, for moving to a row. */
+  /** Pixels covered at the top of the box, by a sticky heading for example. */
   readonly covered?: number;
 }
 
 export interface RowWindow extends RenderedRows {
-  /** Pixels the list takes. */
+  /** The height of the list in pixels. */
   readonly height: number;
-  /** Pixels of the list above the first row drawn, and below the last. */
+  /** Pixels of the list above the first rendered row, and below the last. */
   readonly gapAbove: number;
   readonly gapBelow: number;
   readonly scrollTo: (row: number, align: 'nearest' | 'center') => void;
@@ -33,14 +33,14 @@ export interface RowWindow extends RenderedRows {
 const START: ListOffset = { real: 0, list: 0 };
 
 /**
- * Which rows of one height are on the screen, of a list of up to a million of them (`scale.ts` says how that fits into a
- * page). Only a change of those draws again.
+ * Windows a list of up to a million rows of equal height: returns the rows to render (scrollScale.ts fits such a list
+ * into a page). Rerenders only if these rows change.
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, count, height, overscan, above = 0, covered = 0 } = options;
   const offset = useRef<ListOffset>(START);
   const [rendered, setDrawn] = useState<RenderedRows>(() => rowsAt(START, 0, { count, height, overscan }));
-  /** The place to put the bar at as soon as what is drawn there is in the page. */
+  /** The scroll offset to set after the next render. */
   const pendingTop = useRef<number | null>(null);
   const list = count * height;
 
@@ -66,7 +66,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     onScroll();
     return box.listen({ onScroll, onRest, onSize: onScroll });
   }, [scroller, render, list, above]);
-  // After what belongs to the new place is drawn, so that nothing is seen to jump.
+  // Scroll after the rows of the new offset are rendered, so that nothing jumps.
   useLayoutEffect(() => {
     if (pendingTop.current === null) return;
     scroller()?.moveTo(pendingTop.current);
@@ -79,7 +79,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
       if (box === null) return;
       const real = toReal({ list, view: box.view() }, to);
       box.moveTo(real + above);
-      // It may not go as far as it was asked to.
+      // The box may stop earlier.
       const reached = box.top() - above;
       render({ real: reached, list: to + reached - real }, box.view());
     },

@@ -9,22 +9,22 @@ export interface BarAction {
   readonly icon: ReactNode;
   readonly isDanger?: boolean;
   readonly isPrimary?: boolean;
-  /** It needs more, or other items, than are chosen. */
+  /** The selection does not allow the action. */
   readonly isDisabled?: boolean;
   readonly onRun?: () => void;
-  /** Choices behind it, instead of an act of its own. */
+  /** A menu of actions, instead of `onRun`. */
   readonly choices?: readonly { readonly label: string; readonly onRun: () => void }[];
 }
 export interface SelectionBarProps {
   readonly count: number;
-  /** How many items the list has. */
+  /** The number of items in the list. */
   readonly total: number;
   readonly actions: readonly BarAction[];
   readonly onAll: () => void;
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen items; floats over the foot of the list. */
+/** The actions on the selected items. Floats over the bottom of the list. */
 export function SelectionBar({ count, total, actions, onAll, onDone }: SelectionBarProps) {
   const t = useT();
   return (

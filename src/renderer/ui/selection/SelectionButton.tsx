@@ -4,12 +4,12 @@ import { IconListCheck } from '#renderer/ui/selection/icons.ts';
 
 export interface SelectionButtonProps {
   readonly isOn: boolean;
-  /** The key that does the same, where it has one. */
+  /** The key with the same effect. */
   readonly keys?: string;
   readonly onToggle: () => void;
 }
 
-/** Begins and ends choosing several items of the list it heads. */
+/** Starts and ends select mode of a list. */
 export function SelectionButton({ isOn, keys, onToggle }: SelectionButtonProps) {
   const t = useT();
   return (

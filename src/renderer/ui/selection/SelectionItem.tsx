@@ -8,7 +8,7 @@ export interface SelectionItemProps {
   readonly id: string | undefined;
   readonly label: string;
   readonly select: ListSelection;
-  /** Where Tab enters the list while one chooses from it. */
+  /** Tab enters the list here in select mode. */
   readonly isTabStop: boolean;
   readonly setsize?: number;
   readonly posinset?: number;
@@ -18,8 +18,8 @@ export interface SelectionItemProps {
 }
 
 /**
- * An item of a list that can be chosen from. While it is, one option lies over it and what it holds is out of reach; a
- * mouse chooses as it is pressed, a finger as it taps (docs/product.md §4).
+ * An item of a list with select mode. In select mode an option covers it and its content is inert. A mouse selects on
+ * press, a finger on tap (docs/product.md §4).
  */
 export function SelectionItem(props: SelectionItemProps) {
   const { id, label, select, isTabStop, setsize, posinset, className, style, children } = props;
@@ -46,7 +46,7 @@ export function SelectionItem(props: SelectionItemProps) {
       wasMouse.current = event.pointerType === 'mouse';
       if (wasMouse.current && event.button === 0) select.onPress(id, event.shiftKey);
     },
-    // A finger's tap, and what assistive technology presses; keys come to the list.
+    // A tap, or a press by assistive technology. The list handles the keys.
     onClick: (event: MouseEvent) => {
       if (!wasMouse.current && !wasLong()) select.onPress(id, event.shiftKey);
       wasMouse.current = false;
@@ -66,5 +66,5 @@ export function SelectionItem(props: SelectionItemProps) {
   );
 }
 
-/** The option in it is the list's own; the item only places it. */
+/** The option inside is the child of the listbox; the list item has no role. */
 const PLAIN_ITEM = { role: 'none' } as const;

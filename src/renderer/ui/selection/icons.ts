@@ -1,4 +1,4 @@
-/** The icons of select mode and of editing, each from its own file (see components/icons.ts). */
+/** The icons of select mode (see ui/icons.ts). */
 export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconBook } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 export { default as IconMove } from '@tabler/icons-react/dist/esm/icons/IconCornerUpRight.mjs';

@@ -1,11 +1,11 @@
-/** Select mode as a list of tiles sees it (docs/product.md §4). */
+/** Select mode for a list of tiles (docs/product.md §4). */
 export interface ListSelection {
   readonly isOn: boolean;
   readonly selected: ReadonlySet<string>;
-  /** The keyboard's place: its id, and where that is in the whole list (-1: not known). */
+  /** The item with the keyboard focus: its id, and its index in the whole list (-1: unknown). */
   readonly cursor: string | null;
   readonly cursorIndex: number;
-  /** Pressed long on a touch screen: the mode begins with this item. */
+  /** A long press on a touch screen starts select mode with this item. */
   readonly onEnter: (id: string) => void;
   readonly onPress: (id: string, isRange: boolean) => void;
   readonly onMove: (by: number, isRange: boolean) => void;
@@ -13,7 +13,7 @@ export interface ListSelection {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key does in a chosen-from list with so many columns; null: nothing. */
+/** The effect of a key in select mode, for a list with this number of columns; null: none. */
 export function selectionKey(press: Press, columns: number): { toggle: true } | { by: number } | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   switch (press.key) {

@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
-/** How long a finger rests before it means the item itself, in milliseconds; as on phones. */
+/** Milliseconds of a long press, as on phones. */
 const LONG_PRESS_MS = 500;
-/** A finger that moves further than this scrolls, in CSS pixels. */
+/** CSS pixels. A finger that moves further scrolls. */
 const MAX_MOVE_PX = 10;
 
 interface Pressing {
@@ -11,7 +11,7 @@ interface Pressing {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Tells when a finger or pen rests on an element; the tap that ends such a press does nothing else. */
+/** Handlers that report a long press by finger or pen. */
 export function useLongPress(onLong: () => void) {
   const pressing = useRef<Pressing | null>(null);
   const isLong = useRef(false);
@@ -37,7 +37,7 @@ export function useLongPress(onLong: () => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    /** Whether the press that just ended was a long one; asked once. */
+    /** Whether the press that just ended was long, so that its click can be ignored. Resets itself. */
     wasLong: () => {
       const wasLongPress = isLong.current;
       isLong.current = false;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type ListSelection, selectionKey } from './listSelection.ts';
 
-/** What a list needs while one chooses from it: its role, its keys, and the focus that follows the keyboard's place. */
+/** The role and keys of a list in select mode. Moves the focus to the item at the cursor. */
 export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListSelection, columnsOf: () => number) {
   const { cursor, isOn } = select;
   const focusTarget = useRef<string | null>(null);
@@ -14,14 +14,14 @@ export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListS
   }, [cursor]);
   useEffect(() => {
     if (!isOn) return undefined;
-    // The options go when the mode ends: what they stood for has the focus then.
+    // The options are removed when select mode ends: focus the item.
     return () => {
       if (document.activeElement !== document.body || lastCursor.current === null) return;
       const tile = list.current?.querySelector(`[data-item="${CSS.escape(lastCursor.current)}"]`);
       tile?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     };
   }, [isOn, list]);
-  // After each render: an item that had to be scrolled to first appears in a later one.
+  // After each render: an item that has to be scrolled to is rendered later.
   useEffect(() => {
     if (focusTarget.current === null || isElsewhere()) return;
     const item = list.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(focusTarget.current)}"]`);
@@ -40,7 +40,7 @@ export function useOptionKeys(list: RefObject<HTMLElement | null>, select: ListS
   return { role: 'listbox', 'aria-multiselectable': true, onKeyDown } as const;
 }
 
-/** Focus in a dialog or on the bar of actions stays there. */
+/** Whether the focus is in a dialog, a toolbar or a menu, where it stays. */
 function isElsewhere(): boolean {
   return document.activeElement?.closest('[role="dialog"], [role="toolbar"], [role="menu"]') != null;
 }

@@ -4,11 +4,11 @@ import classes from './SettingRow.module.css';
 export interface SettingRowProps {
   readonly label: string;
   readonly text?: string;
-  /** The control, given the ids of what names and describes it. */
+  /** Renders the control with the ids of its label and description. */
   readonly children: (ids: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A setting: what it is on the left, its control on the right. */
+/** A setting: its label on the left, its control on the right. */
 export function SettingRow({ label, text, children }: SettingRowProps) {
   const id = useId();
   const ids = { 'aria-labelledby': id, ...(text === undefined ? {} : { 'aria-describedby': `${id}-text` }) };

@@ -8,7 +8,7 @@ export interface Order<Sort extends string> {
 }
 
 export interface SortColumn<Sort extends string> {
-  /** Left out where there is no order by it. */
+  /** Missing if the table cannot be sorted by this column. */
   readonly sort?: Sort | undefined;
   readonly isFirstDescending?: boolean | undefined;
   /** `number` aligns the heading to the end. */
@@ -20,11 +20,11 @@ export interface SortHeadProps<Sort extends string> {
   readonly label: string;
   readonly column: SortColumn<Sort>;
   readonly order: Order<Sort>;
-  /** Left out while the table has an order of its own. */
+  /** Missing while the table has a fixed order. */
   readonly onOrder?: ((order: Order<Sort>) => void) | undefined;
 }
 
-/** A column's heading, which sorts by it, and by it the other way round when pressed again. */
+/** A column's heading. A press sorts by it, a second press reverses the order. */
 export function SortHead<Sort extends string>({ id, label, column, order, onOrder }: SortHeadProps<Sort>) {
   const { sort, isFirstDescending = false, kind } = column;
   if (sort === undefined || onOrder === undefined) {

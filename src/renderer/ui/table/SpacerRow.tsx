@@ -1,6 +1,6 @@
 import classes from './table.module.css';
 
-/** Stands for the rows that do not exist at the moment. */
+/** Takes the height of rows that are not rendered. */
 export function SpacerRow({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -4,20 +4,20 @@ import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
 
 export interface TableRowsOptions {
   readonly total: number;
-  /** Pixels of a row and of the heading, which stays at the top. */
+  /** Heights in pixels of a row and of the sticky heading. */
   readonly height: number;
   readonly head: number;
-  /** Another list begins at its first row. */
+  /** Identifies the list. A new list starts at its first row. */
   readonly listKey: string;
-  /** The first and last row on the screen. */
+  /** Reports the first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
 }
 
 const OVERSCAN = 10;
-/** So many rows' elements at a time come and go, so that a row more or less does not give all of them another place. */
+/** The number of row elements is a multiple of this, so that one row more or less does not change all keys. */
 const SLOTS = 16;
 
-/** The rows of a table of any length that scrolls inside an element, of which only those on the screen exist. */
+/** Windows a table of any length that scrolls inside an element: renders only the rows on the screen. */
 export function useTableRows({ total, height, head, listKey, onRange }: TableRowsOptions) {
   const element = useRef<HTMLDivElement>(null);
   const scroller = useCallback(() => element.current && elementScroller(element.current), []);
@@ -34,9 +34,9 @@ export function useTableRows({ total, height, head, listKey, onRange }: TableRow
   return {
     ...rows,
     element,
-    /** Rows to draw. An element that is scrolled out is used again for one that comes in: a third of the work. */
+    /** Rows to render. An element that is scrolled out is reused for a new row, which saves a third of the work. */
     drawn: Array.from({ length }, (_, at) => ({ index: first + at, key: (first + at) % slots })),
-    /** Rows that a page key moves by. */
+    /** The number of rows that a page key moves by. */
     page: () => Math.max(1, Math.floor(((element.current?.clientHeight ?? 0) - head) / height) - 1),
   };
 }

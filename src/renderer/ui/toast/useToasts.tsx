@@ -6,16 +6,16 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './toasts.module.css';
 
 export interface Toasts {
-  /** Something to know, long enough to read. */
+  /** An information. */
   show(message: string): void;
   fail(code: ErrorCode): void;
-  /** Says what was done, with a button that takes it back. */
+  /** Reports an action, with an Undo button. */
   showWithUndo(message: string, onUndo: () => void): void;
-  /** Something to decide, with a button that does it; it stays until it is pressed or closed. */
+  /** Offers an action by a button. Stays until it is pressed or closed. */
   showWithAction(message: string, label: string, onAction: () => void): void;
 }
 
-/** Short messages at the corner of the window. */
+/** Short messages in a corner of the window. */
 export function useToasts(): Toasts {
   const t = useT();
   return useMemo(() => {
