@@ -21,6 +21,7 @@ function listChecks() {
     { name: 'codegen', given: ['build/codegen.mjs', '--check'] },
     { name: 'dependencies', given: ['build/checks/dependencies.mjs'] },
     { name: 'knip', given: ['node_modules/knip/bin/knip.js', '--config', 'build/checks/knip.json'] },
+    { name: 'traceability', given: ['build/checks/traceability.ts', '--check'] },
     ...projects().map((name) => ({
       name: `tsc ${name}`,
       given: ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', name],

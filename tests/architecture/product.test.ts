@@ -1,73 +1,84 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'electron-vite';
 import { describe, expect, it } from 'vitest';
+import { problemsOf, readProofs, readRules } from '../../build/checks/traceability.ts';
 import { root } from './files.ts';
-import { type Proof, readRules, titlesIn } from './product.ts';
 
-const { sections, rules } = readRules(readFileSync(join(root, 'docs/product.md'), 'utf8'));
-const proven = rules.filter(({ section }) => section >= 2);
-const known = new Map<string, ReadonlySet<string>>();
+const PAGE = `# T
 
-function problemOf({ path, title }: Proof): string | null {
-  if (!existsSync(join(root, path))) return `${path} is not there`;
-  const titles = known.get(path) ?? titlesIn(path);
-  known.set(path, titles);
-  return titles.has(title) ? null : `${path} has no test "${title}"`;
-}
+## 2. Two
+
+- **S-1** One rule
+  over two lines.
+- **S-2** Another.
+- **S-3** A third *(later)*
+`;
+
+const TESTS = `
+// Proves S-1.
+it('does it', () => {});
+describe('b', () => {
+  // Proves S-1, S-2.
+  it.each(cases)('%s', () => {});
+});
+`;
+
+describe('traceability of rules and tests', () => {
+  it('reads rules with their ids, and what comes later', () => {
+    expect(readRules(PAGE)).toEqual([
+      { section: '2. Two', id: 'S-1', text: 'One rule over two lines.', isLater: false },
+      { section: '2. Two', id: 'S-2', text: 'Another.', isLater: false },
+      { section: '2. Two', id: 'S-3', text: 'A third *(later)*', isLater: true },
+    ]);
+  });
+
+  it('reads what a test proves from the comment above it', () => {
+    expect(readProofs('a.test.ts', TESTS)).toEqual([
+      { id: 'S-1', title: 'does it' },
+      { id: 'S-1', title: 'b › %s' },
+      { id: 'S-2', title: 'b › %s' },
+    ]);
+  });
+
+  it('refuses a comment that stands above no test', () => {
+    expect(() => readProofs('a.test.ts', '// Proves S-1.\nconst x = 1;\nit("a", () => {});')).toThrow('above no test');
+  });
+
+  it('reports rules without proof, proofs without rule, and ids that are used twice', () => {
+    const rules = [...readRules(PAGE), ...readRules('## 3.\n- **S-1** Again')];
+    const proofs = new Map([
+      ['S-1', []],
+      ['S-3', []],
+      ['T-9', []],
+    ]);
+    expect(problemsOf({ rules, proofs })).toEqual([
+      'S-1 is the id of two rules',
+      'a test cites T-9, which is no rule',
+      'no test proves S-2',
+      'S-3 is for later and has a proof',
+    ]);
+  });
+});
 
 describe('docs/product.md', () => {
   it('has every section', () => {
-    expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const empty = sections.filter((number) => number >= 2 && !proven.some(({ section }) => section === number));
-    expect(empty).toEqual([]);
-  });
-
-  it('names a test for every rule, or says that it comes later', () => {
-    expect(proven.filter(({ proofs, isLater }) => proofs.length === 0 && !isLater)).toEqual([]);
-  });
-
-  it('names tests for what is built only', () => {
-    expect(proven.filter(({ proofs, isLater }) => proofs.length > 0 && isLater)).toEqual([]);
-  });
-
-  it('names tests that exist', () => {
-    const problems = proven.flatMap(({ proofs }) => proofs.map(problemOf)).filter((problem) => problem !== null);
-    expect(problems).toEqual([]);
-  });
-
-  it('writes each test so that it can be read', () => {
-    const odd = proven.filter(({ text, proofs }) => (text.match(/tests\//g) ?? []).length !== proofs.length);
-    expect(odd.map(({ text }) => text)).toEqual([]);
+    const page = readFileSync(join(root, 'docs/product.md'), 'utf8');
+    expect(Array.from(page.matchAll(/^## (\d+)\./gm), ([, number]) => Number(number))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    const sections = new Set(readRules(page).map(({ section }) => Number.parseInt(section, 10)));
+    expect([...sections]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 
 describe('builds (docs/product.md §9)', () => {
+  // Proves L-15.
   it.each(['main', 'preload', 'renderer'] as const)('%s: made in production mode', async (part) => {
     const { config } = await resolveConfig({ root }, 'build', 'production');
     expect(config?.[part]?.mode).toBe('production');
     const script = readFileSync(join(root, 'build/setup/build.mjs'), 'utf8');
     expect(script).toMatch(/electron-vite\.js', 'build'\]/);
     expect(script).not.toMatch(/--mode|NODE_ENV|NODE_ENV_ELECTRON_VITE/);
-  });
-});
-
-describe('reading the page', () => {
-  it('finds rules, the tests of each, and what comes later', () => {
-    const page =
-      '# T\n\n## 2. Two\n\n- One rule\n  over lines. → tests/a.test.ts "does it"; tests/b.test.ts "a › b"\n- Two *(later)*\n';
-    const [first, second] = readRules(page).rules;
-    expect(first?.proofs).toEqual([
-      { path: 'tests/a.test.ts', title: 'does it' },
-      { path: 'tests/b.test.ts', title: 'a › b' },
-    ]);
-    expect(second).toMatchObject({ section: 2, proofs: [], isLater: true });
-  });
-
-  it('reads titles as they are written, parametrised ones too', () => {
-    const titles = titlesIn('tests/architecture/rule.test.ts');
-    expect(titles.has('%s may not say %s')).toBe(true);
-    expect(titles.has('what src may use › names the file that cannot be read')).toBe(true);
-    expect(titles.has('import')).toBe(false);
   });
 });

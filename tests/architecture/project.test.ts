@@ -22,7 +22,7 @@ describe('package.json', () => {
   });
 
   it('has the scripts that the README names', () => {
-    const names = 'start dev build check test test:unit test:e2e test:electron bench tour backend package'.split(' ');
+    const names = 'start dev build check test test:unit test:e2e test:electron bench tour'.split(' ');
     expect(names.filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ const start = (mode: 'normal' | 'hardcore') =>
   TrainingSession.start({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
 
 describe('product §4: session status', () => {
+  // Proves T-9.
   it.each(['normal', 'hardcore'] as const)(
     '%s: unstarted, playing from the first flip or answer, completed',
     (mode) => {
@@ -25,12 +26,14 @@ describe('product §4: session status', () => {
 });
 
 describe('product §3: A-Z groups', () => {
+  // Proves E-13.
   it('are stored under A2Z- and the id of the group', () => {
     expect(['A', '#', '漢'].map(a2zKey)).toEqual(['A2Z-A', 'A2Z-#', 'A2Z-漢']);
   });
 });
 
 describe('product §9: limits', () => {
+  // Proves L-13.
   it('of titles, sides, files and boxes', () => {
     expect(LIMITS).toEqual({
       titleCharacters: 500,

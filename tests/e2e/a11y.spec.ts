@@ -82,6 +82,7 @@ async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
 }
 
 for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREAS })) {
+  // Proves S-31.
   test(`product §2: the new person’s screens are for everybody: axe, keys, titles, zoom (${area})`, async ({
     start,
   }) => {
@@ -90,6 +91,7 @@ for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREA
 }
 
 for (const [area, screens] of Object.entries(USED_AREAS)) {
+  // Proves S-31.
   test(`product §2: every screen is for everybody: axe, keys, titles, zoom (${area})`, async ({ start }) => {
     const { userData, boxes } = await trainedProfile();
     const app = await start({ userData });
@@ -109,6 +111,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp)
   throw new Error(`Tab never came to ${name}`);
 }
 
+// Proves S-31.
 test('product §2: from the sign-in to an answered card by keyboard alone', async ({ start }) => {
   const { main } = await start();
   await tabTo(main, 'button', 'Use without an account');

@@ -42,6 +42,7 @@ async function signOut(page: Page, isRemoved: boolean): Promise<void> {
 const flags = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('cardbox.logged_in'), localStorage.getItem('cardbox.uid')]);
 
+// Proves T-4.
 test('product §2, §4, §8: the local profile stays beside an account; signing out keeps or bins the account’s cards', async ({
   start,
 }) => {
@@ -110,6 +111,7 @@ test('product §2, §4, §8: the local profile stays beside an account; signing 
   });
 });
 
+// Proves S-86.
 test('product §2: the server’s address, what it offers, and wrong credentials', async ({ start }) => {
   const { url } = await serve({
     'GET /account/providers': { ...PROVIDERS, google: true, mail: true },

@@ -48,6 +48,7 @@ async function caretAtRight(field: Locator): Promise<number> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+// Proves S-28, S-83.
 test('product §2: right-to-left text stands at the right, with its code from left to right, and tiles have the cards’ font', async ({
   start,
 }) => {

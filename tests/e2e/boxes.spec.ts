@@ -31,6 +31,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+// Proves S-42.
 test('boxes are put in order by keys and by drag, and the order is kept', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -71,6 +72,7 @@ test('boxes are put in order by keys and by drag, and the order is kept', async 
   expect(told).toBe(2);
 });
 
+// Proves S-47, E-5.
 test('a box is split, copied, merged and put in the bin, each with the way back', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -110,6 +112,7 @@ test('a box is split, copied, merged and put in the bin, each with the way back'
   expect(integrityOf(app.userData)).toBe('ok');
 });
 
+// Proves S-9, S-62.
 test('a sub-box page shows what the other window changes', async ({ start }) => {
   const { main, palette } = await start();
   await enterWithoutAccount(main);
@@ -132,6 +135,7 @@ test('a sub-box page shows what the other window changes', async ({ start }) => 
   await expect(main.getByRole('link', { name: 'Verbs 3' })).toBeHidden();
 });
 
+// Proves S-41.
 test('60 boxes are sorted and filtered by the address, and accessible', async ({ start }) => {
   const { main } = await start();
   await enterWithoutAccount(main);

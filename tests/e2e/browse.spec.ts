@@ -26,6 +26,7 @@ async function openBrowse(page: Page) {
   return { german, verbs };
 }
 
+// Proves S-15.
 test('product §2: Browse finds cards by the query language, with completion and errors in place', async ({ start }) => {
   const { main: page } = await start();
   await openBrowse(page);
@@ -53,6 +54,7 @@ test('product §2: Browse finds cards by the query language, with completion and
   expect(await faultsOf(page)).toEqual([]);
 });
 
+// Proves S-79.
 test('product §2: bulk edit and its undo by keyboard; the log keeps everything', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
@@ -123,6 +125,7 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
   expect(integrityOf(userData)).toBe('ok');
 });
 
+// Proves S-81.
 test('product §2: saved searches, duplicates and columns of choice', async ({ start }) => {
   const userData = emptyProfile();
   const { main: page, palette, quit } = await start({ userData });

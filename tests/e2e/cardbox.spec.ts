@@ -8,6 +8,7 @@ import { makeBox, numbered } from './support/training.ts';
 const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settingsGet({}));
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Take its settings over, too' });
 
+// Proves E-22.
 test('product §3: a .cardbox of everything brings boxes and settings into a new profile, and asks a used one', async ({
   start,
 }) => {

@@ -37,6 +37,7 @@ function shownWidth(page: Page): Promise<number> {
   return page.getByAltText('can not display image').evaluate((image: HTMLImageElement) => image.naturalWidth);
 }
 
+// Proves S-18.
 test('product §2: a contact from the first to the last step, without signing in', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -90,6 +91,7 @@ test('product §2: a contact from the first to the last step, without signing in
   await expect(list).toHaveText([/José Ångström/]);
 });
 
+// Proves S-110.
 test('decision 0004: pictures come from the web in the book only', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -132,6 +134,7 @@ test('decision 0004: pictures come from the web in the book only', async ({ star
   await expect.poll(() => shownWidth(page)).toBe(1);
 });
 
+// Proves F-5.
 test('product §8: the error pages', async ({ start }) => {
   const app = await start();
   const page = app.main;

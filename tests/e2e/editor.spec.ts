@@ -51,6 +51,7 @@ async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, ty
   );
 }
 
+// Proves S-19, S-68.
 test('product §2: cards are added one after another, by keyboard only, and taken back', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
@@ -78,6 +79,7 @@ test('product §2: cards are added one after another, by keyboard only, and take
   await expect(page.getByText('1 shown')).toBeVisible();
 });
 
+// Proves S-65.
 test('product §2, §3: marks by key and button, gaps counted, the preview beside, Ctrl+Z', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
@@ -108,6 +110,7 @@ test('product §2, §3: marks by key and button, gaps counted, the preview besid
   await expect(preview(page).locator('math mfrac')).toHaveCount(1);
 });
 
+// Proves S-66.
 test('product §2: pictures that are pasted or dropped, and a recording, are on the card', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
@@ -172,6 +175,7 @@ test('product §2: the palette hears nothing, and nobody sees', async ({ start }
   expect(await page.evaluate(record.replace('audio: true', 'video: true'))).toBe('NotAllowedError');
 });
 
+// Proves S-72.
 test('product §2: what was typed is there again after the app was closed', async ({ start }) => {
   const userData = emptyProfile();
   const before = await start({ userData });
@@ -188,6 +192,7 @@ test('product §2: what was typed is there again after the app was closed', asyn
   await expect(field(page, 'Front')).toHaveValue('');
 });
 
+// Proves S-70, S-71.
 test('product §2: cards alike are warned of; links lead to their cards', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);

@@ -38,6 +38,7 @@ async function tilesOf({ main }: RunningApp): Promise<string[]> {
   return texts.toSorted();
 }
 
+// Proves S-91.
 test('product §3: everything, exported and imported into an empty profile, is all there again', async ({ start }) => {
   const { userData } = await trainedProfile();
   const first = await start({ userData });
@@ -59,6 +60,7 @@ test('product §3: everything, exported and imported into an empty profile, is a
   expect(rowsOf(second.userData, EVERYTHING)).toEqual(rowsOf(userData, EVERYTHING));
 });
 
+// Proves S-91.
 test('product §3: a box exported as a table comes into an empty profile with the same cards', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const first = await start({ userData });

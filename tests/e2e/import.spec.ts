@@ -6,6 +6,7 @@ import { chooseFile, go } from './support/stage.ts';
 import { acceptPreview, enterWithoutAccount, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
+// Proves F-17.
 test('product §5: a cancelled import leaves nothing; a file that is no deck says so', async ({ start }) => {
   const app = await start();
   const { main } = app;

@@ -22,6 +22,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never came to ${target}`);
 }
 
+// Proves S-31.
 test('product §2: menus, dialogs and undo by keyboard; what was done is told where it is heard', async ({ start }) => {
   const { userData } = await trainedProfile();
   const { main: page } = await start({ userData });
@@ -46,6 +47,7 @@ test('product §2: menus, dialogs and undo by keyboard; what was done is told wh
   await expect(opener).toBeVisible();
 });
 
+// Proves S-31.
 test('product §2, §4: select mode, Browse, its columns, charts as tables by keyboard', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
@@ -86,6 +88,7 @@ test('product §2, §4: select mode, Browse, its columns, charts as tables by ke
   }
 });
 
+// Proves S-31.
 test('product §2: every button of the editor has its key, and the toolbar its own', async ({ start }) => {
   const { main: page } = await start({ userData: emptyProfile() });
   const box = await withBox(page, 'Rivers', numbered(1));

@@ -109,6 +109,7 @@ function checkLog(userData: string, seen: Seen): Answer[] {
 // Twenty starts of the app, one after another.
 test.setTimeout(600_000);
 
+// Proves T-20.
 test('product §4: kill -9 at 20 random moments of a training loses no answer, and Continue shows the very card', async ({
   start,
 }) => {

@@ -3,6 +3,7 @@ import { enterWithoutAccount, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { ask, makeBox, open } from './support/training.ts';
 
+// Proves E-7.
 test('product §3: a link in a card’s text leads to that card, from its sheet and from the room; backlinks lead back', async ({
   start,
 }) => {
@@ -47,6 +48,7 @@ test('product §3: a link in a card’s text leads to that card, from its sheet 
   });
 });
 
+// Proves E-7.
 test('product §2, §3: cards are offered while a link is typed, by keyboard', async ({ start }) => {
   const { main: page } = await start();
   await enterWithoutAccount(page);

@@ -16,6 +16,7 @@ async function press({ desk }: RunningApp): Promise<void> {
   await expect.poll(() => desk.pressShortcut(SHORTCUT)).toBe(true);
 }
 
+// Proves S-100, S-101.
 test('product §2: the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({
   start,
 }) => {
@@ -110,6 +111,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
   });
 });
 
+// Proves F-16.
 test('product §2: a shortcut that another program has is told', async ({ start }) => {
   const first = await start();
   // Elsewhere it is the system that says so, and not each system does.

@@ -19,6 +19,7 @@ async function nameOf(page: Page, at: number): Promise<string> {
   return (await page.getByRole('option').nth(at).getAttribute('aria-label')) ?? '';
 }
 
+// Proves V-6.
 test('product §4, §5: exactly the chosen cards are trained, in their order', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -51,6 +52,7 @@ test('product §4, §5: exactly the chosen cards are trained, in their order', a
   expect(titles).toEqual(wanted);
 });
 
+// Proves T-25.
 test('product §4: all of a list at once, by keyboard, to the bin and back; leaving clears', async ({ start }) => {
   const { main: page } = await start();
   await openBox(page);
@@ -98,6 +100,7 @@ test('product §4: all cards of chosen boxes are tagged and suspended together, 
   expect([tagged, suspended]).toEqual([24, 0]);
 });
 
+// Proves S-53.
 test('product §2: a card is edited while it is trained, and the room shows the new text', async ({ start }) => {
   const { main: page } = await start();
   await openBox(page);
@@ -122,6 +125,7 @@ test('product §2: a card is edited while it is trained, and the room shows the 
   expect((await shownCard(page))?.cid).toBe(before?.cid);
 });
 
+// Proves S-97.
 test('product §2: Learning Cards reads the cards through and records nothing', async ({ start }) => {
   const app = await start();
   const page = app.main;

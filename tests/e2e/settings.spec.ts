@@ -15,6 +15,7 @@ async function choose(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).click();
 }
 
+// Proves S-17, S-83.
 test('product §2, §6: language, theme, shortcut and day boundary hold at once, in both windows, and stay', async ({
   start,
 }) => {
@@ -94,6 +95,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
   });
 });
 
+// Proves S-83.
 test('product §2: with an icon in the tray the app goes on without its window', async ({ start }) => {
   const { main, control, quit } = await start();
   // What is outside of the pages only the host can tell and do.

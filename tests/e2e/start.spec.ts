@@ -69,6 +69,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
+// Proves S-21.
 test('docs: npm start says when it is ready, pages are told apart by path, SIGTERM to npm ends all with code 0', async () => {
   const userData = emptyProfile();
   const port = await freePort();
@@ -137,6 +138,7 @@ test('docs: SIGTERM to the process of the ready line ends all with code 0', asyn
   expect(isRunning(Number(pid))).toBe(false);
 });
 
+// Proves F-13.
 test('product §6: damaged settings are set aside, the defaults are used, and the person is told', async ({ start }) => {
   const userData = emptyProfile();
   mkdirSync(userData, { recursive: true });

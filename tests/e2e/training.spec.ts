@@ -64,6 +64,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   expectReplays(app.userData);
 });
 
+// Proves F-2.
 test('product §4: hardcore mode from start to recap, with its rows, undo across the end, and too few cards', async ({
   start,
 }) => {
@@ -147,6 +148,7 @@ function pastOf(cids: readonly string[]): TrainingRecord[] {
   });
 }
 
+// Proves S-49.
 test('product §5: all four types, in order and at random, choose what the rules say', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
@@ -250,6 +252,7 @@ test('product §4, §5: the cards chosen in select mode are the targets, in thei
   expectReplays(app.userData);
 });
 
+// Proves T-23.
 test('product §4: cards that are deleted meanwhile are left out', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -274,6 +277,7 @@ test('product §4: cards that are deleted meanwhile are left out', async ({ star
   expectReplays(app.userData);
 });
 
+// Proves T-22.
 test('product §4: a training waits while its box is in the bin', async ({ start }) => {
   const app = await start();
   const page = app.main;

@@ -91,6 +91,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   expectReplays(app.userData);
 });
 
+// Proves T-21.
 test('product §4: leaving keeps the session, and starting another asks what becomes of it', async ({ start }) => {
   const app = await start();
   const page = app.main;

@@ -137,6 +137,7 @@ describe('an address', () => {
 });
 
 describe('addresses', () => {
+  // Proves S-8.
   it('leads from a box to its sub-boxes or to its cards', () => {
     expect(boxPath({ bid: 'b1', IS_NESTED_BOX: true })).toBe('/main/dashboard/sub_boxes/b1');
     expect(boxPath({ bid: 'b 1', IS_NESTED_BOX: false })).toBe('/main/dashboard/box_cards/b%201');

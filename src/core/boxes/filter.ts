@@ -1,6 +1,3 @@
-import { type DaySettings, isInReview } from '../day/index.ts';
-import type { TrainingRecord } from '../training/index.ts';
-
 /** The filters of a box's card list, one for each stat tile (docs/product.md §2, §4). */
 export const SUB_BOX_FILTERS = ['all', 'trained', 'learned', 'inreview'] as const;
 export type SubBoxFilter = (typeof SUB_BOX_FILTERS)[number];
@@ -8,18 +5,4 @@ export type SubBoxFilter = (typeof SUB_BOX_FILTERS)[number];
 /** Parses a filter. An unknown value falls back to `all` (docs/product.md §4). */
 export function parseFilter(text: string | null | undefined): SubBoxFilter {
   return SUB_BOX_FILTERS.find((filter) => filter === text) ?? 'all';
-}
-
-/** Whether a card with this record matches a filter; `now` is ISO 8601. */
-export function matchesFilter(filter: SubBoxFilter, record: TrainingRecord, now: string, day?: DaySettings): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'trained':
-      return record.status.IS_TRAINED;
-    case 'learned':
-      return record.status.IS_LEARNED;
-    case 'inreview':
-      return isInReview(record, now, day);
-  }
 }

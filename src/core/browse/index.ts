@@ -1,4 +1,4 @@
 export { parseQuery, QUERY_LENGTH } from './parse.ts';
 export { printQuery } from './print.ts';
-export { type KnownNames, type Suggestion, type Suggestions, suggest } from './suggest.ts';
+export { type KnownNames, type Suggestion, suggest } from './suggest.ts';
 export * from './types.ts';

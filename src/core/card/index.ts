@@ -1,4 +1,4 @@
-export { compareFirstChars, DIGIT_GROUP, firstChar, OTHER_GROUP } from './firstChar.ts';
+export { compareFirstChars, firstChar } from './firstChar.ts';
 export { identityKey } from './identity.ts';
 export {
   type CardRefusal,
@@ -14,5 +14,5 @@ export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } fr
 export { foldDiacritics, normalizeSearchText, normalizeText } from './normalizeText.ts';
 export { firstLine, plainText } from './plainText.ts';
 export { compareKeys, compareTitles, titleKey } from './title.ts';
-export { compareTyped, type DiffRun, diffTyped, type TypedComparison } from './typedAnswer.ts';
+export { compareTyped, type DiffRun, diffTyped } from './typedAnswer.ts';
 export * from './types.ts';

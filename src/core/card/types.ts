@@ -41,24 +41,3 @@ export interface CardContent {
   readonly mnemonic: readonly Mnemonic[];
   readonly meta: CardMeta;
 }
-
-/** A card of the backend (docs/product.md §3). Times are ISO 8601 in UTC, or N/A. */
-export interface Card extends CardContent {
-  readonly uid: string;
-  readonly gid: string | null;
-  readonly cid: string;
-  /** The `bid` of the box that holds it directly. */
-  readonly pbid: string;
-  /** The `bid` of the top-level box. */
-  readonly bid: string;
-  readonly answer_type: AnswerType;
-  readonly front_back_type: FrontBackType;
-  readonly card_status: CardStatus;
-  readonly training_status: TrainingStatus;
-  readonly memory_level: number;
-  readonly links: readonly CardLink[];
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly update_at: string;
-  readonly create_at: string;
-}

@@ -9,4 +9,3 @@ export {
   isInReview,
   NO_DATE,
 } from './day.ts';
-export { zoneOffset } from './zone.ts';

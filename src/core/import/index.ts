@@ -1,3 +1,3 @@
 export { type ColumnMapping, guessColumns, looksLikeHeader } from './columns.ts';
 export { roleOfHeader, roleOfName } from './names.ts';
-export { parseTags, type RowResult, rowToCard, titleFromFront } from './row.ts';
+export { parseTags, rowToCard } from './row.ts';

@@ -1,3 +1,2 @@
-export type { Range } from './match.ts';
 export { nextIndex, previousIndex } from './move.ts';
-export { type Candidate, type Ranked, rank } from './rank.ts';
+export { type Candidate, rank } from './rank.ts';

@@ -7,7 +7,6 @@ export {
   recordAfterForget,
   recordAfterMemorize,
   recordAfterTrained,
-  recordIn,
   trainingStatus,
 } from './record.ts';
 export * from './replay.ts';
@@ -17,7 +16,6 @@ export type { AnswerEffect } from './step.ts';
 export * from './today.ts';
 export { topK } from './topK.ts';
 export {
-  isSelectable,
   parseTrainingMode,
   parseTrainingType,
   selectCards,

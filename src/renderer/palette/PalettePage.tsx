@@ -12,9 +12,9 @@ import {
   usePaletteData,
   usePaletteWindow,
 } from '#renderer/features/palette/index.ts';
-import classes from '#renderer/features/palette/palette.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
+import classes from './PalettePage.module.css';
 
 /** Milliseconds. If the palette was hidden for longer, it opens empty; else with its text selected. */
 const KEEP_TEXT_MS = 8000;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countParts } from '#core/boxes/index.ts';
 
 describe('product §3: splitting', () => {
+  // Proves E-4.
   it.each([
     [10, 4, 3],
     [4, 4, 1],

@@ -47,6 +47,7 @@ describe('parseQuery', () => {
     expect(parsed('((a b) c)')).toEqual({ kind: 'and', parts: [word('a'), word('b'), word('c')] });
   });
 
+  // Proves S-74.
   it('accepts the signs of a Chinese keyboard', () => {
     expect(parsed('（is：due or “你 好”）')).toEqual({
       kind: 'or',
@@ -57,6 +58,7 @@ describe('parseQuery', () => {
     });
   });
 
+  // Proves S-74.
   it.each([
     ['box:"German A1"', { kind: 'box', value: 'German A1' }],
     ['TAG:verb*', { kind: 'tag', value: 'verb*' }],
@@ -75,6 +77,7 @@ describe('parseQuery', () => {
     expect(parsed(text)).toEqual(query);
   });
 
+  // Proves S-75.
   it.each([
     ['a "b c', 'QUOTE_OPEN', '"b c'],
     ['a (b', 'PAREN_OPEN', '('],

@@ -22,6 +22,7 @@ describe('suggest', () => {
     expect(offered('haus |').first).toBe('haus box:');
   });
 
+  // Proves S-76.
   it('completes keys, states and names from the typed text', () => {
     expect(offered('du|').labels).toEqual(['due:', 'is:due']);
     expect(offered('kor|').first).toBe('box:Körper ');

@@ -15,6 +15,7 @@ import {
 } from '#core/card/index.ts';
 
 describe('product §3: typed answers', () => {
+  // Proves E-8.
   it.each([
     [['Paris'], 'paris', true],
     [['Paris'], '  PARIS ', true],
@@ -35,6 +36,7 @@ describe('product §3: typed answers', () => {
     expect(compareTyped(parts, typed).isCorrect).toBe(isCorrect);
   });
 
+  // Proves E-8.
   it.each([
     ['accommodate', 'acomodate', 'ac-c-o-m-modate'],
     ['cat', 'cart', 'ca+r+t'],
@@ -102,6 +104,7 @@ describe('limits', () => {
     ...part,
   });
   const long = 'é'.repeat(32 * 1024);
+  // Proves V-14, L-13.
   it.each([
     [draft({}), null],
     [draft({ back: [] }), null],
@@ -133,6 +136,7 @@ describe('limits', () => {
 
 describe('when two cards are the same', () => {
   const card = { title: 'Café', front: ['Was?'], guid: null };
+  // Proves V-16.
   it.each([
     [{ ...card, title: ' CAFE\u0301 ' }, true],
     [{ ...card, front: ['was?'] }, true],
@@ -143,6 +147,7 @@ describe('when two cards are the same', () => {
     expect(identityKey(other) === identityKey(card)).toBe(same);
   });
 
+  // Proves V-16.
   it('by guid if there is one', () => {
     expect(identityKey({ ...card, guid: 'x' })).toBe(identityKey({ title: 'else', front: [], guid: ' x' }));
     expect(identityKey({ ...card, guid: 'x' })).not.toBe(identityKey({ ...card, guid: 'X' }));

@@ -3,6 +3,7 @@ import { compareTyped, linkedTitles, linkPieces, plainText } from '#core/card/in
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
 describe('links to other cards in a text', () => {
+  // Proves E-7.
   it.each([
     ['no link [here] [a](b)', null],
     ['[[Paris]]', [{ title: 'Paris', label: 'Paris' }]],

@@ -10,6 +10,7 @@ import {
 } from '#core/card/index.ts';
 
 describe('product §2: the first character of the A-Z groups', () => {
+  // Proves V-10.
   it.each([
     ['apple', 'A'],
     ['Zebra', 'Z'],
@@ -67,6 +68,7 @@ describe('product §2: the first character of the A-Z groups', () => {
     );
   });
 
+  // Proves V-10.
   it('groups are ordered A to Z, other letters, digits, others', () => {
     const sorted = ['…', '#', 'が', 'Z', 'Ж', 'A', '𠮷', '漢'].sort(compareFirstChars);
     expect(sorted).toEqual(['A', 'Z', 'Ж', 'が', '漢', '𠮷', '#', '…']);
@@ -91,6 +93,7 @@ describe('product §4: the list order by title', () => {
     expect(compareTitles(first, second)).toBeLessThan(0);
   });
 
+  // Proves T-28.
   it('is a total order; keys compare like UTF-8 bytes', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 }));
     fc.assert(

@@ -24,6 +24,7 @@ describe('finding contacts (docs/product.md §9)', () => {
     person('4', 'Σωκράτης', ''),
     person('5', '小明', '王'),
   ];
+  // Proves C-14.
   it.each([
     ['ada', ['2']],
     ['LVLC', ['2']],
@@ -55,6 +56,7 @@ describe('finding contacts (docs/product.md §9)', () => {
     expect(listContacts([contact, { id: '2', createdAt: 1 }], 'ada')).toEqual([]);
   });
 
+  // Proves L-12.
   it('finds a name by any of its letters in order, with and without diacritics', () => {
     const letters = fc.array(fc.constantFrom(...'aéîöüzñç'), { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -66,6 +68,7 @@ describe('finding contacts (docs/product.md §9)', () => {
     );
   });
 
+  // Proves L-12.
   it('sorts by last name, then by creation time', () => {
     const list = [
       person('late', 'A', 'Émile', 2),
@@ -80,6 +83,7 @@ describe('finding contacts (docs/product.md §9)', () => {
 });
 
 describe('a contact’s id', () => {
+  // Proves E-19.
   it('has seven base-36 characters for every random number', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -98,10 +102,12 @@ describe('a contact’s id', () => {
 });
 
 describe('the book (docs/product.md §4)', () => {
+  // Proves T-34.
   it('gives a blank contact only an id and its creation time', () => {
     expect(blankContact([], 1234, 0.5)).toEqual({ id: 'i000000', createdAt: 1234 });
   });
 
+  // Proves T-36.
   it('merges the given fields and keeps the others', () => {
     const book = [{ ...person('1', 'Ada', 'Lovelace'), favorite: true }, person('2', 'Grace', 'Hopper')];
     const changed = changeContact(book, '1', { last: 'Byron', notes: '' });
@@ -145,6 +151,7 @@ describe('a contact on the screen', () => {
     expect(initials(person('1', 'ada', '𝒳'))).toBe('A𝒳');
   });
 
+  // Proves S-104.
   it.each([
     ['@jack', 'https://twitter.com/jack'],
     [' jack ', 'https://twitter.com/jack'],

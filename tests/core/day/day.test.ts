@@ -6,6 +6,7 @@ const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
 const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
 
 describe('product §5: the day boundary', () => {
+  // Proves V-1.
   it.each([
     ['2026-03-10T00:00:00.000Z', '2026-03-10'],
     ['2026-03-10T23:59:59.999Z', '2026-03-10'],
@@ -18,6 +19,7 @@ describe('product §5: the day boundary', () => {
     expect(dayOf(iso)).toBe(date);
   });
 
+  // Proves V-1.
   it.each([
     // Summer time began at 01:00 UTC on 2026-03-29 and ended at 01:00 UTC on 2026-10-25.
     ['2026-03-28T22:59:59Z', BERLIN, '2026-03-28'],
@@ -86,6 +88,7 @@ describe('product §5: the day boundary', () => {
 });
 
 describe('product §9: dates on the screen', () => {
+  // Proves L-3.
   it.each([
     ['2026-03-10T23:59:59.999Z', '2026-03-10'],
     ['N/A', 'N/A'],
@@ -109,6 +112,7 @@ describe('product §9: dates on the screen', () => {
 describe('product §2 and §5: due and in review', () => {
   const now = '2026-03-10T12:00:00.000Z';
   const dated = (next_training_at: string, IS_LEARNED: boolean) => ({ next_training_at, status: { IS_LEARNED } });
+  // Proves T-27, V-3.
   it.each([
     ['2026-03-09T23:59:59.999Z', true, true, true],
     ['2026-03-10T23:59:59.999Z', true, true, true],

@@ -57,6 +57,7 @@ describe('a row becomes a card', () => {
     });
   });
 
+  // Proves V-15.
   it.each([
     [['', '<b>bold</b><br>second'], 'bold'],
     [['', '  plain &amp; simple '], 'plain & simple'],
@@ -67,6 +68,7 @@ describe('a row becomes a card', () => {
     expect(rowToCard(row, { ...mapping, title: null })).toMatchObject({ ok: true, card: { title } });
   });
 
+  // Proves V-15.
   it.each([
     [[], 'FRONT_REQUIRED'],
     [['', '', '', 'back only'], 'FRONT_REQUIRED'],

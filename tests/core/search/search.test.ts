@@ -68,6 +68,7 @@ describe('palette ranking', () => {
     expect(found('xyz', ['abc'])).toEqual([]);
   });
 
+  // Proves S-102.
   it('every middle part of a title finds it and is the highlighted range', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (title, from, length) => {

@@ -83,18 +83,21 @@ const HARDCORE: HardcoreCase[] = [
 ];
 
 describe('product §4: hardcore mode', () => {
+  // Proves T-13, T-15.
   it.each(HARDCORE)('$name', (one) => {
     const session = play(start('hardcore', one.cards), one.answers).toJSON();
     const { rows, waiting, row, trained = [], status = 'playing' } = one;
     expect(session).toMatchObject({ rows, waiting, row, trained, status });
   });
 
+  // Proves T-15.
   it('the highest full row comes first', () => {
     const rows = [['x', 'a'], ['b1', 'b2', 'b3', 'b4', 'b5'], ['c1', 'c2', 'c3', 'c4', 'c5'], []];
     const session = copyOf(start('hardcore', 4), { rows, waiting: [] });
     expect(play(session, '+').toJSON().row).toBe(3);
   });
 
+  // Proves T-16.
   it('row 1 is not topped up while two rows are full', () => {
     const full = (row: number) => Array.from({ length: HARDCORE_ROW_SIZES[row - 1] ?? 0 }, (_, i) => `r${row}-${i}`);
     const waiting = ['w1', 'w2', 'w3'];
@@ -111,6 +114,7 @@ describe('product §4: hardcore mode', () => {
     });
   });
 
+  // Proves T-13.
   it('after a wrong answer row 1 is played, also when a row is full', () => {
     const session = play(start('hardcore', 9), '+++++');
     const { row, rows } = session.toJSON();
@@ -119,6 +123,7 @@ describe('product §4: hardcore mode', () => {
     expect(play(fuller, '-').toJSON().row).toBe(1);
   });
 
+  // Proves T-14.
   it('only a correct answer in row 4 is a trained, each wrong answer is a forget', () => {
     const session = play(start('hardcore', 4, byCid([record('c1', { memory_level: 5 })])), '+'.repeat(12));
     expect(session.record('c1')).toEqual(record('c1', { memory_level: 5 }));
@@ -126,6 +131,7 @@ describe('product §4: hardcore mode', () => {
     expect(play(session, '-').record('c1')).toMatchObject({ memory_level: 4, last_training_at: 'N/A' });
   });
 
+  // Proves L-1.
   it.each([
     [1, 2, false],
     [1, 3, true],

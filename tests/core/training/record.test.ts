@@ -14,6 +14,7 @@ import {
 import { NOW, record } from './samples.ts';
 
 describe('product §3: the default training record', () => {
+  // Proves E-12.
   it('has no dates, level 0 and no flags', () => {
     expect(defaultRecord('c1')).toEqual({
       cid: 'c1',
@@ -26,12 +27,14 @@ describe('product §3: the default training record', () => {
 });
 
 describe('product §9: constants', () => {
+  // Proves L-1.
   it('levels, hardcore rows and the minimum number of cards', () => {
     expect([MIN_LEVEL, MAX_LEVEL]).toEqual([0, 7]);
     expect(HARDCORE_ROW_SIZES).toEqual([3, 5, 5, 7]);
     expect(HARDCORE_MIN_CARDS).toBe(4);
   });
 
+  // Proves L-2.
   it.each([
     [1, 1],
     [2, 2],
@@ -50,6 +53,7 @@ describe('product §9: constants', () => {
 });
 
 describe('product §4: a card is trained', () => {
+  // Proves T-6.
   it.each([
     [0, 1, '2026-03-11T12:00:00.000Z'],
     [1, 2, '2026-03-12T12:00:00.000Z'],
@@ -72,6 +76,7 @@ describe('product §4: a card is trained', () => {
     );
   });
 
+  // Proves T-6.
   it('stores times in UTC', () => {
     expect(recordAfterTrained(record('c1'), '2026-03-10T01:30:00+02:00')).toMatchObject({
       last_training_at: '2026-03-09T23:30:00.000Z',
@@ -85,6 +90,7 @@ describe('product §4: a card is trained', () => {
 });
 
 describe('product §4: a card is forgotten', () => {
+  // Proves T-7.
   it.each([
     [7, 6],
     [4, 3],
@@ -108,6 +114,7 @@ describe('product §4: a card is forgotten', () => {
 });
 
 describe('product §4: marking memorized', () => {
+  // Proves T-8.
   it.each([true, false])('sets IS_MEMORIZED to %s and nothing else', (isMemorized) => {
     const before = record('c1', { memory_level: 3, IS_MEMORIZED: !isMemorized, IS_LEARNED: true });
     expect(recordAfterMemorize(before, isMemorized)).toEqual(
@@ -117,6 +124,7 @@ describe('product §4: marking memorized', () => {
 });
 
 describe('product §4: training_status', () => {
+  // Proves E-11.
   it.each([
     ['new', {}],
     ['new', { memory_level: 0, IS_TRAINED: false }],

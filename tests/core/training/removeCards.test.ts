@@ -59,6 +59,7 @@ describe('cards deleted while a session runs', () => {
     expect(session.undo()).toBeNull();
   });
 
+  // Proves T-23.
   it('any sequence with drops keeps every other card once, ends, and is rebuilt exactly', () => {
     const dropping = fc.record({ do: fc.constant('drop' as const), card: fc.nat() });
     const steps = fc.array(

@@ -137,6 +137,7 @@ function playWithLog(
 }
 
 describe('product §4: the record is the replay of the log', () => {
+  // Proves E-18.
   it('in both modes, with marks and undo, in any order and with duplicates', () => {
     fc.assert(
       fc.property(

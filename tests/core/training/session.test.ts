@@ -20,6 +20,7 @@ describe('product §4: the start of a session', () => {
     });
   });
 
+  // Proves T-12.
   it('hardcore: row 1 starts with the first 3 cards, the rest wait', () => {
     const session = start('hardcore', 6);
     expect(session.toJSON()).toMatchObject({
@@ -31,10 +32,12 @@ describe('product §4: the start of a session', () => {
     expect(session.current()).toBe('c1');
   });
 
+  // Proves V-9.
   it.each([0, 1, 2, 3])('product §5: hardcore refuses %d cards', (count) => {
     expect(() => start('hardcore', count)).toThrow(expect.objectContaining({ code: 'HARDCORE_NEEDS_FOUR_CARDS' }));
   });
 
+  // Proves V-9.
   it('hardcore takes 4 cards', () => {
     expect(start('hardcore', 4).toJSON().waiting).toEqual(['c4']);
   });
@@ -64,6 +67,7 @@ describe('product §4: the start of a session', () => {
 });
 
 describe('product §4: normal mode', () => {
+  // Proves T-11.
   it('correct: trained and out of the queue', () => {
     const session = play(flipped(start('normal', 3)), '+').toJSON();
     expect(session).toMatchObject({ queue: ['c2', 'c3'], trained: ['c1'], side: 'front', status: 'playing' });
@@ -71,6 +75,7 @@ describe('product §4: normal mode', () => {
     expect(session.answers).toEqual([{ cid: 'c1', isCorrect: true, at: NOW }]);
   });
 
+  // Proves T-11.
   it('wrong: forgotten and at the back of the queue', () => {
     const records = byCid([record('c1', { memory_level: 4, IS_TRAINED: true })]);
     const session = play(start('normal', 3, records), '-').toJSON();
@@ -78,12 +83,14 @@ describe('product §4: normal mode', () => {
     expect(session.records.c1).toMatchObject({ memory_level: 3, status: { IS_TRAINED: false } });
   });
 
+  // Proves T-11.
   it('is completed when the queue is empty', () => {
     const session = play(start('normal', 2), '-++');
     expect(session.toJSON()).toMatchObject({ status: 'completed', queue: [], trained: ['c2', 'c1'], side: 'front' });
     expect(session.current()).toBeNull();
   });
 
+  // Proves T-10.
   it('flip changes the side, and after each answer the side is front', () => {
     const session = flipped(start('normal', 2));
     expect(session.toJSON()).toMatchObject({ side: 'back', status: 'playing' });
@@ -94,6 +101,7 @@ describe('product §4: normal mode', () => {
 });
 
 describe('product §4: marking memorized in a session', () => {
+  // Proves T-8.
   it('moves no card and answers nothing', () => {
     const session = start('normal', 3);
     const before = session.toJSON();

@@ -24,6 +24,7 @@ function answerUntilCompleted(session: TrainingSession): number {
 }
 
 describe('product §4: properties of sessions in both modes', () => {
+  // Proves T-18.
   it('no card is lost or duplicated, and the current card is in play', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
@@ -40,6 +41,7 @@ describe('product §4: properties of sessions in both modes', () => {
     );
   });
 
+  // Proves T-17.
   it('sessions end once answers become correct', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
@@ -55,6 +57,7 @@ describe('product §4: properties of sessions in both modes', () => {
     );
   });
 
+  // Proves T-16.
   it('only wrong answers take row 1 above 3, topping up never does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 }), fc.array(fc.boolean(), { maxLength: 80 }), (count, answers) => {
@@ -73,6 +76,7 @@ describe('product §4: properties of sessions in both modes', () => {
     );
   });
 
+  // Proves T-19.
   it('undo after any sequence restores each earlier state exactly', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {

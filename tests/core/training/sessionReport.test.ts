@@ -52,6 +52,7 @@ describe('product §2: memory recap', () => {
     expect(sessionReport(play(start('normal', 3), '---+-').toJSON()).missed).toEqual(['c2', 'c1', 'c3']);
   });
 
+  // Proves V-8, L-10.
   it.each([
     [7, false],
     [8, true],
@@ -75,6 +76,7 @@ describe('Today: daily limits and backlog', () => {
     ...part,
   });
 
+  // Proves L-10.
   it.each<[string, Partial<TodayBox>, number, number]>([
     ['20 new cards a day', { due: due(5), fresh: fresh(50) }, 5, 20],
     ['less those of today', { fresh: fresh(50), new_today: 15 }, 0, 5],

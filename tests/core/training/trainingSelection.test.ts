@@ -29,6 +29,7 @@ function select(type: string, settings: TrainingSettings = { count: 0, training_
 }
 
 describe('product §5: card selection', () => {
+  // Proves V-4, V-7.
   it.each([
     ['all', ['trained', 'memorized', 'later', 'due', 'new', 'forgotten']],
     ['ALL', ['trained', 'memorized', 'later', 'due', 'new', 'forgotten']],
@@ -49,6 +50,7 @@ describe('product §5: card selection', () => {
     expect(select(type, { ...settings, count: 0 })).toHaveLength(length);
   });
 
+  // Proves E-16, V-7, L-10.
   it.each([
     [undefined, 20],
     [0, 50],
@@ -64,12 +66,14 @@ describe('product §5: card selection', () => {
     }
   });
 
+  // Proves V-6.
   it('custom targets: the targets that belong to the type, in their order; count and order do not apply', () => {
     const custom_training_targets = ['later', 'new', 'due', 'suspended', 'gone', 'later'];
     expect(select('trained', { custom_training_targets, count: 1, training_in_order: true })).toEqual(['later', 'due']);
     expect(select('all', { custom_training_targets })).toEqual(['later', 'new', 'due']);
   });
 
+  // Proves V-1.
   it('a day starts at the hour of the settings', () => {
     // 12:00 UTC is 21:00 in Tokyo; 16:00 UTC is the next date there.
     const cards = [{ cid: 'a', title: 'a' }];
@@ -92,6 +96,7 @@ describe('product §5: card selection', () => {
     expect(order(cards.toReversed())).toEqual(order(cards));
   });
 
+  // Proves V-7.
   it('the random choice depends only on the seed and the cards', () => {
     const cards = cids(200).map((cid) => ({ cid, title: cid }));
     const draw = (given: SelectableCard[], seed: number) =>
@@ -137,6 +142,7 @@ describe('product §5: properties of the selection', () => {
       record(cid, { next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED }),
     );
 
+  // Proves V-5.
   it('never gives a card that its type or status excludes, and no card twice', () => {
     fc.assert(
       fc.property(

@@ -3,6 +3,7 @@ import { directionOf, parseTrainingMode, parseTrainingType } from '#core/trainin
 import { cids } from './samples.ts';
 
 describe('product §3: types, modes and directions', () => {
+  // Proves S-48, E-16.
   it.each([
     ['ALL', 'all'],
     ['spacedREPETITION', 'SpacedRepetition'],
@@ -15,6 +16,7 @@ describe('product §3: types, modes and directions', () => {
     expect(parseTrainingType(text)).toBe(type);
   });
 
+  // Proves S-48.
   it.each([
     ['Normal', 'normal'],
     ['HARDCORE', 'hardcore'],
@@ -23,6 +25,7 @@ describe('product §3: types, modes and directions', () => {
     expect(parseTrainingMode(text)).toBe(mode);
   });
 
+  // Proves E-9.
   it('the seed decides the direction of each card with both directions', () => {
     const drawn = cids(1000).map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
     const forward = drawn.filter((one) => one === 'front_back').length;

@@ -6,6 +6,7 @@ import { granted, PROVIDERS, refused, TOKEN } from '../support/server.ts';
 afterEach(serverGone);
 
 describe('an account', () => {
+  // Proves P-1, L-9.
   it('starts signed out with a local profile, and keeps that profile', () => {
     const { account, store } = setUp('http://127.0.0.1:1');
     expect(account.get()).toEqual({ kind: 'none', uid: LOCAL, email: null });
@@ -27,6 +28,7 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
+  // Proves T-2.
   it('signs in with the call of docs/product.md', async () => {
     const { url, to } = await serve();
     const { account, states } = setUp(url);
@@ -58,11 +60,13 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
+  // Proves S-4.
   it('reports that an e-mail is already used', async () => {
     const { url } = await serve({ 'POST /account/service_signup': refused(409) });
     expect(await setUp(url).account.signUp(person)).toMatchObject({ error: { code: 'EMAIL_TAKEN' } });
   });
 
+  // Proves S-5.
   it('requests an e-mail for a new password only if the server sends e-mails', async () => {
     const { url, to } = await serve();
     expect(await setUp(url).account.reset(person.email)).toMatchObject({ error: { code: 'NOT_OFFERED' } });
@@ -76,6 +80,7 @@ describe('an account', () => {
     expect(mailing.to('/account/service_reset')[0]?.body).toEqual({ email: person.email });
   });
 
+  // Proves S-38.
   it('signs in with Google by an authorization code with PKCE', async () => {
     const { url, to } = await serve({
       'GET /account/providers': { ...PROVIDERS, google: true },
@@ -90,6 +95,7 @@ describe('an account', () => {
     });
   });
 
+  // Proves S-38.
   it('does not open Google if the server does not offer it', async () => {
     const { url } = await serve();
     expect(await setUp(url).account.google(true)).toMatchObject({ error: { code: 'NOT_OFFERED' } });

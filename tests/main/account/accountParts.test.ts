@@ -78,6 +78,7 @@ describe('protocolProblem', () => {
 });
 
 describe('checkAddress', () => {
+  // Proves S-86.
   it.each([
     ['cards', 'SERVER_ADDRESS_INVALID'],
     ['ftp://localhost', 'SERVER_ADDRESS_INVALID'],
@@ -89,6 +90,7 @@ describe('checkAddress', () => {
 });
 
 describe('backendAddress', () => {
+  // Proves C-1.
   it.each([
     ['https://cards.example.com', true],
     ['http://127.0.0.1:8787', true],

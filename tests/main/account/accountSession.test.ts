@@ -5,6 +5,7 @@ import { PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
 afterEach(serverGone);
 
 describe('the saved session', () => {
+  // Proves S-37.
   it('contains the encrypted token after a restart', async () => {
     const { url } = await serve();
     const { account, store } = setUp(url);
@@ -15,6 +16,7 @@ describe('the saved session', () => {
     expect(await again.token()).toBe(TOKEN);
   });
 
+  // Proves S-37.
   it('does not exist if the user did not choose to be remembered', async () => {
     const { url } = await serve();
     const { account, store, asked } = setUp(url);
@@ -26,6 +28,7 @@ describe('the saved session', () => {
     expect(await again.token()).toBeNull();
   });
 
+  // Proves S-37.
   it('has no token if the system cannot encrypt: the user is informed once and must sign in after a restart', async () => {
     const { url } = await serve();
     const { account, store, asked } = setUp(url, { hasEncryption: false });
@@ -50,6 +53,7 @@ describe('the saved session', () => {
     expect(again.states).toEqual([{ kind: 'account', uid: 'u1', email: 'ann@example.com', needsSignIn: true }]);
   });
 
+  // Proves T-5.
   it('expires: the account stays, and a new sign-in restores the session', async () => {
     const { url } = await serve();
     const { account, states } = setUp(url);
@@ -61,6 +65,7 @@ describe('the saved session', () => {
     expect(account.get().needsSignIn).toBeUndefined();
   });
 
+  // Proves P-2.
   it('sends the token only to the server that issued it', async () => {
     const { url, to } = await serve();
     const { account, asked, states } = setUp(url);
@@ -97,6 +102,7 @@ describe('a sign-in that fails', () => {
     expect(log.lines.join()).not.toContain(person.password);
   });
 
+  // Proves F-1.
   it('is logged with the message of docs/product.md', async () => {
     const { url } = await serve({ [LOGIN]: refused(503) });
     const { account, log } = setUp(url);
@@ -129,6 +135,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('signing out', () => {
+  // Proves T-3.
   it('calls the server with the token, and works without a server', async () => {
     const { url, to } = await serve();
     const { account, removed } = setUp(url);

@@ -37,6 +37,7 @@ const EDIT = {
 const bearer = { token: TOKEN };
 
 describe('the calls of docs/product.md §7', () => {
+  // Proves C-2.
   it('service_login sends the credentials without a bearer token, and reads the token from the header', async () => {
     const { client, server } = await setUp({ 'POST /account/service_login': granted() });
     const answer = await client.service_login({ email: 'ann@example.com', password: 'longenough' });
@@ -52,12 +53,14 @@ describe('the calls of docs/product.md §7', () => {
     ]);
   });
 
+  // Proves P-2, C-3.
   it('service_logout sends the uid with the bearer token', async () => {
     const { client, server } = await setUp({ 'POST /account/service_logout': { ok: true } });
     expect(await client.service_logout({ uid: 'u1' }, bearer)).toEqual({ ok: true, value: null });
     expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: { uid: 'u1' } });
   });
 
+  // Proves C-4.
   it('providers; a server without it offers nothing', async () => {
     const { client } = await setUp({ 'GET /account/providers': { google: true, mail: false, protocol: 1, more: 1 } });
     expect(await client.providers()).toEqual({ ok: true, value: { google: true, mail: false, protocol: 1 } });
@@ -66,18 +69,21 @@ describe('the calls of docs/product.md §7', () => {
     expect(await plain.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
   });
 
+  // Proves C-5.
   it('edit_card', async () => {
     const { client, server } = await setUp({ 'POST /cards_pg/edit_card': { data: CARD } });
     expect(await client.edit_card(EDIT, bearer)).toEqual({ ok: true, value: CARD });
     expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: EDIT });
   });
 
+  // Proves C-6.
   it('delete_cardboxes', async () => {
     const { client, server } = await setUp({ 'POST /cards_pg/delete_cardboxes': { data: { bids: ['b1'] } } });
     expect(await client.delete_cardboxes({ bids: ['b1'] }, bearer)).toEqual({ ok: true, value: ['b1'] });
     expect(server.received[0]?.body).toEqual({ bids: ['b1'] });
   });
 
+  // Proves C-7.
   it('update_training_records', async () => {
     const records = [{ cid: 'c1', record: RECORD }];
     const { client, server } = await setUp({ 'POST /cards_pg/update_training_records': { data: { records } } });
@@ -85,6 +91,7 @@ describe('the calls of docs/product.md §7', () => {
     expect(server.received[0]?.body).toEqual({ records });
   });
 
+  // Proves C-8.
   it('search_user_cards_by_title reads data in data', async () => {
     const { client, server } = await setUp({
       'POST /cards_pg/search_user_cards_by_title': { data: { data: [CARD] } },
@@ -94,6 +101,7 @@ describe('the calls of docs/product.md §7', () => {
     expect(server.received[0]?.body).toEqual(body);
   });
 
+  // Proves C-9.
   it('get_a2z_card_groups reads data in data', async () => {
     const groups = [{ first_char: 'P', count: 3 }];
     const { client, server } = await setUp({ 'POST /cards_pg/get_a2z_card_groups': { data: { data: groups } } });
@@ -102,6 +110,7 @@ describe('the calls of docs/product.md §7', () => {
     expect(server.received[0]?.body).toEqual(body);
   });
 
+  // Proves C-10.
   it('GraphQL sends operationName, variables, query and extensions', async () => {
     const { client, server } = await setUp({ 'POST /graphql': { data: { cardboxes: [] } } });
     const call = {
@@ -145,6 +154,7 @@ describe('responses that do not match their schema', () => {
     ],
     ['a word for a protocol', { 'GET /account/providers': { ...PROVIDERS, protocol: 'x' } }, (c) => c.providers()],
   ];
+  // Proves C-12.
   it.each(cases)('%s: BAD_ANSWER', async (_what, routes, call) => {
     const { client } = await setUp(routes);
     expect(await call(client)).toMatchObject({ ok: false, error: { code: 'BAD_ANSWER' } });
@@ -152,6 +162,7 @@ describe('responses that do not match their schema', () => {
 });
 
 describe('errors', () => {
+  // Proves F-1.
   it.each([
     [400, 'BAD_REQUEST'],
     [401, 'NEEDS_SIGN_IN'],
@@ -167,6 +178,7 @@ describe('errors', () => {
     expect(log.lines.join()).not.toContain(TOKEN);
   });
 
+  // Proves C-13.
   it('a request can be cancelled', async () => {
     const stop = new AbortController();
     const { client } = await setUp({ 'POST /cards_pg/edit_card': () => stop.abort() });
@@ -180,6 +192,7 @@ describe('errors', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
   });
 
+  // Proves C-1.
   it('the maximum timeout is 1,200,000 ms', async () => {
     expect(MAX_TIMEOUT_MS).toBe(1_200_000);
     const asked: number[] = [];

@@ -72,6 +72,7 @@ describe('the dispatcher of all requests', () => {
     expect(log.lines.join()).not.toMatch(/hush|secret-mail/);
   });
 
+  // Proves F-19.
   it('replies INTERNAL without a stack when a handler throws, and logs the cause', async () => {
     const broken = () => {
       throw new TypeError('x is not a function');

@@ -61,6 +61,7 @@ describe('the windows', () => {
     expect(await boot(app.palette)).toMatchObject({ windowKind: 'palette', language: 'en' });
   });
 
+  // Proves T-33.
   it('change the theme together, including backgrounds', async () => {
     await ask(app.main, 'settingsSet', { theme: 'dark' });
     await expect.poll(() => received(app.palette, 'onSettingsChanged')).toMatchObject([{ theme: 'dark' }]);
@@ -74,6 +75,7 @@ describe('the windows', () => {
 });
 
 describe('the palette', () => {
+  // Proves T-33.
   it('is toggled by the shortcut and gets an event', async () => {
     const before = (await received(app.palette, 'onPaletteShown')).length;
     expect(await app.control.pressShortcut(SHORTCUT)).toBe(true);
@@ -83,6 +85,7 @@ describe('the palette', () => {
     expect((await windows()).palette.visible).toBe(false);
   });
 
+  // Proves T-33.
   it('gets the focus when it is visible without focus', async () => {
     await ask(app.main, 'paletteShow', {});
     // Within the grace after showing a lost focus hides nothing.
@@ -127,6 +130,7 @@ describe('the palette', () => {
     await ask(app.palette, 'paletteHide', {});
   });
 
+  // Proves F-16.
   it('keeps its shortcut when the new one is taken', async () => {
     const result = await ask(app.main, 'settingsSet', { palette_shortcut: 'not a key' });
     expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_INVALID' } });
@@ -145,6 +149,7 @@ describe('what a page may do', () => {
     expect(state).toEqual({ inline: false, color: 'rgb(0, 0, 0)' });
   });
 
+  // Proves S-63.
   it('fetches nothing from other origins', async () => {
     const failed = await app.main.evaluate(() =>
       fetch('http://away.localhost/').then(
@@ -162,6 +167,7 @@ describe('what a page may do', () => {
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
   });
 
+  // Proves S-2.
   it('keeps its kind: the main window never becomes the palette; the router may change the path', async () => {
     const before = logged().split('tried to leave').length;
     await app.main.click('#inside', { noWaitAfter: true });
@@ -195,6 +201,7 @@ describe('what a page may do', () => {
     expect(state).toBe('denied');
   });
 
+  // Proves P-4.
   it('reaches only the channels of its window, and nothing of Electron', async () => {
     expect(await ask(app.palette, 'accountGet', {})).toMatchObject({ ok: true });
     const refused = { ok: false, error: { code: 'NOT_ALLOWED' } };
@@ -224,6 +231,7 @@ describe('the app in the system', () => {
     await expect.poll(() => received(app.main, 'onMenuCommand')).toContainEqual({ command: 'shortcuts' });
   });
 
+  // Proves S-21.
   it('opens a link of the system, and refuses a hostile link with a notice', async () => {
     await app.control.openUrl('cardbox://open/main/recap');
     await app.control.openUrl('cardbox://open//evil.example');
@@ -327,6 +335,7 @@ describe('a start', { timeout: 30_000 }, () => {
     expect(await again.stop()).toBe(0);
   });
 
+  // Proves F-18.
   it('prints one line with the reason why it cannot start', async () => {
     const userData = tempFolder();
     mkdirSync(join(userData, 'settings.json'));

@@ -14,6 +14,7 @@ beforeEach(() => vi.clearAllMocks());
 const shown = (): string => String(dialog.showErrorBox.mock.calls[0]?.[1]);
 
 describe('errors in main', () => {
+  // Proves F-18.
   it('are shown in the language of the system, the start arguments or the settings', () => {
     createErrorBox({ headless: false, language: null }).show('window');
     expect(shown()).toContain('A window of Cardbox failed again and again.');
@@ -32,6 +33,7 @@ describe('errors in main', () => {
     expect(dialog.showErrorBox).not.toHaveBeenCalled();
   });
 
+  // Proves F-18.
   it('end a failed start with one line, a dialog without a stack, and code 1', () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     cannotStart(new Error('EACCES: permission denied'), createErrorBox({ headless: false, language: 'en' }));

@@ -13,6 +13,7 @@ function watch(settings: { get(): Settings } = { get: () => DEFAULT_SETTINGS }) 
 const MINUTE = 60_000;
 
 describe('a new day', () => {
+  // Proves V-2.
   it('is noticed soon after its start, once', () => {
     const { turned, stop } = watch();
     vi.advanceTimersByTime(MINUTE - 1);
@@ -26,6 +27,7 @@ describe('a new day', () => {
     expect(turned).toHaveBeenCalledOnce();
   });
 
+  // Proves V-2.
   it('is noticed after the computer slept, and when its clock is set back', () => {
     const { turned, stop } = watch();
     vi.setSystemTime('2026-03-09T08:00:00.000Z');

@@ -24,10 +24,12 @@ const { theme, language, density, day, training, card_text, sound } = THEIRS;
 const PERSONAL = { theme, language, density, day, training, card_text, sound };
 
 describe('the settings in a .cardbox file', () => {
+  // Proves E-22.
   it('change personal settings only: not the computer, its windows, the account or the server', () => {
     expect(importedSettings({ ...THEIRS, token: 'x', cardbox: { uid: 'u' } }, DEFAULT_SETTINGS)).toEqual(PERSONAL);
   });
 
+  // Proves E-22.
   it.each([
     ['nothing', null],
     ['a list', [1]],

@@ -28,6 +28,7 @@ describe('checkSettings', () => {
     expect(checkSettings(raw)).toEqual(expected);
   });
 
+  // Proves E-17.
   it('keeps all values of a file of an older version', () => {
     const older = {
       theme: 'dark',
@@ -92,6 +93,7 @@ describe('createSettingsControl', () => {
 });
 
 describe('openAtLogin', () => {
+  // Proves S-83.
   it('sets it on systems that support it', () => {
     const asked: unknown[] = [];
     const app = { setLoginItemSettings: (settings: unknown) => void asked.push(settings) };
@@ -116,6 +118,7 @@ describe('languageInForce', () => {
 });
 
 describe('quarantineFile', () => {
+  // Proves F-13.
   it.each(['', '{"theme": "da', '[]', 'null', '\u0000\u0001'])('renames a file with the content %j', (content) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'settings.json'), content);

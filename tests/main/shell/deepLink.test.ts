@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deepLinkPath } from '#main/shell/deepLink.ts';
 
 describe('deepLinkPath', () => {
+  // Proves S-21.
   it.each([
     ['cardbox://open/', '/'],
     ['cardbox://open', '/'],
@@ -37,6 +38,7 @@ describe('deepLinkPath', () => {
     expect(deepLinkPath(link)).toBe(path);
   });
 
+  // Proves S-21.
   it.each([
     'cardbox://other/main',
     'cardbox:open/main',

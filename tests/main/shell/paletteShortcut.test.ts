@@ -20,6 +20,7 @@ function setUp() {
 }
 
 describe('the palette’s shortcut', () => {
+  // Proves S-85.
   it('is only one at a time', () => {
     const { registered, shortcut } = setUp();
     expect(shortcut.change('F2').ok).toBe(true);

@@ -4,8 +4,10 @@ import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 const ASKED = { permission: 'media', isMainFrame: true, url: 'cardbox-app://cardbox/main/add', kinds: ['audio'] };
 
 describe('the microphone (docs/product.md §2)', () => {
+  // Proves S-67.
   it('is for the main window', () => expect(isForRecording(ASKED)).toBe(true));
 
+  // Proves S-67.
   it.each([
     ['a camera', { kinds: ['video'] }],
     ['a camera beside it', { kinds: ['audio', 'video'] }],
@@ -18,6 +20,7 @@ describe('the microphone (docs/product.md §2)', () => {
     ['another permission', { permission: 'display-capture' }],
   ])('is not for %s', (_, part) => expect(isForRecording({ ...ASKED, ...part })).toBe(false));
 
+  // Proves S-67.
   it('needs an action of the user', async () => {
     expect(await isPersonActive({ executeJavaScript: async () => true })).toBe(true);
     expect(await isPersonActive({ executeJavaScript: async () => false })).toBe(false);

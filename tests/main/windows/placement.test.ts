@@ -54,6 +54,7 @@ describe('placePalette', () => {
     expect(place).toEqual({ x: 2380, y: 288, ...PALETTE_SIZE });
   });
 
+  // Proves T-33.
   it('grows with the zoom, but not beyond the display', () => {
     const small: Box = { x: 0, y: 0, width: 800, height: 600 };
     expect(placePalette(small, 2)).toEqual({ x: 0, y: 0, width: 800, height: 600 });

@@ -33,6 +33,7 @@ function setUp(target: string | null) {
 }
 
 describe('exporting', () => {
+  // Proves S-91.
   it.each([
     ['cardbox', 'cardbox'],
     ['csv', 'csv'],

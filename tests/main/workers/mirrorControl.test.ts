@@ -34,6 +34,7 @@ function setUp(...answers: Result<OpenReply>[]) {
 }
 
 describe('the mirror of the user', () => {
+  // Proves E-20.
   it('is the file of the account, with the current day settings', async () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
@@ -66,6 +67,7 @@ describe('the mirror of the user', () => {
       { kind: 'MIRROR_UNAVAILABLE', code: 'DISK_FULL' },
     ],
   ];
+  // Proves F-14.
   it.each(cases)('shows a notice for %j', async (answer, notice) => {
     const { control, notices } = setUp(answer);
     await control.open(ann, DEFAULT_SETTINGS);

@@ -150,6 +150,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(await mirror.damage()).toEqual({ ok: true, value: null });
   });
 
+  // Proves F-15.
   it('reports known damage again after a clean end, until the file is restored', async () => {
     await makeFile(1);
     tear(file);

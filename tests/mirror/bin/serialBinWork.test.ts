@@ -32,6 +32,7 @@ describe('product §3: concurrent work on the bin', () => {
     test.cards(other, ['c'], top);
   });
 
+  // Proves S-47.
   it('restores a box and its sub-box that are restored at the same time', async () => {
     deleteBoxes(test.store, [sub]);
     deleteBoxes(test.store, [top]);

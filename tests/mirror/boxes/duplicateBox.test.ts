@@ -24,6 +24,7 @@ async function titles(): Promise<string[]> {
 }
 
 describe('copying a box', () => {
+  // Proves S-46.
   it('gives its cards new ids and no records, in the same order', async () => {
     const bid = test.box('French');
     await test.ask('updateCardbox', { bid, patch: { color: 'plum', labels: ['a'], category: 'Languages' } });
@@ -82,6 +83,7 @@ describe('copying a box', () => {
 });
 
 describe('the order of boxes', () => {
+  // Proves S-42.
   it('is set by the user, and boxes that are not named follow', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     const { data } = await test.ask('orderCardboxes', { bids: [three] });
@@ -105,6 +107,7 @@ describe('the order of boxes', () => {
 });
 
 describe('a box’s colour', () => {
+  // Proves S-43.
   it('is one of the accent colors, or none', async () => {
     const bid = test.box('French');
     await test.ask('updateCardbox', { bid, patch: { color: 'violet' } });

@@ -39,6 +39,7 @@ describe('the training settings of a box', () => {
     expect([await settings(), await head()]).toMatchObject([OWN, OWN]);
   });
 
+  // Proves E-17.
   it('are the app settings again after null; absent values are not changed', async () => {
     await patch(OWN);
     await patch({ title: 'More verbs', training_mode: null, training_in_order: null });
@@ -68,6 +69,7 @@ describe('the training settings of a box', () => {
     },
   );
 
+  // Proves E-17.
   it('apply to the sub-boxes too, also to those of a later split', async () => {
     await patch(OWN);
     const sub = test.box('Irregular', bid);
@@ -80,6 +82,7 @@ describe('the training settings of a box', () => {
     expect(await head()).toMatchObject(OWN);
   });
 
+  // Proves E-17.
   it('are copied with the box', async () => {
     await patch(OWN);
     const copy = await duplicateBox(test.store, bid, 'Copy', pause);

@@ -31,6 +31,7 @@ function closingAfter(chunks: number) {
 }
 
 describe('splitting a box', () => {
+  // Proves E-4.
   it('fills sub-boxes of the given size, in the order of the cards', async () => {
     const bid = test.box('French');
     fill(test, bid, 23);
@@ -115,6 +116,7 @@ describe('splitting a box', () => {
 });
 
 describe('merging boxes', () => {
+  // Proves S-44.
   it('moves the cards of sub-boxes into the box, in order', async () => {
     const bid = test.box('French');
     fill(test, bid, 23);
@@ -128,6 +130,7 @@ describe('merging boxes', () => {
     expectStoredCounts(test);
   });
 
+  // Proves S-45, E-5.
   it('merges several boxes with their sub-boxes', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     fill(test, one, 4, one, 'a');

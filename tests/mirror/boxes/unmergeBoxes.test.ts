@@ -30,6 +30,7 @@ function snapshot() {
 const undo = (undo_id: string) => test.ask('undoOperation', { undo_id });
 
 describe('undoing a merge', () => {
+  // Proves S-45, E-5.
   it('restores the boxes, their sub-boxes, the order of their cards and their sessions', async () => {
     const [one, two, three] = [test.box('One'), test.box('Two'), test.box('Three')];
     fill(test, one, 4, one, 'a');
@@ -100,6 +101,7 @@ describe('undoing a merge', () => {
     expectStoredCounts(test);
   });
 
+  // Proves E-5.
   it('leaves cards that were moved since, and loses none', async () => {
     const [one, two, other] = [test.box('One'), test.box('Two'), test.box('Other')];
     fill(test, one, 2);
@@ -142,6 +144,7 @@ describe('undoing a merge', () => {
     expect((await test.ask('lastOperation')).data.lastOperation).toBeNull();
   });
 
+  // Proves E-5.
   it('resumes after an interruption', async () => {
     const [one, two] = [test.box('One'), test.box('Two')];
     fill(test, one, 30, one, 'a');

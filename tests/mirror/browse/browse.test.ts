@@ -89,6 +89,7 @@ describe('product §2: browse', () => {
     expect((await page('', { offset: 3, limit: 1 })).cards[0].title).toBe('sein');
   });
 
+  // Proves S-15, S-74.
   it.each([
     ['hause', ['Häuser']],
     ['HOUSE', ['Haus', 'Häuser']],
@@ -111,6 +112,7 @@ describe('product §2: browse', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
+  // Proves S-74.
   it('finds by progress, level and date', async () => {
     const [haus, , gehen, sein] = mirror.rows<{ cid: string }>('SELECT cid FROM cards ORDER BY id').map((r) => r.cid);
     trained(haus ?? '', { level: 4, due: -1 });
@@ -132,6 +134,7 @@ describe('product §2: browse', () => {
     expect(await titles('', { sort: 'forgotten', descending: true, limit: 1 })).toEqual(['gehen']);
   });
 
+  // Proves S-74.
   it('finds by the date when cards were added', async () => {
     mirror.now = START + 10 * DAY;
     mirror.cards(german, ['neu']);
@@ -160,6 +163,7 @@ describe('product §2: browse', () => {
     expect(mirror.rows(`SELECT * FROM card_tags WHERE card_id = ${id}`)).toEqual([]);
   });
 
+  // Proves S-75.
   it.each([
     ['box:french', 'BOX_UNKNOWN', 0, 10],
     ['haus tag:none', 'TAG_UNKNOWN', 5, 13],
@@ -244,6 +248,7 @@ describe('product §2: browse', () => {
     expect(data.browseIds).toEqual(cards.map(({ cid }: { cid: string }) => cid));
   });
 
+  // Proves S-81.
   it('groups cards that share a title or a front, the oldest first', async () => {
     mirror.now += DAY;
     mirror.cards(german, ['haus ', 'sein']);
@@ -272,6 +277,7 @@ describe('product §2: browse', () => {
 });
 
 describe('product §2: saved searches', () => {
+  // Proves S-77.
   it('are created, renamed and deleted', async () => {
     const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;
     expect(made).toMatchObject({ name: 'Hard verbs', query: 'tag:verb is:hard' });

@@ -43,6 +43,7 @@ async function answerOnce(cid: string, isCorrect: boolean): Promise<void> {
 }
 
 describe('product §2: bulk edit and its undo', () => {
+  // Proves S-15, S-79.
   it.each([
     ['move', () => ({ move: { pbid: mirror.box('Other') } })],
     ['tag', () => ({ tag: { add: ['pet', ' '], remove: [] } })],
@@ -62,6 +63,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect((await mirror.ask('lastOperation')).data.lastOperation).toBeNull();
   });
 
+  // Proves S-80.
   it('resets progress with log entries; the record is the replay before, between and after', async () => {
     const [cid = ''] = cids;
     await answerOnce(cid, true);
@@ -87,6 +89,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(logOf(store, cid).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'reset', 'undo']);
   });
 
+  // Proves S-79.
   it('does not undo fields that were edited since', async () => {
     const { undo_id } = await edit({ tag: { add: ['a'], remove: [] } });
     await edit({ tag: { add: ['b'], remove: [] } }, cids.slice(0, 1));
@@ -95,6 +98,7 @@ describe('product §2: bulk edit and its undo', () => {
     expect(tags).toEqual(['["a","b"]', '[]', '[]', '[]']);
   });
 
+  // Proves S-79.
   it('returns no undo_id if nothing changes, and saves the last 50', async () => {
     expect(await edit({ suspend: false })).toMatchObject({ undo_id: null, count: 0 });
     const first = await edit({ suspend: true });
@@ -132,6 +136,7 @@ describe('product §2: bulk edit and its undo', () => {
 describe('product §2: find and replace', () => {
   const input = { find: 'CAT', replace: '$&*', match_case: false, fields: ['title', 'front'] };
 
+  // Proves S-79.
   it('previews the changes', async () => {
     const { data } = await mirror.ask('replacePreview', { cids, replace: input });
     expect(data.replacePreview).toMatchObject({

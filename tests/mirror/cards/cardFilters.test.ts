@@ -37,6 +37,7 @@ async function titlesOf(bid: string, filter: string | null | undefined): Promise
 }
 
 describe('product §2 and §4: the sub-box filter and its tiles', () => {
+  // Proves T-27.
   it.each([
     ['all', ['due', 'learned', 'plain', 'review', 'trained']],
     ['trained', ['review', 'trained']],
@@ -59,6 +60,7 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
     expect((await test.ask('boxHead', { bid: empty })).data.boxHead.counts).toMatchObject({ count: 0 });
   });
 
+  // Proves S-58.
   it('a filter matches as many cards as its tile counts', async () => {
     const bid = boxOfStates();
     const { counts } = (await test.ask('boxHead', { bid })).data.boxHead;
@@ -85,6 +87,7 @@ describe('product §2: A-Z groups', () => {
     ]);
   });
 
+  // Proves E-14.
   it('every card is in exactly one group', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -108,6 +111,7 @@ describe('product §2: A-Z groups', () => {
 });
 
 describe('product §4: order', () => {
+  // Proves T-28.
   it('lists are sorted by title alphabetically', async () => {
     const bid = test.box('Box');
     test.cards(bid, ['b', 'a', 'C', 'd']);

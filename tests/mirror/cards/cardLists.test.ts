@@ -18,6 +18,7 @@ async function page(scope: object, more: object = {}) {
 }
 
 describe('boxes', () => {
+  // Proves S-40, E-1, P-3.
   it('are listed in order with sub-boxes and counts, only for their own account', async () => {
     const bid = (await test.ask('createCardbox', { title: ' Capitals ' })).data.createCardbox.bid;
     const part = test.box('Europe', bid);
@@ -42,6 +43,7 @@ describe('boxes', () => {
     expect((await page({ pbid: bid })).total).toBe(0);
   });
 
+  // Proves S-43.
   it('accept titles and settings, and refuse invalid ones', async () => {
     expect(codeOf(await test.ask('createCardbox', { title: '  ' }))).toBe('TITLE_REQUIRED');
     expect(codeOf(await test.ask('createCardbox', { title: 'x'.repeat(501) }))).toBe('TITLE_TOO_LONG');
@@ -59,6 +61,7 @@ describe('boxes', () => {
     expect(codeOf(await test.ask('updateCardbox', { bid: 'x', patch: {} }))).toBe('NOT_FOUND');
   });
 
+  // Proves L-14.
   it.each([
     { new_per_day: -1 },
     { new_per_day: 10_000 },
@@ -79,6 +82,7 @@ describe('boxes', () => {
     expect((await test.ask('cardboxes', { uid: 'person' })).data).toEqual(before);
   });
 
+  // Proves L-14.
   it('accept values at the limits, and replace control characters in a title by spaces', async () => {
     const bid = test.box('Box');
     const patch = { new_per_day: 9999, answers_per_day: 99_999, backlog_days: 365, category: '猫'.repeat(200) };
@@ -88,6 +92,7 @@ describe('boxes', () => {
     expect(codeOf(await test.ask('createCardbox', { title: '\u0000' }))).toBe('TITLE_REQUIRED');
   });
 
+  // Proves S-47, L-11.
   it('are deleted and restored with their cards; after 30 days they are removed', async () => {
     const bid = test.box('Capitals');
     const [cid] = test.cards(bid, ['Paris', 'Rome']);
@@ -120,6 +125,7 @@ describe('cards', () => {
     cids = test.cards(pbid, TITLES);
   });
 
+  // Proves E-2.
   it('are listed by title in pages, and by subbox', async () => {
     const sorted = ['12 monkeys', 'Apple', 'apple pie', 'éclair', 'Zürich', '北京'];
     expect(titlesOf((await page({ pbid })).cards)).toEqual(sorted);
@@ -140,6 +146,7 @@ describe('cards', () => {
     expect((await test.ask('subbox', { pbid: 'none' })).data.subbox).toBeNull();
   });
 
+  // Proves E-14.
   it('are grouped A to Z', async () => {
     const groups = (await test.ask('a2zGroups', { uid: 'person', bid: pbid })).data.a2zGroups;
     const pairs = groups.map(({ first_char, count }: { first_char: string; count: number }) => [first_char, count]);
@@ -167,6 +174,7 @@ describe('cards', () => {
     expect((await page({ bids: [pbid] }, { filter: 'inreview' })).total).toBe(1);
   });
 
+  // Proves E-10.
   it('can be created, edited, moved, tagged, suspended, deleted and restored', async () => {
     const card = { title: ' New ', front: ['f'], back: ['b'], mnemonic: ['m', ' '], tags: ['t'], answer_type: 'typed' };
     const made = (await test.ask('createCard', { pbid, card })).data.createCard;
@@ -194,6 +202,7 @@ describe('cards', () => {
     expect((await page({ pbid })).cards).toMatchObject([{ title: 'Änder', card_status: 'active' }]);
   });
 
+  // Proves S-89, E-10.
   it('are restored with their status: suspended cards are suspended', async () => {
     const [first = '', second = '', third = ''] = cids;
     await test.ask('suspendCards', { cids: [first, third], is_suspended: true });
@@ -220,6 +229,7 @@ describe('cards', () => {
     expect(codeOf(await test.ask('editCard', { cid: 'nobody', card }))).toBe('NOT_FOUND');
   });
 
+  // Proves T-29.
   it('report changes after the commit', async () => {
     test.changes.length = 0;
     await test.ask('deleteCards', { cids: [cids[0]] });
@@ -254,6 +264,7 @@ describe('an open import', () => {
 });
 
 describe('the day', () => {
+  // Proves S-87.
   it('follows the settings, also for earlier records', async () => {
     const pbid = test.box('Words');
     test.cards(pbid, ['One']);

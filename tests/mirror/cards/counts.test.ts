@@ -182,6 +182,7 @@ async function importSome(test: TestStore, card: Fresh, edited: number | undefin
 }
 
 describe('stored counts', () => {
+  // Proves S-47.
   it('equal a scan of the cards, after any operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 30 }), async (operations) => {

@@ -38,6 +38,7 @@ const today = async () => (await test.ask('today')).data.today;
 const patch = (bid: string, change: object) => test.ask('updateCardbox', { bid, patch: change });
 
 describe('Today', () => {
+  // Proves S-39.
   it('counts the boxes with due cards; those with new cards only if nothing is due', async () => {
     test.cards(one, ['a']);
     test.cards(two, ['b']);
@@ -47,6 +48,7 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 1, new_count: 1, box_count: 1 });
   });
 
+  // Proves S-39.
   it('estimates the time of the due cards, or of the new ones if nothing is due', async () => {
     test.cards(one, titles('a', 3));
     expect(await today()).toMatchObject({ new_count: 3, estimated_seconds: 24 });
@@ -57,6 +59,7 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 3, new_count: 20, estimated_seconds: 2 });
   });
 
+  // Proves V-2.
   it('ignores answers with a time in the future', async () => {
     test.cards(one, titles('a', 3));
     const scope = { bid: one };
@@ -83,6 +86,7 @@ describe('Today', () => {
     expect([session.total, session.scope.bids, session.current.title]).toEqual([6, null, 'a100']);
   });
 
+  // Proves S-14.
   it('trains the due cards of selected boxes in one session, without limits', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));
@@ -94,6 +98,7 @@ describe('Today', () => {
     expect(session).toMatchObject({ total: 5, scope: { pbid: null, bid: null, bids: [one, two] } });
   });
 
+  // Proves V-8.
   it('respects the daily answers of a box; a training by type does not', async () => {
     test.cards(one, titles('a', 6));
     await trainAll(one);
@@ -109,6 +114,7 @@ describe('Today', () => {
     expect((await start({ pbid: one }, { type: 'SpacedRepetition' })).total).toBe(6);
   });
 
+  // Proves V-8.
   it('spreads a backlog over its days without changing due dates', async () => {
     test.cards(one, titles('a', 30));
     await trainAll(one);

@@ -74,6 +74,7 @@ describe('opening a file', () => {
     again.db.close();
   });
 
+  // Proves P-3.
   it('keeps device and account, and refuses another account', () => {
     const first = open();
     const { device } = first;
@@ -82,6 +83,7 @@ describe('opening a file', () => {
     expect(failure(() => openStore(openFile(file, NOW).db, { uid: 'other', day: undefined }))).toBe('NOT_ALLOWED');
   });
 
+  // Proves F-14.
   it.each([
     ['text', (path: string) => writeFileSync(path, 'this is no database, '.repeat(40))],
     ['a few bytes', (path: string) => writeFileSync(path, 'x')],
@@ -123,6 +125,7 @@ describe('opening a file', () => {
     expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null });
   });
 
+  // Proves F-14.
   it('refuses a newer file and does not change it', () => {
     makeFile();
     const db = new Database(file);

@@ -57,6 +57,7 @@ describe('migrations', () => {
     expect(() => db.exec(`UPDATE cards SET pbid = 'nowhere'`)).toThrow(/FOREIGN KEY/);
   });
 
+  // Proves E-18.
   it('2 training: every card gets a record, and the answer log only grows', () => {
     const db = at(2);
     addCard(db);
@@ -121,6 +122,7 @@ describe('migrations', () => {
     expect(() => db.exec("INSERT INTO staged_merges VALUES (1, 'other', 'k', '')")).toThrow(/CHECK/);
   });
 
+  // Proves E-17.
   it('8 box training: existing boxes use the app settings', () => {
     const db = at(7);
     addCard(db);
@@ -133,6 +135,7 @@ describe('migrations', () => {
     expect(row.get()).toMatchObject({ training_type: 'all', training_mode: 'hardcore', training_count: 0 });
   });
 
+  // Proves E-10.
   it('9 bin status: cards that are already in the bin are restored as active', async () => {
     const db = at(8);
     addCard(db);

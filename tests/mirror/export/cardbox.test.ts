@@ -131,6 +131,7 @@ function answer(on: Profile, cid: string, isCorrect: boolean): void {
 }
 
 describe('a .cardbox file', () => {
+  // Proves E-21.
   it('imports everything into an empty profile and changes nothing in its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
@@ -153,6 +154,7 @@ describe('a .cardbox file', () => {
     );
   }, 60_000);
 
+  // Proves S-93.
   it('merges two diverged profiles: the same in both directions, nothing lost or doubled', async () => {
     const parts = fc.array(act, { minLength: 1, maxLength: 20 });
     await fc.assert(

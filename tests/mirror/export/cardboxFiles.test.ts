@@ -100,6 +100,7 @@ describe('the preview of a .cardbox file', () => {
 });
 
 describe('a .cardbox file of version 1', () => {
+  // Proves E-17.
   it('is read: its boxes use the app settings for training', async () => {
     const collection = await good();
     for (const box of collection.boxes) {
@@ -291,6 +292,7 @@ describe('a CSV table', () => {
     guid: fc.option(fc.uuid()),
   });
 
+  // Proves S-92.
   it('is imported again as the same cards', async () => {
     const cards = fc.uniqueArray(card, {
       minLength: 2,
@@ -317,6 +319,7 @@ describe('a CSV table', () => {
     );
   }, 30_000);
 
+  // Proves S-92.
   it('runs no formula in a spreadsheet, and the import removes the guard', () => {
     for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', "'=1", '#1', '＝1']) {
       expect(guardFormula(text)).toBe(`'${text}`);

@@ -96,6 +96,7 @@ const schema = buildSchema(typeDefs);
 
 describe('the mirror keeps the contract', () => {
   for (const [name, fields] of Object.entries(CONTRACT)) {
+    // Proves E-1, E-2, E-6, C-11.
     it(`${name} has the contract's fields`, () => {
       const type = schema.getType(name);
       if (!isObjectType(type)) throw new Error(`no type ${name}`);
@@ -107,6 +108,7 @@ describe('the mirror keeps the contract', () => {
     });
   }
 
+  // Proves C-11.
   it('needs no argument beyond the contract', () => {
     const fields = schema.getQueryType()?.getFields() ?? {};
     for (const [name, expected] of Object.entries(ARGUMENTS)) {

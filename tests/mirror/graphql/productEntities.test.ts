@@ -9,6 +9,7 @@ beforeEach(() => {
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 describe('product §3: boxes and cards as they are made', () => {
+  // Proves E-3, E-20.
   it('a box and a card have UUIDv7 ids; a top-level box is its own parent', async () => {
     const bid = test.box('Verbs');
     const [cid = ''] = test.cards(bid, ['go']);
@@ -17,6 +18,7 @@ describe('product §3: boxes and cards as they are made', () => {
     expect(boxHead).toMatchObject({ bid, pbid: bid, is_sub_box: false, IS_NESTED_BOX: false });
   });
 
+  // Proves E-6.
   it('a new card is judged by the person, asked by its front, active, new, and without dates', async () => {
     const bid = test.box('Verbs');
     const [cid = ''] = test.cards(bid, ['go']);
@@ -36,6 +38,7 @@ describe('product §3: boxes and cards as they are made', () => {
     });
   });
 
+  // Proves E-3.
   it('a card in a sub-box names that as pbid and the top-level box as bid', async () => {
     const bid = test.box('Capitals');
     const pbid = test.box('Europe', bid);
@@ -46,6 +49,7 @@ describe('product §3: boxes and cards as they are made', () => {
 });
 
 describe('product §3: card groups of the older queries', () => {
+  // Proves E-15.
   it('are answered to their own account only, and give their cards', async () => {
     const [cid] = test.cards(test.box('Verbs'), ['go']);
     test.store.db

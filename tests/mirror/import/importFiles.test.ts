@@ -143,6 +143,7 @@ describe('a file that is no deck imports nothing', () => {
     expect(JSON.stringify(opened)).not.toContain(folder.path);
   });
 
+  // Proves F-17.
   it('a file over 2 GiB', async () => {
     const large = deck('large.csv', 'a,b\n');
     truncateSync(large.path, 2 * 1024 ** 3 + 1);

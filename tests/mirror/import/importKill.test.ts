@@ -67,6 +67,7 @@ describe('an import that is killed with kill -9', () => {
     db.close();
   });
 
+  // Proves V-19.
   it('while it finishes is complete or not there at all', PATIENCE, async () => {
     const first = await openMirror(file);
     const before = folder.write('1.csv', vocabulary(4000));

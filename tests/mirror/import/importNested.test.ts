@@ -55,6 +55,7 @@ const parts = () =>
   );
 
 describe('importing into a box that was split', () => {
+  // Proves V-18.
   it.each([
     ['with guids', true],
     ['without guids', false],
@@ -67,6 +68,7 @@ describe('importing into a box that was split', () => {
     expect(parts()).toEqual(before);
   });
 
+  // Proves V-18.
   it('puts new cards into the last sub-box until it is full, then into new ones', async () => {
     const { bid } = await importFile({ kind: 'new', title: 'Words' }, rows(1, 25, true));
     await splitBox(test.store, bid, 10, pause);

@@ -63,6 +63,7 @@ describe('importing a deck', PATIENCE, () => {
     expect((await mirror.search('mitoto')).map(({ title }) => title)).toContain(word(1255));
   });
 
+  // Proves V-16.
   it.each([
     ['with guids', vocabulary(2100)],
     ['without guids', vocabularyWithoutGuids(2100)],
@@ -124,6 +125,7 @@ describe('importing a deck', PATIENCE, () => {
     expect((await mirror.cards(first.pbid)).cards.find(({ title }) => title === 'one')?.back).toEqual(['changed']);
   });
 
+  // Proves V-17.
   it('reports rows that are the same card as an earlier row, at any distance', async () => {
     const filler = Array.from({ length: 1500 }, (_, i) => [`word ${i}`, `${i}`, '', `f${i}`]);
     const rows = [['front', 'back', 'tags', 'guid'], ['one', '1', 'a', 'g'], ...filler, ['one', 'uno', 'b', 'g']];
@@ -149,6 +151,7 @@ describe('importing a deck', PATIENCE, () => {
     expect(card).toMatchObject({ back: ['1'], mnemonic: [{ content: 'like a candle' }] });
   });
 
+  // Proves V-15.
   it('lists refused rows and imports the others', async () => {
     const report = unwrap(await mirror.importFile(folder.write('ragged.csv', RAGGED), newBox('Ragged')));
     expect(report).toMatchObject({ added: 4, refusedCount: 4 });
@@ -230,6 +233,7 @@ describe('while an import runs', PATIENCE, () => {
     expect((await mirror.search('ka')).length).toBeGreaterThan(0);
   });
 
+  // Proves V-19.
   it('can be canceled, and leaves nothing', async () => {
     const job = randomUUID();
     mirror.onProgress(({ done }) => {

@@ -53,6 +53,7 @@ async function importFile(target: unknown, ...fronts: string[]) {
 }
 
 describe('the import calls of the mirror', () => {
+  // Proves L-13.
   it('refuse the rows that do not fit into a full box', async () => {
     const { begun } = await importFile({ kind: 'new', title: 'Full' }, 'one');
     store.write(() => store.sql('UPDATE state_counts SET n = 999998 WHERE kind = 0').run());

@@ -33,6 +33,7 @@ describe('the type of a file', () => {
 });
 
 describe('saving media', () => {
+  // Proves S-66.
   it('saves the bytes under their hash, once', async () => {
     const added = await addMedia(place, PNG, '/some/where/A [nice] cat.png');
     expect(added).toEqual({ hash: HASH, mime: 'image/png', size: PNG.length, name: 'A nice cat' });
@@ -64,6 +65,7 @@ describe('saving media', () => {
     expect(test.rows('SELECT * FROM media')).toEqual([]);
   });
 
+  // Proves L-13.
   it('accepts exactly 25 MiB', async () => {
     const bytes = Buffer.concat([PNG, Buffer.alloc(LIMITS.mediaBytes - PNG.length)]);
     expect((await addMedia(place, bytes, '')).size).toBe(LIMITS.mediaBytes);

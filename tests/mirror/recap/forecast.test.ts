@@ -21,6 +21,7 @@ async function forecast(day?: { time_zone: string; start_hour: number }) {
   return (await test.ask('recap', { scope: { pbid } })).data.recap.due;
 }
 
+// Proves S-54.
 it('forecasts due cards; overdue cards count for today', async () => {
   const days: { date: string; count: number }[] = await forecast();
   expect(days.filter(({ count }) => count > 0)).toMatchObject([

@@ -122,6 +122,7 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
     expect(retention(test.store, place())).toEqual(expected);
   });
 
+  // Proves S-55.
   it('has the hard cards and table pages that a scan of all its cards gives', () => {
     const { store } = test;
     const { where, params } = place();

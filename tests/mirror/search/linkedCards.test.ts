@@ -19,6 +19,7 @@ const leading = async (cid: string): Promise<string[]> =>
   (await test.ask('backlinks', { cid })).data.backlinks.map(({ title }: { title: string }) => title);
 
 describe('links by title', () => {
+  // Proves E-7.
   it('point to the card with that title, ignoring case and diacritics; unknown titles are left out', async () => {
     const cid = await card('Élan');
     const asked = ['elan', ' ÉLAN ', 'Elan vital', '', '%'];
@@ -34,6 +35,7 @@ describe('links by title', () => {
     expect(await linked(['Élan'])).toEqual([]);
   });
 
+  // Proves E-7.
   it('prefer a card of the same box, else the oldest', async () => {
     const other = test.box('Other');
     const part = test.box('Part', other);
@@ -47,6 +49,7 @@ describe('links by title', () => {
 });
 
 describe('the cards that link to a card', () => {
+  // Proves E-7.
   it('are those with a stored link, and those whose text links to its title', async () => {
     const cid = await card('Paris');
     await card('kept', 'b', { links: [{ type: 'related', cid }] });

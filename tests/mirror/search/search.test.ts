@@ -30,6 +30,7 @@ async function find(text: string, limit = 20): Promise<Hit[]> {
 }
 
 describe('search', () => {
+  // Proves S-102.
   it.each([
     ['ala lum', 'Kuala Lumpur'],
     ['umpu', 'Kuala Lumpur'],

@@ -17,6 +17,7 @@ const similar = async (variables: object) =>
 const cidsOf = (cards: readonly { cid: string }[]) => cards.map(({ cid }) => cid);
 
 describe('similar cards', () => {
+  // Proves S-70.
   it('share the title or the front, ignoring case and spaces', async () => {
     const [lisbon = ''] = test.cards(box, ['Lisbon', 'Porto']);
     expect(cidsOf(await similar({ title: ' LISBON ', front: [''] }))).toEqual([lisbon]);
@@ -38,6 +39,7 @@ describe('similar cards', () => {
 });
 
 describe('links', () => {
+  // Proves S-71.
   it('are saved with a new card, can be changed, and stay if they are absent', async () => {
     const [one = '', two = ''] = test.cards(box, ['a', 'b']);
     const links = [{ type: 'related', cid: one }];

@@ -213,6 +213,7 @@ describe('replay and undo', () => {
     );
   });
 
+  // Proves T-19.
   it('a removed card is never trained after any undo, and the store has the same session', async () => {
     const operation = fc.constantFrom('right', 'wrong', 'undo', 'undo', 'flip', 'mark', 'suspend', 'resume', 'delete');
     await fc.assert(
@@ -302,6 +303,7 @@ describe('replay and undo', () => {
     );
   });
 
+  // Proves T-19.
   it('undo works after the end of a session, as entries of the log', async () => {
     const { sid } = await start({ count: 1 });
     expect((await answerNext(sid, true)).status).toBe('completed');
@@ -319,6 +321,7 @@ describe('replay and undo', () => {
 });
 
 describe('a session that continues', () => {
+  // Proves T-20.
   it('survives a restart with the same card and side', async () => {
     const { sid } = await start();
     await answerNext(sid, true);
@@ -346,6 +349,7 @@ describe('a session that continues', () => {
     expect(await read(sid)).toEqual(shown);
   });
 
+  // Proves T-22.
   it('waits unchanged while its box is in the bin, and ends when the box is permanently deleted', async () => {
     const { sid } = await start();
     const before = await answerNext(sid, true);
@@ -367,6 +371,7 @@ describe('a session that continues', () => {
     expect(await read(sid)).toMatchObject({ status: 'completed', current: null });
   });
 
+  // Proves T-22.
   it('of a sub-box waits while its top-level box is in the bin', async () => {
     const part = test.box('Part', pbid);
     test.cards(part, ['One', 'Two'], pbid);
@@ -439,6 +444,7 @@ describe('the report', () => {
 });
 
 describe('starting', () => {
+  // Proves F-2.
   it('fails with a code if nothing can be trained', async () => {
     const ask = async (settings: object) =>
       codeOf(await test.ask('startSession', { scope: { pbid }, settings: { ...SETTINGS, ...settings } }));
@@ -447,6 +453,7 @@ describe('starting', () => {
     expect(codeOf(await test.ask('startSession', { scope: { pbid: 'x' }, settings: SETTINGS }))).toBe('BID_NOT_FOUND');
   });
 
+  // Proves S-49.
   it('reports how many cards each type has, and why there are none', async () => {
     const { sid } = await start({ count: 1 });
     await answerNext(sid, true);

@@ -37,6 +37,7 @@ describe('sign-up', () => {
     fill('Password again', again);
   };
 
+  // Proves S-4.
   it('has the fields of sign-in, and the password again', async () => {
     const app = await open('/account/signup');
     press('Sign up');
@@ -48,6 +49,7 @@ describe('sign-up', () => {
     expect(app.calls.some(({ name }) => name === 'accountSignUp')).toBe(false);
   });
 
+  // Proves S-4.
   it('signs in on success', async () => {
     const app = await open('/account/signup', { accountSignUp: () => ({ ok: true, value: ACCOUNT }) });
     typed();
@@ -131,6 +133,7 @@ describe('waiting for a server', () => {
 });
 
 describe('a new password', () => {
+  // Proves S-5.
   it('comes by mail where the server sends mails', async () => {
     const app = await open('/account/reset', { accountReset: () => ({ ok: true, value: null }) });
     await screen.findByRole('button', { name: 'Send the mail' });
@@ -173,6 +176,7 @@ describe('signing out (docs/product.md §4)', () => {
     return app;
   }
 
+  // Proves T-3.
   it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
@@ -189,6 +193,7 @@ describe('signing out (docs/product.md §4)', () => {
     expect(Object.values(localStorage).join()).not.toContain('typed');
   });
 
+  // Proves T-4.
   it('keeps unsaved drafts unless the data is removed', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');

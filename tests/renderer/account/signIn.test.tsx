@@ -20,6 +20,7 @@ function fill(email: string, password: string) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
 describe('sign-in screen (docs/product.md §2)', () => {
+  // Proves S-32.
   it('has all its fields and buttons', async () => {
     await openSignIn();
     expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/account/signup');
@@ -33,6 +34,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(screen.getByText('Please include a valid email address so we can get back to you')).toBeDefined();
   });
 
+  // Proves S-33.
   it('reports missing fields and sends no request', async () => {
     const app = await openSignIn();
     submit();
@@ -41,6 +43,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(app.calls.some(({ name }) => name === 'accountSignIn')).toBe(false);
   });
 
+  // Proves S-35.
   it('keeps the typed e-mail address when the server cannot be reached, and reports that', async () => {
     const app = await openSignIn({
       accountSignIn: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
@@ -56,6 +59,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     });
   });
 
+  // Proves C-13, L-4.
   it('shows that it is busy only after 300 ms', async () => {
     let answer: (result: Result<AccountState>) => void = () => {};
     await openSignIn({ accountSignIn: () => new Promise((resolve) => (answer = resolve)) });
@@ -70,6 +74,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(await screen.findByText('The e-mail or the password is wrong.')).toBeDefined();
   });
 
+  // Proves S-34, T-2.
   it('opens the app without an account', async () => {
     const app = await openSignIn({
       accountUseLocal: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),

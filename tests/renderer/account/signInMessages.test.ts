@@ -10,23 +10,27 @@ function messagesOf(email: string, password: string): Record<string, string> {
 }
 
 describe('sign-in validation, letter for letter (docs/product.md §5)', () => {
+  // Proves V-11, F-8.
   it('requires both fields', () => {
     expect(messagesOf('', '')).toEqual({
       email: 'Required Field: Please enter your email address.',
       password: 'Required Field: Please enter your password.',
     });
   });
+  // Proves V-12.
   it('requires a valid e-mail address', () => {
     expect(messagesOf('someone', 'longenough')).toEqual({
       email: 'Invalid Format: Please enter a valid email address, such as name@example.com.',
     });
   });
+  // Proves V-13.
   it.each([
     [7, 'Insufficient Length: Password must be at least 8 characters long.'],
     [31, 'Excessive Length: Password cannot exceed 30 characters.'],
   ])('refuses a password of %i characters', (length, password) => {
     expect(messagesOf('name@example.com', 'x'.repeat(length))).toEqual({ password });
   });
+  // Proves V-13, L-4.
   it.each([8, 30])('takes a password of %i characters', (length) => {
     expect(messagesOf(' name@example.com ', 'x'.repeat(length))).toEqual({});
   });

@@ -26,7 +26,7 @@ function page(content: string | null): Document {
   return made;
 }
 
-describe('what main writes into the page', () => {
+describe('the boot data of the page', () => {
   it('is read', () => expect(readBoot(page(JSON.stringify(boot)))).toEqual(boot));
   it.each([null, 'not json', '{}', JSON.stringify({ ...boot, platform: 'amiga' })])('is checked: %s', (content) => {
     expect(readBoot(page(content))).toBeNull();
@@ -36,6 +36,7 @@ describe('what main writes into the page', () => {
 describe('the session', () => {
   beforeEach(() => useSession.getState().reset());
 
+  // Proves S-27.
   it('follows the system’s language until one is chosen', () => {
     useSession.getState().start(boot, 'en-GB');
     expect(selectLanguage(useSession.getState())).toBe('zh');
@@ -45,7 +46,8 @@ describe('the session', () => {
     expect(selectLanguage(useSession.getState())).toBe('zh');
   });
 
-  it('counts a person without an account as logged in, once they have chosen that', () => {
+  // Proves P-1.
+  it('counts a person without an account as logged in after they chose that', () => {
     expect(selectIsLoggedIn(useSession.getState())).toBe(false);
     useSession.getState().start(boot, 'en');
     expect(selectIsLoggedIn(useSession.getState())).toBe(true);

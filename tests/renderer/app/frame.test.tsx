@@ -15,7 +15,8 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
 
 describe('a change of path', () => {
-  it('gives the focus to the page’s heading and closes what lies over it', async () => {
+  // Proves S-24.
+  it('focuses the page’s heading and closes modals', async () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
     press('?');
@@ -27,7 +28,7 @@ describe('a change of path', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('leaves the focus on the heading, not on the link that a closing dialog was opened from', async () => {
+  it('keeps the focus on the heading when a dialog closes at the same time', async () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
     const link = within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Today' });
@@ -43,7 +44,7 @@ describe('a change of path', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('leaves the focus on the heading when that of the skeleton gives way', async () => {
+  it('keeps the focus on the heading when the page replaces its skeleton', async () => {
     let answer = (_: object): void => {};
     const app = await openApp({
       path: '/main/settings',
@@ -61,7 +62,7 @@ describe('a change of path', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('leaves alone what is scrolled out of a list that shows a window of itself', async () => {
+  it('ignores focused rows that a windowed list scrolls out', async () => {
     await openApp({ path: '/main/settings' });
     await heading('Settings');
     const list = document.createElement('ul');
@@ -85,7 +86,7 @@ describe('a change of path', () => {
     list.remove();
   });
 
-  it('leaves the focus to whoever did something since', async () => {
+  it('does not move the focus after a key or a press', async () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
     await app.router.navigate('/main/import');
@@ -100,7 +101,8 @@ describe('a change of path', () => {
 });
 
 describe('keys of the frame', () => {
-  it('lead to screens, but not while typing', async () => {
+  // Proves S-29.
+  it('open screens, but not while typing', async () => {
     const app = await openApp({ path: '/main/settings/training' });
     await heading('Settings');
     const field = screen.getByRole('textbox', { name: 'Cards per session' });
@@ -114,7 +116,8 @@ describe('keys of the frame', () => {
 });
 
 describe('a box that is deleted', () => {
-  it('goes to the bin at once and comes back from the message', async () => {
+  // Proves S-30.
+  it('moves to the bin at once; Undo in the message restores it', async () => {
     let boxes = [cardbox({})];
     const app = await openApp({
       path: '/main/dashboard',
@@ -138,8 +141,8 @@ describe('a box that is deleted', () => {
   });
 });
 
-describe('what main has to tell', () => {
-  it('is a sentence with a named way to close it', async () => {
+describe('a notice from main', () => {
+  it('is shown with a labeled close button', async () => {
     await openApp({
       path: '/main/settings',
       replies: {
@@ -157,7 +160,7 @@ describe('what main has to tell', () => {
   it.each([
     [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
     [{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }, /A part of your card file is damaged/],
-  ] as const)('%j offers the backup, and says that it is restored', async (notice, sentence) => {
+  ] as const)('%j offers the backup and reports the restore', async (notice, sentence) => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
     const app = await openApp({
       path: '/main/settings',
@@ -172,7 +175,7 @@ describe('what main has to tell', () => {
     expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: {} });
   });
 
-  it('of damage without a backup is what to do, and why a restoration failed', async () => {
+  it('of damage without a backup says what to do, and why a restore failed', async () => {
     const app = await openApp({
       path: '/main/settings',
       replies: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryPath } from '#renderer/app/guard.ts';
 
 describe('entry guard (docs/product.md §2)', () => {
+  // Proves S-1.
   it.each([
     ['palette', false, '/command_palette'],
     ['palette', true, '/command_palette'],

@@ -61,12 +61,14 @@ function bound(): string[] {
 }
 
 describe('the keys on “?”', () => {
-  it('are all that screens bind', () => {
+  // Proves S-29.
+  it('are all keys that screens bind', () => {
     const found = bound().map((key) => (key.startsWith('mod+') ? `Ctrl ${written(key.slice(4))}` : written(key)));
     expect(found.length).toBeGreaterThan(20);
     expect(found.filter((key) => !everything.has(key))).toEqual([]);
   });
 
+  // Proves S-29.
   it.each([
     [
       'While training',
@@ -75,7 +77,7 @@ describe('the keys on “?”', () => {
     ['While selecting', (one) => selectionKey(one, 3)],
     ['In Browse', (one) => tableAction(one, { cursor: 1, page: 10, total: 100 })],
   ] satisfies [string, (one: ReturnType<typeof press>) => unknown][])(
-    '%s are those that work, and no others',
+    '%s are exactly the keys that work',
     (title, does) => {
       const listed = keysOf(title);
       const found = new Set(working(does));
@@ -86,7 +88,8 @@ describe('the keys on “?”', () => {
     },
   );
 
-  it('while writing a card are those that work, and no others', () => {
+  // Proves S-29.
+  it('while writing a card are exactly the keys that work', () => {
     const letters = PRINTED.filter((key) => /[a-z]/.test(key));
     const found = [false, true].flatMap((shiftKey) =>
       letters

@@ -19,8 +19,8 @@ async function rest() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-describe('loading the screens ahead', () => {
-  it('takes them one by one, each once, the broken ones too, and none of elsewhere', async () => {
+describe('preloading the screens', () => {
+  it('loads each screen below the path once, one after another, also after a failure', async () => {
     const loaded: string[] = [];
     const part = (name: string) => async () => {
       loaded.push(name);
@@ -55,7 +55,7 @@ describe('loading the screens ahead', () => {
     expect(loaded).toEqual(['frame', 'broken', 'boxes']);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const load = vi.fn(async () => ({}));
     const stop = preloadRoutes([{ path: 'main', lazy: load }], 'main');
     await vi.advanceTimersByTimeAsync(2000);

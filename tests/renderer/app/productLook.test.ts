@@ -11,6 +11,7 @@ function declared(css: string, property: string): (string | undefined)[] {
 }
 
 describe('sizes and columns of docs/product.md §2 and §9', () => {
+  // Proves S-36.
   it('the sign-in card is at least 350 px wide, 400 from 768 px on', () => {
     const css = read('features/account/account.module.css');
     // Less only where the window itself is narrower: at 200 % the narrowest one has 200.
@@ -18,6 +19,7 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     expect(css).toMatch(/@media \(min-width: 48em\) \{[^@]*min-width: 400px;/);
   });
 
+  // Proves S-99.
   it('every modal is at least 384 px wide where there is room', () => {
     const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
     const sizes = files.flatMap((name) =>
@@ -27,11 +29,13 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     expect(Math.min(standard, ...sizes)).toBeGreaterThanOrEqual(384);
   });
 
+  // Proves L-8.
   it('A-Z tiles stand in 2, 3 and 4 columns', () => {
     const columns = declared(read('features/groups/GroupTiles.module.css'), 'grid-template-columns');
     expect(columns).toEqual([2, 3, 4].map((count) => `repeat(${count}, minmax(0, 1fr))`));
   });
 
+  // Proves S-25.
   it('texts of the frame cannot be selected, those of cards and fields can', () => {
     const css = read('app/global.css');
     expect(css).toMatch(/body \{\s*user-select: none;/);
@@ -39,6 +43,7 @@ describe('sizes and columns of docs/product.md §2 and §9', () => {
     expect(declared(read('features/cards/CardGrid.module.css'), 'user-select')).toEqual(['text']);
   });
 
+  // Proves S-26.
   it('the debugging console is dark, and in development builds only', () => {
     expect(read('app/debugConsole.ts')).toMatch(/theme: 'Dark'/);
     const main = read('app/main.tsx');

@@ -13,7 +13,8 @@ afterEach(closeApp);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a box’s page while its title is unknown (docs/product.md §2)', () => {
-  it('says Loading...', async () => {
+  // Proves S-57.
+  it('shows Loading...', async () => {
     await openApp({
       path: '/main/dashboard/box_cards/b1',
       replies: { graphql: () => new Promise(() => {}) },
@@ -23,6 +24,7 @@ describe('a box’s page while its title is unknown (docs/product.md §2)', () =
 });
 
 describe('the A-Z page (docs/product.md §2)', () => {
+  // Proves S-11.
   it('has a tile for each first character, with its count and its link', async () => {
     const group = (first_char: string, count: number) => ({ __typename: 'A2ZGroup', first_char, count });
     await openApp({
@@ -42,7 +44,8 @@ describe('the A-Z page (docs/product.md §2)', () => {
     ]);
   });
 
-  it('is the way on from a group that has no cards', async () => {
+  // Proves S-11.
+  it('is linked from a group without cards', async () => {
     await openApp({
       path: '/main/dashboard/a_z_boxes/b1/box_cards/X',
       operations: {
@@ -58,7 +61,8 @@ describe('the A-Z page (docs/product.md §2)', () => {
 });
 
 describe('a card’s tile (docs/product.md §2)', () => {
-  it('shows front and back, edits where it is pressed, and has a way to view the card', async () => {
+  // Proves S-59.
+  it('shows front and back; a press edits the card, a button views it', async () => {
     const pressed: string[] = [];
     const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
     const translation = await startI18n('en');
@@ -87,7 +91,8 @@ describe('a card’s tile (docs/product.md §2)', () => {
 });
 
 describe('modals (docs/product.md §2)', () => {
-  it('close by a click beside them and by Esc', async () => {
+  // Proves S-98.
+  it('close by a click outside and by Esc', async () => {
     await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({}) } });
     await heading(/^Verbs/);
     bus.emit('OpenCardActionModal', { modalId: 'cardActions' });

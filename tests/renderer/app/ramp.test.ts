@@ -5,30 +5,30 @@ import { contrast, isInGamut, simulate } from '../support/color.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-describe.each(SCHEMES)('the ramp of eight levels in %s', (scheme) => {
+describe.each(SCHEMES)('the colors of the eight levels in %s', (scheme) => {
   const ramp = rampOf(scheme);
 
-  it('has eight colors that a screen can show', () => {
+  it('are eight colors in the gamut of a screen', () => {
     expect(ramp).toHaveLength(8);
     for (const color of ramp) expect(isInGamut(color)).toBe(true);
   });
 
-  it('steps evenly in lightness, in one direction', () => {
+  it('change evenly in lightness, in one direction', () => {
     const steps = ramp.slice(1).map(([lightness], level) => lightness - (ramp[level]?.[0] ?? 0));
     for (const step of steps) expect(step).toBeCloseTo(scheme === 'light' ? -0.05 : 0.05, 5);
   });
 
-  it('stands out from the card it lies on, 3:1', () => {
+  it('have a contrast of 3:1 to a card', () => {
     for (const color of ramp) expect(contrast(color, SURFACES[scheme].card)).toBeGreaterThanOrEqual(3);
   });
 
-  it('carries a number that reads, 4.5:1', () => {
+  it('have a contrast of 4.5:1 to their number', () => {
     ramp.forEach((color, level) => {
       expect(contrast(inkOn(scheme, level), color)).toBeGreaterThanOrEqual(4.5);
     });
   });
 
-  it.each(['protan', 'deutan'] as const)('keeps its order in lightness for %s eyes', (kind) => {
+  it.each(['protan', 'deutan'] as const)('keep their order in lightness for %s eyes', (kind) => {
     const seen = ramp.map((color) => simulate(color, kind));
     const signs = seen.slice(1).map((light, level) => Math.sign(light - (seen[level] ?? 0)));
     expect(new Set(signs).size).toBe(1);
@@ -52,7 +52,7 @@ describe.each(SCHEMES)('surfaces in %s', (scheme) => {
     ['danger', 'card', 4.5],
     ['danger', 'danger-soft', 3],
     ['line-strong', 'card', 3],
-  ] as const)('%s on %s reads', (front, behind, least) => {
+  ] as const)('%s on %s has enough contrast', (front, behind, least) => {
     expect(contrast(of(front), of(behind))).toBeGreaterThanOrEqual(least);
   });
 });

@@ -30,17 +30,19 @@ async function show(thrown: unknown) {
   return fake;
 }
 
+// Proves F-5.
 it.each([
   [new Error('oh dang!'), 'oh dang!'],
   [new Response('', { status: 404, statusText: 'Not Found' }), 'Not Found'],
   ['plain words', 'plain words'],
-])('a page that failed says so and what it was (docs/product.md §8): %s', async (thrown, detail) => {
+])('a page that failed shows its error (docs/product.md §8): %s', async (thrown, detail) => {
   const fake = await show(thrown);
   expect(screen.getByText(detail)).toBeDefined();
   expect(fake.calls).toMatchObject([{ name: 'logFailure', request: { scope: 'renderer:route' } }]);
 });
 
-it('a part of the program that cannot be loaded is told in words, with a reload as the way out', async () => {
+// Proves F-6.
+it('a chunk that cannot be loaded is explained, with a Reload button', async () => {
   const raw = 'Failed to fetch dynamically imported module: app://page/assets/recap-1.js';
   const missing = await lazyChunk(() => Promise.reject(new TypeError(raw))).catch((reason: unknown) => reason);
   const fake = await show(missing);

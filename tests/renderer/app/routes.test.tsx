@@ -6,6 +6,7 @@ import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/a
 afterEach(closeApp);
 
 describe('where an address leads (docs/product.md §2)', () => {
+  // Proves S-1, S-3, S-6.
   it.each([
     ['/', 'none', '/account/login'],
     ['/main', 'none', '/account/login'],
@@ -23,12 +24,13 @@ describe('where an address leads (docs/product.md §2)', () => {
     await waitFor(() => expect(app.path()).toBe(expected));
   });
 
+  // Proves S-2.
   it('the palette’s window stays at the palette', async () => {
     const app = await openApp({ path: '/main/settings', windowKind: 'palette' });
     await waitFor(() => expect(app.path()).toBe('/command_palette'));
   });
 
-  it('main’s messages lead there too, and a deck file to its preview', async () => {
+  it('main’s events open addresses too, and a deck file opens its preview', async () => {
     const app = await openApp({ path: '/main' });
     await screen.findByRole('heading', { level: 1 });
     app.emit('navigate', { path: '/main/settings' });
@@ -40,8 +42,9 @@ describe('where an address leads (docs/product.md §2)', () => {
   });
 });
 
-describe('what a person asked for before signing in', () => {
-  it('is opened after it', async () => {
+describe('an address opened before signing in', () => {
+  // Proves S-22.
+  it('is opened after the sign-in', async () => {
     const app = await openApp({ path: '/main', kind: 'none' });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     app.emit('deckOpened', { handle: 'h1', name: 'a.csv', size: 1, kind: 'table' });
@@ -53,12 +56,14 @@ describe('what a person asked for before signing in', () => {
 });
 
 describe('the dashboard', () => {
-  it('welcomes whoever has no box yet', async () => {
+  // Proves S-7.
+  it('welcomes a person without boxes', async () => {
     await openApp({ path: '/main/dashboard' });
     expect(await screen.findByRole('heading', { level: 1, name: /Cards in boxes/ })).toBeDefined();
   });
 
-  it('says today in one sentence, with boxes and their sub-boxes below', async () => {
+  // Proves S-7, S-39.
+  it('sums up today in one sentence, with boxes and their sub-boxes below', async () => {
     const nested = { bid: 'b2', title: 'French', IS_NESTED_BOX: true };
     await openApp({
       path: '/main/dashboard',
@@ -77,7 +82,8 @@ describe('the dashboard', () => {
     expect(targets).toContain('/main/dashboard/sub_boxes/b2');
   });
 
-  it('says what failed where it failed', async () => {
+  // Proves S-30, F-3.
+  it('shows an error where it occurred', async () => {
     await openApp({
       path: '/main/dashboard',
       replies: { graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) },
@@ -92,6 +98,7 @@ describe('a box’s page', () => {
   const operations = { boxHead: () => boxHead({ counts: figures }) };
   const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 
+  // Proves S-10, S-57.
   it.each([
     ['', /^Verbs ALL$/],
     ['?filter=learned', /^Verbs LEARNED$/],
@@ -102,7 +109,8 @@ describe('a box’s page', () => {
     expect(await heading(name)).toBeDefined();
   });
 
-  it('has four figures that filter', async () => {
+  // Proves S-58.
+  it('has four numbers that filter the cards', async () => {
     const app = await openApp({ path: '/main/dashboard/box_cards/b1', operations });
     await heading(/^Verbs ALL$/);
     const figure = (name: RegExp) => screen.getByRole('button', { name });
@@ -115,12 +123,14 @@ describe('a box’s page', () => {
     expect(figure(/Trained\s*5\/9/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('says so when there is no such box', async () => {
+  // Proves F-4.
+  it('reports a box that does not exist', async () => {
     await openApp({ path: '/main/dashboard/box_cards/gone' });
     expect(await heading(/^bid not found$/)).toBeDefined();
   });
 
-  it('asks again when its cards changed', async () => {
+  // Proves S-62.
+  it('queries again after its cards changed', async () => {
     let title = 'Verbs';
     const app = await openApp({
       path: '/main/dashboard/box_cards/b1',

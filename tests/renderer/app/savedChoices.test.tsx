@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
 
 describe('the contacts book', () => {
-  it('the question whether to delete somebody goes with the page it is about', async () => {
+  it('closes the question about a deletion when its page is left', async () => {
     const { router } = await openContacts(`/contacts/${GRACE.id}`, {
       contacts: [ADA, GRACE],
       history: [`/contacts/${ADA.id}`],
@@ -26,7 +26,7 @@ describe('the contacts book', () => {
 });
 
 describe('Browse', () => {
-  it('keeps what is chosen when the ids of its list cannot be read', async () => {
+  it('keeps the selection when the ids of its list cannot be read', async () => {
     const browseIds = () => {
       throw new Error('MIRROR_UNAVAILABLE');
     };

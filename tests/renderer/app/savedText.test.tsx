@@ -6,8 +6,8 @@ import { clearApp, SLOW, settle } from '../support/slow.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
-describe('the editor, its files slow', () => {
-  it('what is typed elsewhere while a picture is being kept for a side without parts stays', async () => {
+describe('the editor while a file is slow', () => {
+  it('keeps text typed elsewhere while a picture is stored for a side without parts', async () => {
     const gate = Promise.withResolvers<void>();
     await openApp({
       path: '/main/add?box=b1',
@@ -40,7 +40,7 @@ describe('the editor, its files slow', () => {
   });
 });
 describe('the server’s address', () => {
-  it('a refused address stays in its field, with why', async () => {
+  it('a refused address stays in its field, with the reason', async () => {
     await openApp({
       path: '/main/settings/account',
       replies: {

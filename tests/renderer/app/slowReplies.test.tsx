@@ -19,8 +19,8 @@ const SETTINGS = {
   training_in_order: null,
 };
 
-describe('the palette, its answer slow', () => {
-  it('Escape takes an Enter that waits for its answer back', async () => {
+describe('the palette while results are slow', () => {
+  it('Escape cancels an Enter that waits for results', async () => {
     const head = {
       __typename: 'SessionHead',
       sid: 's1',
@@ -87,7 +87,7 @@ describe('the settings of a box', () => {
       },
     };
   }
-  it('what was typed survives that its box cannot be read for a moment', async () => {
+  it('keep typed text when the box cannot be read for a moment', async () => {
     const { category, emit, fail } = await open();
     change(category, 'Languages');
     fail(true);
@@ -98,7 +98,7 @@ describe('the settings of a box', () => {
     await settle();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Category' })).toHaveProperty('value', 'Languages'));
   });
-  it('are saved once by quick presses', async () => {
+  it('are saved once by several quick presses', async () => {
     const { category, edits } = await open();
     change(category, 'Languages');
     const form = category.closest('form') as HTMLFormElement;
@@ -107,7 +107,7 @@ describe('the settings of a box', () => {
     await settle();
     await waitFor(() => expect(edits).toHaveLength(1));
   });
-  it('leave what others changed meanwhile', async () => {
+  it('keep changes made elsewhere at the same time', async () => {
     const box = vi.fn(() => ({}));
     const { category, edits, emit } = await open({}, box);
     change(category, 'Languages');
@@ -121,7 +121,7 @@ describe('the settings of a box', () => {
 });
 
 describe('the A-Z page', () => {
-  it('Retry asks again for what failed', async () => {
+  it('Retry repeats the failed query', async () => {
     let broken = true;
     await openApp({
       path: '/main/dashboard/a_z_boxes/b1',
@@ -142,7 +142,7 @@ describe('the A-Z page', () => {
 });
 
 describe('the undo of a box’s deletion', () => {
-  it('that fails is told', async () => {
+  it('reports its failure', async () => {
     await openApp({
       path: '/main/dashboard',
       operations: {
@@ -163,7 +163,7 @@ describe('the undo of a box’s deletion', () => {
 });
 
 describe('a box that is deleted from its menu', () => {
-  it('does not take the focus with it', async () => {
+  it('does not lose the focus', async () => {
     let boxes = [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })];
     const app = await openApp({
       path: '/main/dashboard',
@@ -190,7 +190,7 @@ describe('a box that is deleted from its menu', () => {
   });
 });
 
-describe('what is done to chosen boxes', () => {
+describe('an action on selected boxes', () => {
   /** The bar of actions, with a box chosen. */
   async function choose(operations: Operations) {
     await openApp({
@@ -205,7 +205,7 @@ describe('what is done to chosen boxes', () => {
     return await screen.findByRole('toolbar');
   }
 
-  it('is done once by a double click', async () => {
+  it('runs once on a double click', async () => {
     const asked: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     const bar = await choose({
@@ -226,7 +226,7 @@ describe('what is done to chosen boxes', () => {
     );
     await waitFor(() => expect(asked).toHaveLength(1));
   });
-  it('is done once by quick presses in its dialog', async () => {
+  it('runs once on quick presses in its dialog', async () => {
     const asked: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     const bar = await choose({
@@ -255,7 +255,7 @@ describe('what is done to chosen boxes', () => {
   });
 });
 
-describe('a number in the settings, main slow', () => {
+describe('a number in the settings while main is slow', () => {
   it('keeps the digits typed last', async () => {
     const waiting: (() => void)[] = [];
     let main: object = {};
@@ -284,7 +284,7 @@ describe('a number in the settings, main slow', () => {
   });
 });
 
-describe('what the menu opens over a dialog', () => {
+describe('a dialog that the menu opens over another', () => {
   /** A dialog in which a title is half written. */
   async function rename() {
     const app = await openApp({
@@ -298,7 +298,7 @@ describe('what the menu opens over a dialog', () => {
     return { app, title };
   }
 
-  it('Escape closes the one on top', async () => {
+  it('Escape closes the top one', async () => {
     const { app, title } = await rename();
     act(() => app.emit('menuCommand', { command: 'shortcuts' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
@@ -306,7 +306,7 @@ describe('what the menu opens over a dialog', () => {
     await settle();
     await waitFor(() => expect(title.isConnected).toBe(true));
   });
-  it('Escape in the palette does not close what is below', async () => {
+  it('Escape in the palette does not close the dialog below', async () => {
     const { app, title } = await rename();
     act(() => app.emit('menuCommand', { command: 'find' }));
     const field = await screen.findByRole('combobox', {}, SLOW);

@@ -43,8 +43,8 @@ async function train(operations: Record<string, (v: Record<string, unknown>) => 
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-describe('a training, its mirror slow', () => {
-  it('the editor keeps the focus when the answer comes', async () => {
+describe('a training while the mirror is slow', () => {
+  it('the editor keeps the focus when the reply arrives', async () => {
     const { answer } = await train();
     press('2');
     press('e');
@@ -55,7 +55,7 @@ describe('a training, its mirror slow', () => {
     await settle();
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
-  it('the menu’s undo leaves the training alone while a card is edited over it', async () => {
+  it('the menu’s Undo does not undo an answer while a card is edited', async () => {
     const { asked, emit } = await train();
     press('e');
     await screen.findByLabelText('Title', {}, SLOW);
@@ -65,7 +65,7 @@ describe('a training, its mirror slow', () => {
   });
 });
 
-describe('a training that is finished', () => {
+describe('a finished training', () => {
   const report = {
     __typename: 'SessionReport',
     sid: 's',
@@ -93,7 +93,7 @@ describe('a training that is finished', () => {
     });
     await screen.findByRole('button', { name: /hard/i }, SLOW);
   }
-  it('starts one training', async () => {
+  it('starts only one training', async () => {
     const started: unknown[] = [];
     await finish({
       startSession: async (v) => {
@@ -108,7 +108,7 @@ describe('a training that is finished', () => {
     await settle(60);
     await waitFor(() => expect(started).toHaveLength(1));
   });
-  it('an undo that failed has no Retry that only reads the report', async () => {
+  it('a failed undo has no Retry button that would only load the report', async () => {
     const asked: string[] = [];
     await finish({
       undoAnswer: () => {
@@ -125,8 +125,8 @@ describe('a training that is finished', () => {
   });
 });
 
-describe('the setup, open trainings not known yet', () => {
-  it('asks about the open training however quick Start is', async () => {
+describe('the setup while open trainings load', () => {
+  it('asks about the open training, however quickly Start is pressed', async () => {
     const started: unknown[] = [];
     const gate = Promise.withResolvers<void>();
     const head = {
@@ -182,7 +182,7 @@ describe('adding cards', () => {
     });
     return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }, SLOW) };
   }
-  it('what is typed while a card is being added stays', async () => {
+  it('keeps text typed while a card is added', async () => {
     const gate = Promise.withResolvers<void>();
     const { front } = await open({
       createCard: async () => {
@@ -200,7 +200,7 @@ describe('adding cards', () => {
       expect(screen.getByRole('textbox', { name: 'Back' })).toHaveProperty('value', 'typed meanwhile'),
     );
   });
-  it('a draft that waits in another box is not written over', async () => {
+  it('does not overwrite the draft of another box', async () => {
     await open();
     act(() =>
       useDrafts.getState().save('new:b2', {
@@ -225,7 +225,7 @@ describe('adding cards', () => {
     await waitFor(() => expect(texts).toContain('waiting in b2'));
     await waitFor(() => expect(texts).toContain('for b1'));
   });
-  it('a card added while another is taken back can be taken back too', async () => {
+  it('can undo a card that was added during another undo', async () => {
     let n = 0;
     const gate = Promise.withResolvers<void>();
     const { front } = await open({
@@ -254,7 +254,7 @@ describe('adding cards', () => {
 });
 
 describe('the edit-card modal', () => {
-  it('what is typed while it is saved is not lost', async () => {
+  it('keeps text typed while it saves', async () => {
     const gate = Promise.withResolvers<void>();
     const edits: unknown[] = [];
     await openApp({
@@ -285,7 +285,7 @@ describe('the edit-card modal', () => {
 });
 
 describe('select mode after another filter', () => {
-  it('everything is that of the list shown', async () => {
+  it('Select all selects the visible list', async () => {
     const gate = Promise.withResolvers<void>();
     const ids: Record<string, string[]> = { learned: ['c1'], all: ['c1', 'c2', 'c3'] };
     let isSlow = false;

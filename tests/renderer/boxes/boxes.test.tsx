@@ -66,6 +66,7 @@ async function choose(item: string) {
 }
 
 describe('a box that cannot be read', () => {
+  // Proves S-57.
   it.each([
     ['/main/dashboard/box_cards/b1', 'Box ALL'],
     ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
@@ -80,6 +81,7 @@ describe('a box that cannot be read', () => {
 });
 
 describe('the boxes on the dashboard', () => {
+  // Proves S-40.
   it('show their labels, category and color', async () => {
     await openBoxes();
     const [verbs, capitals] = tiles();
@@ -88,11 +90,13 @@ describe('the boxes on the dashboard', () => {
     expect(capitals?.dataset.colour).toBe('plum');
   });
 
+  // Proves S-41.
   it('are sorted and filtered as the address says', async () => {
     await openBoxes('?sort=due&due=1');
     expect(titles()).toEqual(['Anatomy', 'Verbs']);
   });
 
+  // Proves S-41.
   it('write the sort order and filters into the address', async () => {
     const app = await openBoxes();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Filter boxes' }), { target: { value: 'cap' } });
@@ -144,6 +148,7 @@ describe('the actions on a box', () => {
     expect(made).toEqual(['Birds']);
   });
 
+  // Proves S-44.
   it('split it, and show the result first', async () => {
     const { asked } = await openBoxes();
     await choose('Split into sub-boxes');
@@ -158,6 +163,7 @@ describe('the actions on a box', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
   });
 
+  // Proves S-45.
   it('merge the selected boxes into the first of them', async () => {
     const { asked } = await openBoxes();
     fireEvent.keyDown(document.body, { key: 'x' });
@@ -175,6 +181,7 @@ describe('the actions on a box', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ undo_id: 'm1' }));
   });
 
+  // Proves S-43.
   it('set its color at once', async () => {
     const { asked } = await openBoxes();
     await choose('Colour');

@@ -131,6 +131,7 @@ describe('product §2: the table of Browse', () => {
     expect(screen.getByText('4 cards')).toBeDefined();
   });
 
+  // Proves S-78.
   it('sorts by a column, in both directions, and writes that into the address', async () => {
     const app = await openBrowse();
     await grid();
@@ -142,6 +143,7 @@ describe('product §2: the table of Browse', () => {
     expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending');
   });
 
+  // Proves S-78.
   it('shows the columns the user chose, also next time', async () => {
     await openBrowse();
     await grid();
@@ -195,6 +197,7 @@ describe('product §2: the query field', () => {
     await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ query: 'venir', sort: 'level' }));
   });
 
+  // Proves S-76.
   it('completes by keyboard', async () => {
     await openBrowse();
     type('box:fr');
@@ -207,6 +210,7 @@ describe('product §2: the query field', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  // Proves S-75.
   it('shows a syntax error after a delay, and keeps the last result', async () => {
     const app = await openBrowse();
     await grid();
@@ -217,6 +221,7 @@ describe('product §2: the query field', () => {
     expect(app.asked.some(({ query }) => query === 'is:old')).toBe(false);
   });
 
+  // Proves S-75.
   it('names a box that does not exist', async () => {
     await openBrowse();
     type('box:nowhere');
@@ -281,6 +286,7 @@ describe('product §2: bulk edit', () => {
 });
 
 describe('product §2: saved searches', () => {
+  // Proves S-77.
   it('are saved, opened and deleted', async () => {
     const app = await openBrowse();
     type('is:hard');

@@ -49,6 +49,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const save = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
 
 describe('the edit-card modal (docs/product.md §2)', () => {
+  // Proves S-60, S-64.
   it('shows the texts of the card', async () => {
     const { dialog, title } = await openEdit();
     const hidden = [...dialog.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
@@ -64,6 +65,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(value('Mnemonic')).toHaveProperty('value', 'Lis is bon');
   });
 
+  // Proves S-60, S-68.
   it('Ctrl+Enter saves the changes, with added and removed parts', async () => {
     const { dialog, edits, title } = await openEdit();
     type(title, 'Lisboa');
@@ -84,6 +86,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     ]);
   });
 
+  // Proves S-69.
   it('keeps changes of others in fields that the user did not change', async () => {
     const card = vi.fn(() => CARD);
     const { emit, edits, title } = await openEdit(undefined, card);
@@ -98,6 +101,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(edits).toMatchObject([{ card: { title: 'Lisboa', front: ['Their front'], back: ['Lisbon'] } }]);
   });
 
+  // Proves S-68.
   it('saves once for repeated and held keys, and again after a refusal', async () => {
     let code: string | null = 'DISK_FULL';
     const { edits, title } = await openEdit(() => {
@@ -119,6 +123,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(edits).toHaveLength(2);
   });
 
+  // Proves V-14.
   it('shows a refusal next to its field, before anything is sent', async () => {
     const { edits, title } = await openEdit();
     type(title, 'x'.repeat(501));
@@ -137,6 +142,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(useDrafts.getState().drafts.size).toBe(0);
   });
 
+  // Proves S-72.
   it('closes with changes without a question, and restores them next time', async () => {
     const { dialog, title } = await openEdit();
     type(title, 'Half');
@@ -149,6 +155,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(again).toHaveProperty('value', 'Lisbon');
   });
 
+  // Proves S-72.
   it('stores a draft when the page closes, and removes it after saving', async () => {
     const { title } = await openEdit();
     type(title, 'Half');
@@ -161,6 +168,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(localStorage.getItem('cardbox.drafts.u1')).toBeNull();
   });
 
+  // Proves S-69.
   it('merges a restored draft with the current card', async () => {
     const { title } = await openEdit();
     type(title, 'Half');
@@ -173,6 +181,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(again.edits).toMatchObject([{ card: { title: 'Half', front: ['Their front'], back: ['Lisbon'] } }]);
   });
 
+  // Proves S-61, F-4.
   it('shows an alert instead if there is no bid', async () => {
     await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
     await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });

@@ -18,6 +18,7 @@ function marked(mark: FormatMark, shown: string, cloze?: number): string {
 }
 
 describe('marks (docs/product.md §2, §3)', () => {
+  // Proves S-65.
   it.each<[FormatMark, string, string]>([
     ['bold', 'a [b] c', 'a **[b]** c'],
     ['bold', 'a **[b]** c', 'a [b] c'],
@@ -37,6 +38,7 @@ describe('marks (docs/product.md §2, §3)', () => {
     ['link', 'a [b] c', 'a [[[b]]] c'],
   ])('%s: %s', (mark, before, after) => expect(marked(mark, before)).toBe(after));
 
+  // Proves S-65.
   it('continue the numbers of the gaps', () => {
     expect(nextCloze(['no gap'])).toBe(1);
     expect(nextCloze(['{{c2::b}}', '{{c7::x}} {{c3::y}}'])).toBe(8);
@@ -47,6 +49,7 @@ describe('marks (docs/product.md §2, §3)', () => {
     expect(insertText(2, 4, 'xyz')).toEqual({ from: 2, to: 4, text: 'xyz', select: [5, 5] });
   });
 
+  // Proves S-66.
   it('files become pictures or audio links', () => {
     const file = { hash: 'ab', name: 'a cat' };
     expect(mediaText({ ...file, mime: 'image/png' })).toBe('![a cat](media:ab)');
@@ -67,6 +70,7 @@ describe('keys of the editor', () => {
       ...part,
     }) as KeyboardEvent;
 
+  // Proves S-65.
   it.each([
     ['bold', { key: 'b', code: 'KeyB' }],
     ['bold', { key: 'b', code: 'KeyN', ctrlKey: false, metaKey: true }],
@@ -97,6 +101,7 @@ describe('drafts', () => {
     }
   });
 
+  // Proves S-64.
   it('derive an empty title from the front', () => {
     expect(withTitle({ ...emptyDraft(), front: ['', '<b>**One**</b>\ntwo'] }).title).toBe('One');
     expect(withTitle({ ...emptyDraft(), title: 'Own', front: ['One'] }).title).toBe('Own');
@@ -105,6 +110,7 @@ describe('drafts', () => {
     expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
   });
 
+  // Proves S-68.
   it('start with the tags, answer type and direction of the previous card', () => {
     const before = {
       ...emptyDraft(),
@@ -129,6 +135,7 @@ describe('the boxes that can hold cards', () => {
     { bid: 'b', title: 'B', settings, sub_boxes: [{ bid: 'b1', title: 'B 1' }] },
   ];
 
+  // Proves S-19.
   it('are boxes without sub-boxes, and sub-boxes under their box', () => {
     expect(leafBoxes(boxes)).toMatchObject([
       { bid: 'a', top: 'a', front_lang: 'pt' },

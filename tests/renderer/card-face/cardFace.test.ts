@@ -6,6 +6,7 @@ import { furiganaPieces } from '#renderer/features/card-face/furigana.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
 describe('furigana', () => {
+  // Proves S-73.
   test.each([
     ['漢字[かんじ]', '漢字=かんじ'],
     ['これは 漢字[かんじ]です', 'これは|漢字=かんじ|です'],
@@ -24,6 +25,7 @@ describe('furigana', () => {
 });
 
 describe('cloze', () => {
+  // Proves S-73.
   test.each([
     ['{{c1::Paris}} is in {{c2::France::country}}', '[...] is in [country]', 'Paris is in France'],
     ['{{c1::the {{c2::inner}} one}}', '[...]', 'the inner one'],

@@ -120,6 +120,7 @@ const ELEMENTS =
 const ATTRIBUTES = /<[^>]*\s(on\w+|style|class="(?!placeholder"|link")|id|name|srcset|src|href|background|is)\s*=/i;
 
 describe('a hostile card runs nothing, loads nothing and cannot imitate the app', () => {
+  // Proves S-63.
   test.each(HOSTILE)('%s', async (_name, part) => {
     for (const revealed of [false, true]) {
       const { html } = await render(part, revealed);
@@ -162,6 +163,7 @@ describe('a hostile card runs nothing, loads nothing and cannot imitate the app'
 });
 
 describe('what a card may show', () => {
+  // Proves S-73.
   test.each([
     ['**bold** and *light*', '<p><strong>bold</strong> and <em>light</em></p>'],
     ['one\ntwo', '<p>one<br>\ntwo</p>'],
@@ -185,6 +187,7 @@ describe('what a card may show', () => {
   const link = (title: string, text = title) =>
     `<button type="button" class="card" role="link" data-card-link="${title}">${text}</button>`;
 
+  // Proves E-7.
   test.each([
     ['[[Paris]]', `<p>${link('Paris')}</p>`],
     ['see [[ New *York* | there ]]!', `<p>see ${link('New *York*', 'there')}!</p>`],
@@ -200,6 +203,7 @@ describe('what a card may show', () => {
     else expect(html.includes('data-card-link')).toBe(part.startsWith('|'));
   });
 
+  // Proves E-7.
   test.each([
     '[[<img src=x onerror=window.hurt=1>]]',
     '[[a|<script>window.hurt=1</script>]]',
@@ -230,6 +234,7 @@ describe('what a card may show', () => {
     expect(await page.evaluate('window.hurt ?? null')).toBeNull();
   });
 
+  // Proves S-73.
   test.each([
     ['$x$', '<math><semantics><mrow><mi>x</mi></mrow></semantics></math>'],
     ['$$x$$', '<math display="block"><semantics><mrow><mi>x</mi></mrow></semantics></math>'],

@@ -36,6 +36,7 @@ async function openActions() {
 }
 
 describe('the action modal (docs/product.md §2)', () => {
+  // Proves S-94.
   it('has a title, a text and actions', async () => {
     const { dialog } = await openActions();
     expect(within(dialog).getByText('Select the corresponding action item.')).toBeDefined();
@@ -44,6 +45,7 @@ describe('the action modal (docs/product.md §2)', () => {
     }
   });
 
+  // Proves S-95.
   it('Memory Training opens the training modal and closes the general one', async () => {
     const { dialog } = await openActions();
     fireEvent.click(within(dialog).getByRole('button', { name: /^Memory Training/ }));
@@ -58,6 +60,7 @@ describe('the action modal (docs/product.md §2)', () => {
     ]);
   });
 
+  // Proves S-97.
   it('Settings opens the settings, Learning Cards the reading page', async () => {
     const first = await openActions();
     fireEvent.click(within(first.dialog).getByRole('button', { name: /^Settings/ }));
@@ -69,6 +72,7 @@ describe('the action modal (docs/product.md §2)', () => {
     await waitFor(() => expect(second.path()).toBe(`${BOX}/memorize?read=1`));
   });
 
+  // Proves S-98, T-31.
   it('closes by its button and by its event', async () => {
     const { dialog } = await openActions();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -81,6 +85,7 @@ describe('the action modal (docs/product.md §2)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  // Proves S-96.
   it.each([
     ['Training with unmemorized cards', 'unmemorized'],
     ['Training with spaced repetition cards', 'SpacedRepetition'],
@@ -94,6 +99,7 @@ describe('the action modal (docs/product.md §2)', () => {
     await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=${type}`));
   });
 
+  // Proves S-12.
   it('an A-Z group has its own training address', async () => {
     const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
     await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });

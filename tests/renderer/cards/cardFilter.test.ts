@@ -7,12 +7,14 @@ describe('card filter (docs/product.md §4)', () => {
   it.each(['all', 'learned', 'trained', 'inreview'] as const)('knows %s', (filter) => {
     expect(toCardFilter(filter)).toBe(filter);
   });
+  // Proves T-27, L-6.
   it.each([null, '', 'ALL', 'due', 'toString'])('falls back to all for %s', (value) => {
     expect(toCardFilter(value)).toBe('all');
   });
 });
 
 describe('grid columns (docs/product.md §9)', () => {
+  // Proves L-7.
   it.each([
     [0, 2],
     [368, 2],
@@ -27,8 +29,11 @@ describe('grid columns (docs/product.md §9)', () => {
 
 describe('the scope of an address', () => {
   const none = { pbid: undefined, bid: undefined, first_char: undefined };
+  // Proves S-10.
   it('a box', () => expect(cardsAddress({ ...none, pbid: 'p' }).scope).toEqual({ pbid: 'p' }));
+  // Proves S-9.
   it('a box with sub-boxes', () => expect(cardsAddress({ ...none, bid: 'b' }).scope).toEqual({ bid: 'b' }));
+  // Proves S-11.
   it('an A-Z group', () => {
     expect(cardsAddress({ ...none, bid: 'b', first_char: 'É' }).scope).toEqual({ bid: 'b', first_char: 'É' });
   });

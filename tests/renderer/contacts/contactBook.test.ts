@@ -24,6 +24,7 @@ function setUp(text: string | null = null, chance: readonly number[] = []) {
 }
 
 describe('the book in the browser’s storage (docs/product.md §9)', () => {
+  // Proves L-12.
   it('takes a random 0 to 800 ms for every read and write', async () => {
     const { book, waited } = setUp(null, [0, 0.25, 0, 0.5, 0.75]);
     await book.list(null);
@@ -43,6 +44,7 @@ describe('the book in the browser’s storage (docs/product.md §9)', () => {
     expect(stored()).toHaveLength(2);
   });
 
+  // Proves E-19, C-14.
   it('is one array under one key, the newest first', async () => {
     const { book, kept, stored } = setUp(null, [0, 0.1, 0, 0.2]);
     const first = await book.create();
@@ -67,6 +69,7 @@ describe('the book in the browser’s storage (docs/product.md §9)', () => {
     expect(await book.find('a')).toBeNull();
   });
 
+  // Proves E-19.
   it('copies a book that it cannot read before it overwrites it', async () => {
     const { book, kept, stored } = setUp('{broken');
     expect(await book.list(null)).toEqual([]);

@@ -37,6 +37,7 @@ describe('the list (docs/product.md §2)', () => {
     expect(screen.queryByRole('button', { name: 'New contact' })).toBeNull();
   });
 
+  // Proves S-103.
   it('shows the contacts of the search ?q=, and its links repeat it', async () => {
     await openContacts('/contacts?q=lvl', { contacts: [ADA, GRACE] });
     await heading('A small contacts book');
@@ -72,6 +73,7 @@ describe('the list (docs/product.md §2)', () => {
 });
 
 describe('one contact', () => {
+  // Proves S-104.
   it('has all its parts', async () => {
     await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
@@ -86,6 +88,7 @@ describe('one contact', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
   });
 
+  // Proves S-104.
   it('without a name shows a text in italics; without a picture shows a drawing', async () => {
     await openContacts('/contacts/blank00', { contacts: [BLANK] });
     const name = await heading('No Name');
@@ -108,6 +111,7 @@ describe('one contact', () => {
     expect(screen.getByAltText('can not display image').hasAttribute('src')).toBe(false);
   });
 
+  // Proves S-105.
   it('shows its star at once and stores it later', async () => {
     await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
@@ -122,6 +126,7 @@ describe('one contact', () => {
     expect(await screen.findByRole('button', { name: 'Add to favorites' })).toBeDefined();
   });
 
+  // Proves F-9.
   it('that is unknown is a 404 Not Found', async () => {
     const book = await openContacts('/contacts/nobody0', { contacts: [ADA] });
     await heading('Oops!');
@@ -143,6 +148,7 @@ describe('one contact', () => {
 });
 
 describe('deleting', () => {
+  // Proves S-106, V-20.
   it('asks first, and Cancel changes nothing', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
@@ -155,6 +161,7 @@ describe('deleting', () => {
     expect(book.path()).toBe('/contacts/ada0000');
   });
 
+  // Proves S-109.
   it('returns to the list', async () => {
     const book = await openContacts('/contacts/ada0000', { contacts: [ADA, GRACE] });
     await heading('Ada Lovelace');
@@ -166,6 +173,7 @@ describe('deleting', () => {
     await waitFor(() => expect(names()).toEqual(['/contacts/grace00']));
   });
 
+  // Proves F-11.
   it('a deleted contact shows the route’s own error', async () => {
     await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');
@@ -175,6 +183,7 @@ describe('deleting', () => {
     await heading('Oops! There was an error.');
   });
 
+  // Proves S-109.
   it('is not done by opening the address', async () => {
     const book = await openContacts('/contacts/ada0000/destroy', { contacts: [ADA] });
     await heading('Ada Lovelace');
@@ -184,6 +193,7 @@ describe('deleting', () => {
 });
 
 describe('the error page', () => {
+  // Proves S-111, F-12.
   it('shows what the test loader throws', async () => {
     const book = await openContacts('/contacts/oh-dang');
     await heading('Oops!');
@@ -192,6 +202,7 @@ describe('the error page', () => {
     expect(book.calls.some(({ name }) => name === 'logFailure')).toBe(true);
   });
 
+  // Proves F-9.
   it.each(['/contacts/a/b', '/contacts/a/edit/c'])('%s is Not Found too', async (path) => {
     await openContacts(path);
     await heading('Oops!');

@@ -43,6 +43,7 @@ describe('the contacts book is a document of its own (docs/decisions/0004)', () 
     expect((await follow(routes, '/main/settings', path)).loaded).toEqual([loaded]);
   });
 
+  // Proves S-18.
   it('also without signing in', async () => {
     expect((await follow(routes, '/account/login', '/contacts')).loaded).toEqual(['/contacts']);
   });

@@ -18,6 +18,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('editing a contact (docs/product.md §2)', () => {
+  // Proves S-107, L-12.
   it('shows its fields with their values', async () => {
     await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
@@ -31,6 +32,7 @@ describe('editing a contact (docs/product.md §2)', () => {
     expect(notes.value).toBe('First programmer.\nCountess.');
   });
 
+  // Proves S-107, T-36, V-20.
   it('saves all fields and shows the contact', async () => {
     const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
@@ -42,6 +44,7 @@ describe('editing a contact (docs/product.md §2)', () => {
     expect(stored()).toEqual([{ ...ADA, last: 'Byron', notes: '' }]);
   });
 
+  // Proves S-107.
   it('Cancel goes one step back and changes nothing', async () => {
     const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA], history: ['/contacts?q=a'] });
     await heading('Edit contact');
@@ -51,6 +54,7 @@ describe('editing a contact (docs/product.md §2)', () => {
     expect(stored()).toEqual([ADA]);
   });
 
+  // Proves F-10.
   it('a deleted contact: No contact found for', async () => {
     const book = await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
     await heading('Edit contact');
@@ -71,6 +75,7 @@ describe('editing a contact (docs/product.md §2)', () => {
 });
 
 describe('a new contact (docs/product.md §4)', () => {
+  // Proves S-108, T-34.
   it('is blank, placed first, and opened for editing; Cancel leads back', async () => {
     const book = await openContacts('/contacts', { contacts: [ADA] });
     await heading('A small contacts book');

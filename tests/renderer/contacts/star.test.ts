@@ -9,6 +9,7 @@ afterEach(() => {
 });
 
 describe('the star (docs/product.md §4)', () => {
+  // Proves T-35.
   it.each([
     ['true', true],
     ['false', false],

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the client', () => {
-  it('sends an operation’s name and variables, and parses the answer', async () => {
+  it('sends an operation’s name and variables, and parses the result', async () => {
     const fake = install(fakeBridge({}, { boxHead: () => ({ boxHead: null }) }));
     const { data } = await createGraphqlClient().query(BoxHeadDocument, { bid: 'b1' }).toPromise();
     expect(data).toEqual({ boxHead: null });
@@ -38,7 +38,7 @@ describe('the client', () => {
       }),
       'BID_NOT_FOUND',
     ],
-    ['an answer that is no JSON', () => ({ ok: true, value: '{' }) as const, 'BAD_ANSWER'],
+    ['a reply that is no JSON', () => ({ ok: true, value: '{' }) as const, 'BAD_ANSWER'],
     [
       'a bridge that breaks',
       () => {
@@ -66,7 +66,7 @@ describe('a window onto a long list', () => {
   const offsets = (fake: FakeBridge) =>
     fake.calls.map(({ request }) => (request as { variables: { offset: number } }).variables.offset);
 
-  it('asks only for the pages on the screen, each once', async () => {
+  it('loads only the pages on the screen, each once', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
@@ -77,7 +77,7 @@ describe('a window onto a long list', () => {
     expect(offsets(fake)).toEqual([0, 100]);
   });
 
-  it('keeps a bounded number of pages however far one scrolls', async () => {
+  it('holds a limited number of pages', async () => {
     install(fakeBridge({}, { cardPage }));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
@@ -90,7 +90,7 @@ describe('a window onto a long list', () => {
     await vi.waitFor(() => expect(cards.snapshot().pages.has(0)).toBe(true));
   });
 
-  it('shows the first page of the last visit at once, and asks for it again', async () => {
+  it('shows the first page of the last visit at once, and loads it again', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const client = createGraphqlClient();
     const first = createCardWindow(client, list);
@@ -106,7 +106,7 @@ describe('a window onto a long list', () => {
     expect(createCardWindow(createGraphqlClient(), list).snapshot().total).toBeUndefined();
   });
 
-  it('keeps the first pages of the latest lists only', async () => {
+  it('holds the first pages of the latest lists only', async () => {
     install(fakeBridge({}, { cardPage }));
     const client = createGraphqlClient();
     const listOf = (box: number) => ({ ...list, scope: { pbid: `p${box}` } });
@@ -119,7 +119,7 @@ describe('a window onto a long list', () => {
     expect(createCardWindow(client, listOf(1)).snapshot().total).toBe(total);
   });
 
-  it('leaves nothing in the cache of answers', async () => {
+  it('leaves nothing in the cache', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const client = createGraphqlClient();
     const ask = () =>
@@ -129,7 +129,7 @@ describe('a window onto a long list', () => {
     expect(offsets(fake)).toEqual([0, 0]);
   });
 
-  it('asks again for what is shown when it changed', async () => {
+  it('loads the visible page again after a change', async () => {
     const fake = install(fakeBridge({}, { cardPage }));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
@@ -141,7 +141,7 @@ describe('a window onto a long list', () => {
 });
 
 describe('settings', () => {
-  it('show a change at once and take it back when it is refused', async () => {
+  it('apply a change at once and undo it if main refuses it', async () => {
     install(fakeBridge({ settingsSet: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
     const before = useSession.getState().settings;
     const answer = changeSettings({ palette_shortcut: 'F9' });
@@ -152,7 +152,8 @@ describe('settings', () => {
 });
 
 describe('the account’s copies in local storage', () => {
-  it('are there while someone is logged in, and hold no token', () => {
+  // Proves T-1, L-9.
+  it('exist while someone is logged in, without a token', () => {
     applyAccount({ kind: 'account', uid: 'u7', email: 'name@example.com' });
     expect({ ...localStorage }).toEqual({ 'cardbox.logged_in': 'true', 'cardbox.uid': 'u7' });
     applyAccount({ kind: 'none', uid: '', email: null });
@@ -161,7 +162,7 @@ describe('the account’s copies in local storage', () => {
 });
 
 describe('changes within one frame', () => {
-  it('become one', async () => {
+  it('are merged', async () => {
     const seen: unknown[] = [];
     const push = mergePerFrame((change) => seen.push(change));
     push({ what: ['cards'] });

@@ -4,7 +4,7 @@ import { throttle } from '#renderer/data/throttle.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('runs at once, then at most once in a pause, and the last wish is not lost', () => {
+it('runs at once, then at most once per pause, and after the last call', () => {
   const act = vi.fn();
   const run = throttle(act, 100);
   run();
@@ -19,7 +19,7 @@ it('runs at once, then at most once in a pause, and the last wish is not lost', 
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-it('runs no more once it is stopped', () => {
+it('does not run after it was stopped', () => {
   const act = vi.fn();
   const run = throttle(act, 100);
   run();

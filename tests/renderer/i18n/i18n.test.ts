@@ -59,11 +59,12 @@ describe('texts', () => {
   const known = keysOf(en);
   const { whole, beginnings } = usedKeys();
 
-  it('are the same keys in both languages', () => {
+  // Proves S-27.
+  it('have the same keys in both languages', () => {
     expect([...keysOf(zh)].sort()).toEqual([...known].sort());
   });
 
-  it('name the same values in both languages', () => {
+  it('have the same variables in both languages', () => {
     const chinese = variables(zh);
     expect([...variables(en)].filter(([key, names]) => chinese.get(key) !== names)).toEqual([]);
   });
@@ -96,7 +97,8 @@ describe('texts', () => {
     }
   });
 
-  it('say every error in a sentence', () => {
+  // Proves F-1.
+  it('explain every error', () => {
     for (const languages of [en, zh]) {
       expect(Object.keys(languages.errors.code).sort()).toEqual([...ERROR_CODES].sort());
     }

@@ -53,6 +53,7 @@ const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
   app.calls.find((call) => call.name === name)?.request;
 
 describe('import (issue: first import)', () => {
+  // Proves S-16.
   it('previews, imports as previewed, and reports refused rows', async () => {
     const app = await openPreview(async () => ({ ok: true, value: report }));
     expect(screen.getByText('Column 3')).toBeDefined();
@@ -85,6 +86,7 @@ describe('import (issue: first import)', () => {
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
   });
 
+  // Proves V-18.
   it('targets the box with the title also if it was split, and links to its sub-boxes', async () => {
     const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
     const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];

@@ -36,6 +36,7 @@ const shape = (given: PaletteSource) =>
   paletteGroups(given).map(({ id, items }) => [id, items.map(({ title }) => title)]);
 
 describe('rows', () => {
+  // Proves S-101.
   test('before anything is typed: continue, boxes, commands', () => {
     expect(shape(source({ query: ' ' }))).toEqual([
       ['continue', ['Capitals']],
@@ -43,10 +44,10 @@ describe('rows', () => {
       ['commands', ['Today', 'Settings']],
     ]);
   });
-  test('a command that fits well goes before what was found', () => {
+  test('a command that matches well comes before search results', () => {
     expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
   });
-  test('the group of the best hit comes first; a session is not continued for letters here and there', () => {
+  test('the group of the best match comes first; scattered letters do not match a session', () => {
     expect(shape(source({ query: 'l', hits: hits.toReversed(), commands: [] })).map(([id]) => id)).toEqual([
       'continue',
       'boxes',
@@ -54,11 +55,11 @@ describe('rows', () => {
     ]);
     expect(shape(source({ query: 'cas', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
   });
-  test('a command that fits by another word comes last, one that hardly fits not at all', () => {
+  test('a command that matches by a synonym comes last; a weak match is left out', () => {
     expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['cards', 'boxes', 'commands']);
     expect(shape(source({ query: 'zq' }))).toEqual([]);
   });
-  test('lead where the screens are', () => {
+  test('open the addresses of the screens', () => {
     const to = paletteGroups(source({ query: 'verbs set', hits })).flatMap(({ items }) => items.map((item) => item.to));
     expect(to).toContain('/main/dashboard/box_cards/p1?card=c1');
     expect(to).toContain('/main/dashboard/sub_boxes/b2');
@@ -128,7 +129,7 @@ describe('the combobox', () => {
     expect(screen.getByRole('status').textContent).toBe('5 results');
   });
 
-  test('Up and Down go round, so do Ctrl+N and Ctrl+P', async () => {
+  test('Up and Down wrap around, and so do Ctrl+N and Ctrl+P', async () => {
     const { press, active } = await palette();
     expect(active()).toContain('7 / 20');
     press('ArrowUp');
@@ -151,7 +152,7 @@ describe('the combobox', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  test('a click opens, and takes the focus from nobody', async () => {
+  test('a click opens a row and does not move the focus', async () => {
     const { onOpen } = await palette();
     const row = screen.getByRole('option', { name: /Today/ });
     expect(fireEvent.mouseDown(row)).toBe(false);
@@ -169,13 +170,13 @@ describe('the combobox', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('keys that edit the text stay with it', async () => {
+  test('keys that edit the text do nothing else', async () => {
     const { press } = await palette();
     for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Backspace', 'a', 'Tab'])
       expect(press(key)).toBe(true);
   });
 
-  test('nothing happens while a character is being written', async () => {
+  test('keys of an input method do nothing', async () => {
     const { press, active, onOpen, onClose } = await palette();
     for (const key of ['Enter', 'ArrowDown', 'Escape']) {
       expect(press(key, { isComposing: true })).toBe(true);
@@ -186,7 +187,7 @@ describe('the combobox', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('another answer begins at its first row', async () => {
+  test('new results start at their first row', async () => {
     const { press, type, active } = await palette();
     press('ArrowDown');
     type('set');
@@ -194,7 +195,7 @@ describe('the combobox', () => {
     expect(document.querySelector('[aria-selected="true"] mark')?.textContent).toBe('Set');
   });
 
-  test('Enter before the answer has come opens the best of it', async () => {
+  test('Enter before the results opens the best one when they arrive', async () => {
     let isHere = false;
     const { press, type, onOpen, rerender } = await palette({ answered: (query) => (isHere ? query : '') });
     type('set');
@@ -205,7 +206,7 @@ describe('the combobox', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('/main/settings');
   });
 
-  test('nothing found is said', async () => {
+  test('an empty result is announced', async () => {
     const { type, input, press, onOpen } = await palette({ answered: () => 'zq' });
     type('zq');
     expect(input.getAttribute('aria-activedescendant')).toMatch(/card-c1|box-b2/);

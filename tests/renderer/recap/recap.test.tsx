@@ -116,6 +116,7 @@ afterEach(() => {
 });
 
 describe('the memory recap', () => {
+  // Proves S-13.
   it('summarizes all cards', async () => {
     await openRecap();
     expect(await screen.findByText('12 cards · 10 trained · 4 due · 2 hard')).toBeDefined();
@@ -130,6 +131,7 @@ describe('the memory recap', () => {
     ]);
   });
 
+  // Proves S-13.
   it('covers the box or group of the address', async () => {
     const scopes: unknown[] = [];
     const answer = ({ scope }: Record<string, unknown>) => {
@@ -141,6 +143,7 @@ describe('the memory recap', () => {
     expect(scopes).toContainEqual({ bid: 'b1', first_char: 'V' });
   });
 
+  // Proves S-54.
   it('shows the last session: answers, accuracy, time, levels, hard cards', async () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Last session' });
@@ -151,6 +154,7 @@ describe('the memory recap', () => {
     expect(said).toContain('Were hard 1venirforgotten 3 times');
   });
 
+  // Proves S-55.
   it('leaves out empty lists of the last session', async () => {
     await openRecap({ recap: () => recap({ last_session: { ...REPORT, down: [], hard: [] } }) });
     const section = await screen.findByRole('region', { name: 'Last session' });
@@ -295,6 +299,7 @@ describe('the memory recap', () => {
 });
 
 describe('the table of cards', () => {
+  // Proves L-3.
   it('has dates as YYYY-MM-DD or N/A, and names hard cards', async () => {
     await openRecap();
     await waitFor(() => expect(rows()).toHaveLength(4));
@@ -339,6 +344,7 @@ describe('the table of cards', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
+  // Proves S-54.
   it('trains exactly the hard cards', async () => {
     const { router } = await openRecap({ trainingChoices: () => ({ trainingChoices: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Train the 2 hard cards' }));

@@ -79,6 +79,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     await waitFor(() => expect(document.activeElement).toBe(option('Box b1')));
   });
 
+  // Proves T-26.
   it('a mouse press toggles once, and Shift selects a range', async () => {
     await enterByKey();
     mouse('Box b3');

@@ -26,6 +26,7 @@ async function press(name: string | RegExp, withinDialog: HTMLElement = document
 }
 
 describe('Settings: data', () => {
+  // Proves S-89.
   it('shows the storage, and restores from the bin', async () => {
     const app = await openApp({
       path: '/main/settings/data',
@@ -51,6 +52,7 @@ describe('Settings: data', () => {
     expect(asked).toEqual(expect.arrayContaining(['restoreCards', 'restoreCardboxes']));
   });
 
+  // Proves F-15.
   it('reports a corrupt card file as long as it is corrupt, with a button to restore', async () => {
     let damage: DamageNotice | null = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
     const app = await openApp({
@@ -73,6 +75,7 @@ describe('Settings: data', () => {
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
   });
 
+  // Proves S-89.
   it('empties the bin after a confirmation', async () => {
     let isEmpty = false;
     await openApp({
@@ -97,6 +100,7 @@ describe('Settings: data', () => {
     expect(await screen.findByText('The bin is empty now.')).toBeTruthy();
   });
 
+  // Proves S-91.
   it('exports everything, shows the progress, and names the file', async () => {
     let end: (answer: Result<ExportReport | null>) => void = () => {};
     const app = await openApp({
@@ -196,6 +200,7 @@ describe('importing a .cardbox', () => {
     return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
   }
 
+  // Proves E-22.
   it('imports its settings into a new profile, and reports that', async () => {
     const { asked, choice } = await openFile([], settings);
     expect(choice).toHaveProperty('checked', true);
@@ -205,6 +210,7 @@ describe('importing a .cardbox', () => {
     expect(asked()).toMatchObject({ takeSettings: true });
   });
 
+  // Proves E-22.
   it.each([
     ['has boxes', [cardbox({})], settings],
     ['has settings of its own', [], { ...settings, areUntouched: false }],

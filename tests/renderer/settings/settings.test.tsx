@@ -49,6 +49,7 @@ const choose = (group: string, words: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByText(words));
 
 describe('settings', () => {
+  // Proves S-82.
   it('have sections with their own addresses; an unknown one redirects to the first', async () => {
     const app = await open('');
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
@@ -60,6 +61,7 @@ describe('settings', () => {
     await waitFor(() => expect(app.path()).toBe('/main/settings'));
   });
 
+  // Proves S-82.
   it('show a change at once, and revert it when main refuses it', async () => {
     const app = await open('general', {
       replies: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
@@ -88,6 +90,7 @@ describe('the number of cards', () => {
 });
 
 describe('the look of card texts', () => {
+  // Proves S-83.
   it('follows the chosen size and font', async () => {
     const app = await open('general');
     const root = document.documentElement.dataset;
@@ -122,6 +125,7 @@ describe('sound and voices', () => {
     expect(screen.getByRole('switch', { name: 'Sounds on answers' })).toHaveProperty('checked', false);
   });
 
+  // Proves S-88.
   it('offer a voice for each language, and play it', async () => {
     vi.stubGlobal('speechSynthesis', speech);
     vi.stubGlobal(
@@ -147,6 +151,7 @@ describe('sound and voices', () => {
 });
 
 describe('about', () => {
+  // Proves S-90.
   it('shows the version, the keys and every package with its license', async () => {
     await open('about');
     expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();

@@ -95,6 +95,7 @@ describe('the audio of a training', () => {
     expect(spoken).toHaveLength(1);
   });
 
+  // Proves S-88.
   test('is each side as it comes up, when cards are to be read aloud', async () => {
     await train({ read_aloud: true, voices: { en: 'bob' }, answer_sounds: false });
     await press(' ');
@@ -105,6 +106,7 @@ describe('the audio of a training', () => {
     expect(notes).toEqual([]);
   });
 
+  // Proves S-88.
   test('is a tone for each answer, up or down, when that is wanted', async () => {
     await train({ ...DEFAULT_SETTINGS.sound, answer_sounds: true });
     await press(' ');

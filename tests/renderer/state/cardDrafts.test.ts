@@ -14,8 +14,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what was typed and not saved', () => {
-  it('is each account’s own', () => {
+describe('drafts of cards', () => {
+  // Proves T-4.
+  it('belong to one account', () => {
     useDrafts.getState().save('c1', 'of Ann');
     enter('bob');
     expect(drafts()).toEqual({});
@@ -28,7 +29,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual({ c1: 'of Bob' });
   });
 
-  it('is kept from nobody, and nobody keeps any', () => {
+  it('are neither read nor saved while nobody is signed in', () => {
     useDrafts.getState().save('c1', 'of Ann');
     enter('ann', 'none');
     expect(drafts()).toEqual({});
@@ -39,7 +40,8 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual({ c1: 'of Ann' });
   });
 
-  it('goes with the account that is removed from this computer, and only that', () => {
+  // Proves T-4.
+  it('are removed with their account, and only with it', () => {
     useDrafts.getState().save('c1', 'of Ann');
     enter('bob');
     useDrafts.getState().save('c1', 'of Bob');
@@ -50,7 +52,7 @@ describe('what was typed and not saved', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('that cannot be read is nothing', () => {
+  it('that cannot be read are ignored', () => {
     localStorage.setItem('cardbox.drafts.bob', '{broken');
     enter('bob');
     expect(drafts()).toEqual({});

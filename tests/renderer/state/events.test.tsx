@@ -8,7 +8,8 @@ import { boxHead, closeApp, openApp } from '../support/app.tsx';
 afterEach(closeApp);
 
 describe('the bus (docs/product.md §4)', () => {
-  it('tells each listener of an event, until it stops listening', () => {
+  // Proves T-32.
+  it('calls each listener of an event until it unsubscribes', () => {
     const own = createEventBus();
     const heard: string[] = [];
     const stop = own.on('Navigate', ({ path }) => heard.push(`one ${path}`));
@@ -21,7 +22,8 @@ describe('the bus (docs/product.md §4)', () => {
   });
 });
 
-describe('what events do (docs/product.md §4)', () => {
+describe('the effects of events (docs/product.md §4)', () => {
+  // Proves T-32.
   it('Navigate opens an address, Logout the sign-in', async () => {
     const app = await openApp({ path: '/main/settings' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -32,7 +34,8 @@ describe('what events do (docs/product.md §4)', () => {
     await waitFor(() => expect(app.path()).toBe('/account/login'));
   });
 
-  it('RefetchCardbox and CardboxesChange make a page ask again', async () => {
+  // Proves T-29.
+  it('RefetchCardbox and CardboxesChange make a page query again', async () => {
     let title = 'Verbs';
     await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({ title }) } });
     await screen.findByRole('heading', { level: 1, name: /^Verbs/ });
@@ -44,7 +47,8 @@ describe('what events do (docs/product.md §4)', () => {
     await screen.findByRole('heading', { level: 1, name: /^Adverbs/ });
   });
 
-  it('modals open and close by the id that their event carries', async () => {
+  // Proves T-31.
+  it('modals open and close by the id in their event', async () => {
     await openApp({ path: '/main/settings' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     const open = () => useOverlay.getState().open;

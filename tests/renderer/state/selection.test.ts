@@ -21,18 +21,20 @@ const range = (id: string): SelectionAction => ({ kind: 'range', id });
 const move = (by: number, isRange = false): SelectionAction => ({ kind: 'move', by, isRange });
 
 describe('select mode (docs/product.md §4)', () => {
-  it('entering selects the first item, or the one that was pressed', () => {
+  // Proves T-24.
+  it('starts with the first item selected, or the pressed one', () => {
     expect(chosen(begun())).toBe('a');
     expect(chosen(begun('d'))).toBe('d');
   });
 
-  it('entering an empty list selects the first item once it is known', () => {
+  it('selects the first item of an empty list once it is loaded', () => {
     const empty = startSelection({ list: 'cards', order: [] });
     expect(chosen(empty)).toBe('');
     expect(chosen(run(empty, { kind: 'order', order: ORDER }))).toBe('a');
   });
 
-  it('what needs the whole list waits until it is known, and so does what follows', () => {
+  // Proves T-25.
+  it('actions that need the whole list wait for it, and so do later ones', () => {
     const known: SelectionAction = { kind: 'order', order: ORDER };
     const partial = startSelection({ list: 'cards', order: ['a'], isPartial: true });
     const end = move(Number.POSITIVE_INFINITY, true);
@@ -48,19 +50,20 @@ describe('select mode (docs/product.md §4)', () => {
     expect(chosen(run(pressed, known))).toBe('d');
   });
 
-  it('tapping toggles', () => {
+  // Proves T-24.
+  it('a tap toggles', () => {
     expect(chosen(run(begun(), toggle('c')))).toBe('ac');
     expect(chosen(run(begun(), toggle('c'), toggle('a')))).toBe('c');
     expect(chosen(run(begun(), toggle('a')))).toBe('');
   });
 
-  it('a range goes from the item toggled last, either way, and can shrink again', () => {
+  it('a range starts at the item toggled last, in both directions, and can shrink', () => {
     expect(chosen(run(begun(), toggle('c'), range('e')))).toBe('acde');
     expect(chosen(run(begun(), toggle('e'), range('c')))).toBe('acde');
     expect(chosen(run(begun(), toggle('c'), range('f'), range('d')))).toBe('acd');
   });
 
-  it('moving takes nothing along; with Shift it does', () => {
+  it('moving selects only with Shift', () => {
     const moved = run(begun(), move(2));
     expect([chosen(moved), moved.cursor]).toEqual(['a', 'c']);
     expect(chosen(run(begun(), move(1, true), move(1, true)))).toBe('abc');
@@ -74,22 +77,22 @@ describe('select mode (docs/product.md §4)', () => {
     expect(run(begun(), move(2), move(Number.NEGATIVE_INFINITY)).cursor).toBe('a');
   });
 
-  it('all are selected, and one can be taken out again', () => {
+  it('all can be selected, and one deselected', () => {
     expect(chosen(run(begun(), { kind: 'all' }))).toBe('abcdef');
     expect(chosen(run(begun(), { kind: 'all' }, toggle('c')))).toBe('abdef');
   });
 
-  it('what is gone is not selected any more', () => {
+  it('removed items are deselected', () => {
     const state = run(begun(), toggle('c'), { kind: 'order', order: ['b', 'c', 'd'] });
     expect([chosen(state), state.cursor]).toEqual(['c', 'c']);
     expect(run(begun(), { kind: 'order', order: ['b'] }).cursor).toBe('b');
   });
 
-  it('outside the mode nothing is selected', () => {
+  it('nothing is selected when the mode is off', () => {
     expect(run(NO_SELECTION, toggle('a'), { kind: 'all' })).toBe(NO_SELECTION);
   });
 
-  it('whatever is done, a new list leaves only its own items selected, each once', () => {
+  it('after any actions, a new list keeps only its own items selected, each once', () => {
     const action = fc.oneof(
       fc.constantFrom(...ORDER).map(toggle),
       fc.constantFrom(...ORDER).map(range),
@@ -112,14 +115,15 @@ describe('select mode (docs/product.md §4)', () => {
   });
 });
 
-describe('its events', () => {
+describe('the events of select mode', () => {
   let stop = () => {};
   beforeEach(() => {
     stop = subscribeSelection();
   });
   afterEach(() => stop());
 
-  it('enter, act, and exit, which clears all', () => {
+  // Proves T-24, T-32.
+  it('start, change and end the selection', () => {
     bus.emit('EnterSelectMode', { list: 'boxes', order: ORDER });
     bus.emit('SelectModeAction', toggle('b'));
     expect(chosen(useSelection.getState())).toBe('ab');
@@ -127,7 +131,7 @@ describe('its events', () => {
     expect(useSelection.getState()).toEqual(NO_SELECTION);
   });
 
-  it('entering another list begins anew', () => {
+  it('another list starts a new selection', () => {
     bus.emit('EnterSelectMode', { list: 'boxes', order: ORDER });
     bus.emit('EnterSelectMode', { list: 'cards', order: ['x', 'y'] });
     expect(useSelection.getState().list).toBe('cards');
@@ -149,7 +153,7 @@ describe('keys in a list of three columns', () => {
     ['End', { by: Number.POSITIVE_INFINITY }],
     ['q', null],
   ])('%s', (key, expected) => expect(press(key)).toEqual(expected));
-  it('leaves keys with Ctrl, Cmd or Alt alone', () => {
+  it('ignores keys with Ctrl, Cmd or Alt', () => {
     for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(press('ArrowDown', { [held]: true })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStages, STAGE_HISTORY } from '#renderer/features/training/stages.ts';
 
 describe('the stages and their history (docs/product.md §4, §9)', () => {
+  // Proves T-30.
   it('goes forward and back', () => {
     const stages = createStages();
     stages.getState().go('playing');
@@ -19,6 +20,7 @@ describe('the stages and their history (docs/product.md §4, §9)', () => {
     expect(stages.getState().history).toEqual([]);
   });
 
+  // Proves T-30, L-5.
   it('saves at most six earlier stages', () => {
     const stages = createStages();
     for (let n = 0; n < 5; n++) {

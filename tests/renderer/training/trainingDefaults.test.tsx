@@ -57,11 +57,13 @@ async function openSetup(box: object, search = '', boxLoaded: () => Promise<void
 }
 
 describe('the initial choices of a training', () => {
+  // Proves S-84, E-17.
   it('are the settings if the box has no values', async () => {
     await openSetup({});
     await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'hardcore', count: '7', order: 'in_order' }));
   });
 
+  // Proves E-17.
   it('are the values of the box before the settings, one by one', async () => {
     await openSetup({ ...OWN, training_count: null });
     await waitFor(() =>
@@ -69,6 +71,7 @@ describe('the initial choices of a training', () => {
     );
   });
 
+  // Proves E-17.
   it('are the values of the address before both; unknown values are ignored', async () => {
     await openSetup(OWN, '?type=SPACEDREPETITION&mode=hardcore');
     await waitFor(() =>
@@ -97,6 +100,7 @@ describe('the initial choices of a training', () => {
     expect(started).toHaveLength(1);
   });
 
+  // Proves E-17.
   it('are the current values of the box, not those of the last visit', async () => {
     let loaded: Promise<void> = Promise.resolve();
     const box: Record<string, unknown> = { ...OWN };

@@ -22,6 +22,7 @@ function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
 }
 
 describe('keys of training (docs/product.md §2)', () => {
+  // Proves S-51.
   test.each<[string, Partial<KeyPress>, string | null, string | null]>([
     ['Space', { key: ' ', code: 'Space' }, 'flip', 'remembered'],
     ['Enter', { key: 'Enter', code: 'Enter' }, 'flip', 'remembered'],
@@ -52,6 +53,7 @@ describe('keys of training (docs/product.md §2)', () => {
     expect(action(press, BACK)).toBe(onBack);
   });
 
+  // Proves S-51.
   test.each<[string, Partial<KeyPress>, string | null]>([
     ['AZERTY 1 without Shift', { key: '&', code: 'Digit1' }, 'forgot'],
     ['AZERTY 1 with Shift', { key: '1', code: 'Digit1', shiftKey: true }, 'forgot'],
@@ -69,6 +71,7 @@ describe('keys of training (docs/product.md §2)', () => {
     ['key without a name', { key: 'Unidentified', code: 'KeyU' }, 'undo'],
   ])('layout: %s', (_name, press, expected) => expect(action(press)).toBe(expected));
 
+  // Proves S-51.
   test('held keys do nothing', () => {
     for (const key of [' ', 'Enter', '1', '2', 'ArrowRight', 'u', 'Escape']) {
       expect(action({ key, repeat: true }, BACK)).toBeNull();
@@ -84,6 +87,7 @@ describe('keys of training (docs/product.md §2)', () => {
     expect(action({ key: 'ArrowDown' }, { ...BACK, focus: 'field' })).toBeNull();
   });
 
+  // Proves S-51.
   test('keys of an input method do nothing', () => {
     for (const key of [' ', 'Enter', '1', 'u', 'Escape']) {
       expect(action({ key, isComposing: true })).toBeNull();

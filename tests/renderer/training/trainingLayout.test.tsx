@@ -69,6 +69,7 @@ describe('the stage playing', () => {
     expect(screen.getByText('finished')).toBeDefined();
   });
 
+  // Proves S-50.
   test('the hidden side is inert', async () => {
     const { store } = await openStage();
     const face = (name: string) => document.querySelector(`[data-face="${name}"]`);
@@ -109,6 +110,7 @@ describe('the stage playing', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
+  // Proves S-52.
   test('a mnemonic is shown on request', async () => {
     await openStage({ a: sessionCard('a', { mnemonic: [{ __typename: 'Mnemonic', content: 'think of it' }] }) });
     expect(screen.queryByText('think of it')).toBeNull();

@@ -36,6 +36,7 @@ describe('the setup of a training', () => {
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
 
+  // Proves F-7.
   it('says that the session of the address has ended', async () => {
     await openApp({
       path: '/main/memorize?sid=gone',

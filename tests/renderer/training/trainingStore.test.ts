@@ -22,6 +22,7 @@ describe('a training page', () => {
     expect(store.getState()).toMatchObject({ side: 'back', cardNumber: 2 });
   });
 
+  // Proves S-50.
   test('flips at once and saves the side afterwards', () => {
     const { store, requests } = started();
     store.getState().flip();
@@ -207,6 +208,7 @@ describe('sides', () => {
 
 describe('addresses (docs/product.md §2)', () => {
   const read = (params: Record<string, string>, query = '') => trainingAddress(params, new URLSearchParams(query));
+  // Proves S-12, S-14.
   test.each<[Record<string, string>, string, object, string]>([
     [{ pbid: 'p1' }, '', { pbid: 'p1' }, '/main/dashboard/box_cards/p1'],
     [{ bid: 'b1' }, '', { bid: 'b1' }, '/main/dashboard/sub_boxes/b1'],
@@ -215,6 +217,7 @@ describe('addresses (docs/product.md §2)', () => {
     [{}, 'cids=x', { cids: ['x'] }, '/main'],
     [{}, 'type=SpacedRepetition&today=1', { today: true }, '/main'],
   ])('%j?%s', (params, query, scope, path) => expect(read(params, query)).toMatchObject({ scope, path }));
+  // Proves S-48.
   test.each([
     ['type=ALL&mode=Hardcore', 'all', 'hardcore'],
     ['type=spacedrepetition&mode=NORMAL', 'SpacedRepetition', 'normal'],

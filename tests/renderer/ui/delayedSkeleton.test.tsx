@@ -10,8 +10,9 @@ afterEach(closeApp);
 
 const bones = () => document.querySelectorAll('.mantine-Skeleton-root');
 
-describe('the shape of what is on its way', () => {
-  it('comes after 150 ms, out of hearing', () => {
+describe('a skeleton', () => {
+  // Proves S-23.
+  it('appears after 150 ms, hidden from assistive technology', () => {
     vi.useFakeTimers();
     try {
       render(
@@ -28,6 +29,7 @@ describe('the shape of what is on its way', () => {
     }
   });
 
+  // Proves S-23.
   it.each([
     '/main/dashboard',
     '/main/dashboard/box_cards/b1',
@@ -39,7 +41,7 @@ describe('the shape of what is on its way', () => {
     '/main/settings/data',
     '/main/dashboard/box_cards/b1/memorize',
     '/main/memorize?sid=s',
-  ])('is on %s', async (path) => {
+  ])('is shown on %s', async (path) => {
     await openApp({ path, replies: { graphql: () => new Promise(() => {}) } });
     await waitFor(() => expect(bones().length).toBeGreaterThan(0));
     for (const bone of bones()) expect(bone.closest('[aria-hidden="true"]')).not.toBeNull();

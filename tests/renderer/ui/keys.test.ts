@@ -18,15 +18,16 @@ function press(part: Partial<KeyPress>): KeyPress {
 }
 
 describe('keys of a screen', () => {
-  it('match by what is printed on them', () => {
+  it('match by the printed character', () => {
     expect(matchesKey(press({ key: 'd', code: 'KeyD' }), 'd')).toBe(true);
     expect(matchesKey(press({ key: '?', code: 'Slash', shiftKey: true }), '?')).toBe(true);
     expect(matchesKey(press({ key: 'a', code: 'KeyQ' }), 'q')).toBe(false);
   });
-  it('match by their place where the layout has no Latin letters', () => {
+  // Proves S-29.
+  it('match by the physical key in layouts without Latin letters', () => {
     expect(matchesKey(press({ key: 'в', code: 'KeyD' }), 'd')).toBe(true);
   });
-  it('want Ctrl or Cmd exactly where the binding says so', () => {
+  it('need Ctrl or Cmd exactly if the binding has it', () => {
     expect(matchesKey(press({ key: 'k', code: 'KeyK', ctrlKey: true }), 'mod+k')).toBe(true);
     expect(matchesKey(press({ key: 'k', code: 'KeyK', metaKey: true }), 'mod+k')).toBe(true);
     expect(matchesKey(press({ key: 'd', code: 'KeyD', ctrlKey: true }), 'd')).toBe(false);
@@ -38,17 +39,18 @@ describe('keys of a screen', () => {
 });
 
 describe('the palette shortcut', () => {
-  it('is recorded by the keys’ places', () => {
+  // Proves S-85.
+  it('is recorded by physical keys', () => {
     const pressed = press({ key: ' ', code: 'Space', ctrlKey: true, shiftKey: true });
     expect(toAccelerator(pressed)).toBe('CommandOrControl+Shift+Space');
     expect(toAccelerator(press({ key: 'F9', code: 'F9' }))).toBe('F9');
   });
-  it('needs more than a bare key, and more than modifiers', () => {
+  it('needs a key and a modifier', () => {
     expect(toAccelerator(press({ key: 'a', code: 'KeyA' }))).toBeNull();
     expect(toAccelerator(press({ key: 'A', code: 'KeyA', shiftKey: true }))).toBeNull();
     expect(toAccelerator(press({ key: 'Control', code: 'ControlLeft', ctrlKey: true }))).toBeNull();
   });
-  it('is shown as people know the keys', () => {
+  it('is shown with the usual names of the keys', () => {
     expect(acceleratorText('CommandOrControl+Shift+Space', false)).toBe('Ctrl + Shift + Space');
     expect(acceleratorText('CommandOrControl+Shift+Space', true)).toBe('⌘ ⇧ Space');
   });

@@ -46,8 +46,9 @@ function openList(options: Partial<typeof ROWS> = {}) {
 
 afterEach(cleanup);
 
-describe('the rows on the screen of a list of a million', () => {
-  it('are the first ones, then those scrolled to, down to the very last', () => {
+describe('the rendered rows of a list of a million', () => {
+  // Proves S-56.
+  it('are the first ones, then those scrolled to, down to the last', () => {
     const { list, scrollTo } = openList();
     expect(list()).toMatchObject({ first: 0, last: 11, shift: 0, height: MAX_PX, gapAbove: 0 });
     scrollTo(HEAD + 4000);
@@ -57,7 +58,7 @@ describe('the rows on the screen of a list of a million', () => {
     expect(list().gapBelow).toBe(0);
   });
 
-  it('move by as much as is scrolled, and the bar goes to its place when it rests', () => {
+  it('move by the scrolled distance; the scroll bar is corrected when scrolling ends', () => {
     const { list, scrollTo, rest, top } = openList();
     scrollTo(HEAD + 15_000_000);
     const there = list();
@@ -75,7 +76,7 @@ describe('the rows on the screen of a list of a million', () => {
     expect(list().gapAbove - top()).toBeCloseTo(there.gapAbove - (HEAD + 15_000_000), -1);
   });
 
-  it('are moved to by number, anywhere', () => {
+  it('can be scrolled to by index', () => {
     const { list, act: run, top } = openList();
     for (const row of [999_999, 500_000, 0, 700_123]) {
       run(() => list().scrollTo(row, 'nearest'));
@@ -88,7 +89,7 @@ describe('the rows on the screen of a list of a million', () => {
     expect(top()).toBe(0);
   });
 
-  it('stay as they are when the row moved to is among them', () => {
+  it('do not change if the row to scroll to is visible', () => {
     const { list, act: run, scrollTo, top } = openList();
     scrollTo(20_000_000);
     const before = top();
@@ -96,7 +97,7 @@ describe('the rows on the screen of a list of a million', () => {
     expect(top()).toBe(before);
   });
 
-  it('follow a list that becomes short or empty', () => {
+  it('fit a short or an empty list', () => {
     expect(openList({ count: 3 }).list()).toMatchObject({ first: 0, last: 2, height: 120, gapAbove: 0, gapBelow: 0 });
     expect(openList({ count: 0 }).list()).toMatchObject({ first: 0, last: -1, height: 0 });
   });

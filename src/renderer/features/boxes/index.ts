@@ -18,7 +18,7 @@ export {
 } from './boxQueries.ts';
 export { boxTitle, fullTitle, type NamedBox, namedBoxes } from './boxTitle.ts';
 export { filterChoices, isFiltered } from './boxView.ts';
-export { createCardWindow, type ListedCard, useCardWindow } from './cardWindow.ts';
+export { type ListedCard, useCardWindow } from './cardWindow.ts';
 export { IconMerge } from './icons.ts';
 export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
 export { useBoxView } from './useBoxView.ts';
