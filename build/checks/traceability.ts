@@ -99,7 +99,7 @@ export function readProofs(path: string, source: string): { id: string; title: s
     if (ids === undefined) return [];
     const test = tests.find(({ start }) => start >= comment.end);
     const between = source.slice(comment.end, test?.start ?? comment.end + 1);
-    if (test === undefined || !/^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*$/.test(between)) {
+    if (test === undefined || !/^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/.test(between)) {
       throw new Error(`${path}: "Proves ${ids}." stands above no test`);
     }
     return ids.split(', ').map((id) => ({ id, title: test.title }));

@@ -25,7 +25,7 @@ const PACE_MS = { turn: 120, answer: 60 };
 async function answers(page: Page, path: string): Promise<Sample[]> {
   await page.goto(new URL(path, page.url()).href);
   await page.getByRole('button', { name: /^Start with/ }).click();
-  await page.locator('[data-turn]').waitFor();
+  await page.locator('[data-card-number]').waitFor();
   await installMeter(page);
   for (let n = 0; n < WARM + ANSWERS; n++) {
     await sleep(PACE_MS.turn);

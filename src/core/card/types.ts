@@ -17,7 +17,6 @@ export interface CardMeta {
 
 /** `self`: flip the card and judge yourself. `typed`: type the answer. */
 export const ANSWER_TYPES = ['self', 'typed'] as const;
-export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Which side is the question. */
 export const DIRECTIONS = ['front_back', 'back_front'] as const;
@@ -25,10 +24,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** The direction of a card. `both`: each session draws one. */
 export const FRONT_BACK_TYPES = [...DIRECTIONS, 'both'] as const;
-export type FrontBackType = (typeof FRONT_BACK_TYPES)[number];
 
 export const CARD_STATUSES = ['active', 'suspended', 'deleted'] as const;
-export type CardStatus = (typeof CARD_STATUSES)[number];
 
 /** The progress of a card; `memorized` comes before the others (docs/product.md §4). */
 export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';

@@ -24,8 +24,8 @@ declare global {
 /** Puts a meter into the page: each card that comes into play after a key press is measured there. */
 export async function installMeter(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const shown = () => document.querySelector<HTMLElement>('[data-turn]:not([data-fate])');
-    const meter: Meter = { samples: [], last: shown()?.dataset.turn ?? null };
+    const shown = () => document.querySelector<HTMLElement>('[data-card-number]:not([data-leaving])');
+    const meter: Meter = { samples: [], last: shown()?.dataset.cardNumber ?? null };
     window.trainingMeter = meter;
     let pressed = Number.NaN;
     window.addEventListener(
@@ -44,7 +44,7 @@ export async function installMeter(page: Page): Promise<void> {
       waiting = null;
     };
     const observer = new MutationObserver(() => {
-      const turn = shown()?.dataset.turn ?? null;
+      const turn = shown()?.dataset.cardNumber ?? null;
       if (turn === null || turn === meter.last) return;
       meter.last = turn;
       const at = performance.now();
@@ -59,7 +59,7 @@ export async function installMeter(page: Page): Promise<void> {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['data-turn', 'data-fate'],
+      attributeFilter: ['data-card-number', 'data-leaving'],
     });
   });
 }
