@@ -12,12 +12,12 @@ function start(...given: string[]): { code: number | null; lines: string[] } {
 
 const wrong = [
   ['--bogus', 'unknown flag --bogus'],
-  ['--lang=fr', '--lang wants en or zh'],
-  ['--theme', '--theme wants light, dark or auto'],
-  ['--headless=1', '--headless wants no value'],
-  ['--remote-debugging-port=70000', '--remote-debugging-port wants a port'],
-  ['--backend=http://example.com', '--backend wants an https address'],
-  ['--user-data-dir=', '--user-data-dir wants a folder'],
+  ['--lang=fr', '--lang expects en or zh'],
+  ['--theme', '--theme expects light, dark or auto'],
+  ['--headless=1', '--headless expects no value'],
+  ['--remote-debugging-port=70000', '--remote-debugging-port expects a port'],
+  ['--backend=http://example.com', '--backend expects an https address'],
+  ['--user-data-dir=', '--user-data-dir expects a folder'],
   ['picture.png', 'picture.png is no deck file'],
   ['https://example.com', 'https://example.com is no deck file'],
 ] as const;

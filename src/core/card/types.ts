@@ -25,8 +25,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** The direction of a card. `both`: each session draws one. */
 export const FRONT_BACK_TYPES = [...DIRECTIONS, 'both'] as const;
 
-export const CARD_STATUSES = ['active', 'suspended', 'deleted'] as const;
-
 /** The progress of a card; `memorized` comes before the others (docs/product.md §4). */
 export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';
 
