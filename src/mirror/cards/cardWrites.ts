@@ -107,9 +107,6 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
 interface WritableCard {
   readonly id: number;
   readonly cid: string;
-  readonly pbid: string;
-  readonly bid: string;
-  readonly tags: string;
   readonly card_status: string;
   /** The status of a card in the bin before it was deleted. */
   readonly status_before: string | null;
@@ -120,7 +117,7 @@ interface WritableCard {
 function findCards(store: Store, cids: readonly string[], inBin = false): WritableCard[] {
   return store
     .sql<WritableCard>(
-      `SELECT id, cid, pbid, bid, tags, card_status, status_before, stamps FROM cards
+      `SELECT id, cid, card_status, status_before, stamps FROM cards
        WHERE cid ${IN_LIST} AND (deleted_at IS NOT NULL) = ?`,
     )
     .all(JSON.stringify(cids), inBin ? 1 : 0);
@@ -140,13 +137,11 @@ function changeCards(
   store: Store,
   rows: readonly WritableCard[],
   kind: Parameters<typeof addToOutbox>[1],
-  change: (row: WritableCard) => Readonly<Record<string, string | null>> | null,
+  change: (row: WritableCard) => Readonly<Record<string, string | null>>,
 ): string[] {
   const cids: string[] = [];
   for (const row of rows) {
-    const fields = change(row);
-    if (fields === null) continue;
-    setColumns(store, row, fields);
+    setColumns(store, row, change(row));
     cids.push(row.cid);
   }
   if (cids.length > 0) {
@@ -154,42 +149,6 @@ function changeCards(
     store.changed('cards', 'boxes', 'records');
   }
   return cids;
-}
-
-/** Moves cards into another box. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
-export function moveCards(store: Store, cids: readonly string[], pbid: string): string[] {
-  return store.write(() => {
-    const rows = findCards(store, cids).filter((row) => row.pbid !== pbid);
-    const box = boxWithRoom(store, pbid, rows.length);
-    return changeCards(store, rows, 'move_cards', () => ({ pbid: box.bid, bid: box.pbid }));
-  });
-}
-
-/** Adds and removes tags. */
-export function tagCards(
-  store: Store,
-  cids: readonly string[],
-  add: readonly string[],
-  remove: readonly string[],
-): string[] {
-  const added = add.map((tag) => tag.trim()).filter((tag) => tag !== '');
-  return store.write(() =>
-    changeCards(store, findCards(store, cids), 'edit_card', (row) => {
-      const before: string[] = JSON.parse(row.tags);
-      const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...added])];
-      return JSON.stringify(after) === row.tags ? null : { tags: JSON.stringify(after) };
-    }),
-  );
-}
-
-/** Suspends cards, so that training never selects them, or makes them active again. */
-export function suspendCards(store: Store, cids: readonly string[], isSuspended: boolean): string[] {
-  const card_status = isSuspended ? 'suspended' : 'active';
-  return store.write(() =>
-    changeCards(store, findCards(store, cids), 'edit_card', (row) =>
-      row.card_status === card_status ? null : { card_status },
-    ),
-  );
 }
 
 /** Puts cards in the bin. They can be restored for 30 days. */

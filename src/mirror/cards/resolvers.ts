@@ -6,7 +6,7 @@ import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { cardByCid, cardIds, cardPage, cardsByGid } from './cardLists.ts';
-import { createCard, deleteCards, editCard, moveCards, restoreCards, suspendCards, tagCards } from './cardWrites.ts';
+import { createCard, deleteCards, editCard, restoreCards } from './cardWrites.ts';
 import { resolveScope } from './scope.ts';
 
 function cardOrFail(store: Store, cid: string): CardRow {
@@ -32,9 +32,6 @@ export const cardMutations = {
     editCard(store, cid, card);
     return cardOrFail(store, cid);
   },
-  moveCards: (_, { cids, pbid }, { store }) => moveCards(store, cids, pbid),
-  tagCards: (_, { cids, add, remove }, { store }) => tagCards(store, cids, add, remove),
-  suspendCards: (_, { cids, is_suspended }, { store }) => suspendCards(store, cids, is_suspended),
   deleteCards: (_, { cids }, { store }) => deleteCards(store, cids),
   restoreCards: (_, { cids }, { store }) => restoreCards(store, cids),
 } satisfies Partial<MutationResolvers>;

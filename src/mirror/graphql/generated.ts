@@ -259,9 +259,6 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   duplicateCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationDuplicateCardboxArgs, 'bid' | 'title'>>;
   createCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationCreateCardArgs, 'pbid' | 'card'>>;
   editCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationEditCardArgs, 'cid' | 'card'>>;
-  moveCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationMoveCardsArgs, 'cids' | 'pbid'>>;
-  tagCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationTagCardsArgs, 'cids' | 'add' | 'remove'>>;
-  suspendCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationSuspendCardsArgs, 'cids' | 'is_suspended'>>;
   deleteCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardsArgs, 'cids'>>;
   restoreCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardsArgs, 'cids'>>;
   startSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationStartSessionArgs, 'scope' | 'settings'>>;

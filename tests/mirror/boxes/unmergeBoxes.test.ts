@@ -107,8 +107,8 @@ describe('undoing a merge', () => {
     fill(test, one, 2);
     const [moved = '', edited = '', purged = ''] = test.cards(two, ['moved', 'edited', 'purged']);
     const undo_id = await mergeBoxes(test.store, one, [two], pause);
-    await test.ask('moveCards', { cids: [moved], pbid: other });
-    await test.ask('tagCards', { cids: [edited], add: ['kept'], remove: [] });
+    await test.ask('bulkEdit', { cids: [moved], edit: { move: { pbid: other } } });
+    await test.ask('bulkEdit', { cids: [edited], edit: { tag: { add: ['kept'], remove: [] } } });
     await test.ask('deleteCards', { cids: [purged] });
     await test.ask('emptyBin');
     await unmergeBoxes(test.store, undo_id, pause);

@@ -96,7 +96,7 @@ describe('boxes', () => {
   it('are deleted and restored with their cards; after 30 days they are removed', async () => {
     const bid = test.box('Capitals');
     const [cid] = test.cards(bid, ['Paris', 'Rome']);
-    await test.ask('suspendCards', { cids: [cid], is_suspended: true });
+    await test.ask('bulkEdit', { cids: [cid], edit: { suspend: true } });
     expect((await test.ask('deleteCardboxes', { bids: [bid] })).data.deleteCardboxes).toEqual([bid]);
     expect((await test.ask('today')).data.today.card_count).toBe(0);
     expect((await test.ask('search', { text: 'Paris', limit: 5 })).data.search).toEqual([]);
@@ -188,14 +188,14 @@ describe('cards', () => {
     const edited = (await test.ask('editCard', { cid: made.cid, card: { ...card, title: 'Änder' } })).data.editCard;
     expect(edited).toMatchObject({ title: 'Änder', first_char: 'A' });
     const other = test.box('Other');
-    expect((await test.ask('moveCards', { cids, pbid: other })).data.moveCards).toHaveLength(6);
+    const edit = async (chosen: readonly string[], change: Readonly<Record<string, unknown>>): Promise<number> =>
+      (await test.ask('bulkEdit', { cids: chosen, edit: change })).data.bulkEdit.count;
+    expect(await edit(cids, { move: { pbid: other } })).toBe(6);
     expect((await page({ pbid: other })).total).toBe(6);
-    expect((await test.ask('tagCards', { cids: [made.cid], add: ['x', ' '], remove: ['t'] })).data.tagCards).toEqual([
-      made.cid,
-    ]);
+    expect(await edit([made.cid], { tag: { add: ['x', ' '], remove: ['t'] } })).toBe(1);
     expect((await test.ask('card', { cid: made.cid })).data.card.meta.tags).toEqual(['x']);
-    expect((await test.ask('suspendCards', { cids, is_suspended: true })).data.suspendCards).toHaveLength(6);
-    expect((await test.ask('suspendCards', { cids, is_suspended: true })).data.suspendCards).toEqual([]);
+    expect(await edit(cids, { suspend: true })).toBe(6);
+    expect(await edit(cids, { suspend: true })).toBe(0);
     expect((await test.ask('deleteCards', { cids: [made.cid, 'nobody'] })).data.deleteCards).toEqual([made.cid]);
     expect((await page({ pbid })).total).toBe(0);
     expect((await test.ask('restoreCards', { cids: [made.cid] })).data.restoreCards).toEqual([made.cid]);
@@ -205,7 +205,7 @@ describe('cards', () => {
   // Proves S-89, E-10.
   it('are restored with their status: suspended cards are suspended', async () => {
     const [first = '', second = '', third = ''] = cids;
-    await test.ask('suspendCards', { cids: [first, third], is_suspended: true });
+    await test.ask('bulkEdit', { cids: [first, third], edit: { suspend: true } });
     await test.ask('deleteCards', { cids: [first, second] });
     await test.ask('bulkEdit', { cids: [third], edit: { bin: true } });
     await test.ask('restoreCards', { cids: [first, second, third] });

@@ -4,11 +4,12 @@ import { compareFirstChars } from '#core/card/index.ts';
 import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { removeCards, updateCard } from '#mirror/cards/cards.ts';
-import { deleteCards, moveCards, restoreCards, suspendCards } from '#mirror/cards/cardWrites.ts';
+import { deleteCards, restoreCards } from '#mirror/cards/cardWrites.ts';
 import { boxCounts, type CountKind, charCounts, dueByDay } from '#mirror/cards/counts.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { writeRecord } from '#mirror/records/records.ts';
 import { beginImport, dropImport, finishImport, importCards, stageEdits } from '#mirror/staging/staging.ts';
+import { moveCards, suspendCards } from '../support/cardChanges.ts';
 import { DAY, TestStore } from '../support/store.ts';
 
 const TITLES = ['Paris', 'Éire', '北京', '12', '…', 'paris', 'Zürich', 'Ostrava'];

@@ -3,19 +3,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { updateBox } from '#mirror/boxes/boxes.ts';
-import {
-  createCard,
-  deleteCards,
-  editCard,
-  moveCards,
-  restoreCards,
-  suspendCards,
-  tagCards,
-} from '#mirror/cards/cardWrites.ts';
+import { createCard, deleteCards, editCard, restoreCards } from '#mirror/cards/cardWrites.ts';
 import { addMedia } from '#mirror/media/mediaStore.ts';
 import { logAnswer, logMemorize, logUndo } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
 import { filesIn, Profile, pause } from '../support/cardbox.ts';
+import { moveCards, suspendCards, tagCards } from '../support/cardChanges.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
 import { tempFolder } from '../support/mirror.ts';
 
@@ -107,7 +100,7 @@ async function perform(on: Profile, { kind, a, b, c, text: words }: Act): Promis
   if (kind === 12) {
     const { hash } = await addMedia(on.place, c % 2 === 0 ? PNG : Buffer.concat([WAV, Buffer.from([c % 256])]), 'm');
     editCard(store, cid, { title: words, front: [`![${'p'}](media:${hash})`], back: ['b'], mnemonic: [] });
-    tagCards(store, [cid], ['pic', words.replaceAll(/\s/g, '_')], []);
+    tagCards(store, [cid], ['pic', words.replaceAll(/\s/g, '_')]);
   }
 }
 

@@ -79,7 +79,7 @@ describe('importing a deck', PATIENCE, () => {
     const { bid, pbid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(50)), newBox('Words')));
     const before = new Map((await mirror.cards(pbid)).cards.map((card) => [card.meta.guid, card]));
     const trained = before.get('g3')?.cid ?? '';
-    await mirror.query('tagCards', { cids: [trained], add: ['mine'], remove: [] });
+    await mirror.query('bulkEdit', { cids: [trained], edit: { tag: { add: ['mine'], remove: [] } } });
     await trainOnce(mirror, pbid, trained);
     const second = unwrap(
       await mirror.importFile(

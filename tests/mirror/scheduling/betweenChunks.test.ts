@@ -5,7 +5,7 @@ import { deleteBoxes, emptyBin, restoreBoxes, sweepBin } from '#mirror/bin/bin.t
 import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { bulkEdit } from '#mirror/browse/bulkEdit.ts';
-import { createCard, deleteCards, moveCards, tagCards } from '#mirror/cards/cardWrites.ts';
+import { createCard, deleteCards } from '#mirror/cards/cardWrites.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import { mediaPath } from '#mirror/media/mediaFiles.ts';
@@ -13,6 +13,7 @@ import { addMedia, type MediaFolder } from '#mirror/media/mediaStore.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
 import { lastOperation, undoOperation } from '#mirror/operations/operations.ts';
 import { interruptedImports, settleImports } from '#mirror/staging/staging.ts';
+import { moveCards, tagCards } from '../support/cardChanges.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { DAY, TestStore } from '../support/store.ts';
@@ -193,7 +194,7 @@ describe('product §3: other changes during an import', () => {
     const cids = test.cards(box, ['a']);
     const job = importInto(box);
     await job.add(piece(['a'], ['deck']), signal);
-    tagCards(test.store, cids, ['mine'], []);
+    tagCards(test.store, cids, ['mine']);
     await job.finish();
     expect(test.rows('SELECT tags FROM cards')).toEqual([{ tags: '["mine","deck"]' }]);
   });

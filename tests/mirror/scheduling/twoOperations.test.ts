@@ -4,12 +4,13 @@ import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { bulkEdit } from '#mirror/browse/bulkEdit.ts';
-import { createCard, deleteCards, moveCards } from '#mirror/cards/cardWrites.ts';
+import { createCard, deleteCards } from '#mirror/cards/cardWrites.ts';
 import { boxCounts } from '#mirror/cards/counts.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import { lastOperation, undoOperation } from '#mirror/operations/operations.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { moveCards } from '../support/cardChanges.ts';
 import { TestStore } from '../support/store.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -229,7 +229,7 @@ describe('replay and undo', () => {
           for (const [each, at] of operations) {
             const shown = await read(sid);
             if (each === 'suspend' || each === 'resume') {
-              await step(sid, 'suspendCards', { cids: [cids[at]], is_suspended: each === 'suspend' });
+              await step(sid, 'bulkEdit', { cids: [cids[at]], edit: { suspend: each === 'suspend' } });
             }
             if (each === 'delete') await step(sid, 'deleteCards', { cids: [cids[at]] });
             if (each === 'flip' && shown.current !== null) {
@@ -340,7 +340,7 @@ describe('a session that continues', () => {
     const { sid } = await start();
     await test.ask('deleteCards', { cids: [cids[0]] });
     expect((await read(sid)).current.title).toBe('Beta');
-    await test.ask('suspendCards', { cids: [cids[1]], is_suspended: true });
+    await test.ask('bulkEdit', { cids: [cids[1]], edit: { suspend: true } });
     const card = { title: 'Delta 2', front: ['new'], back: ['b'], mnemonic: [] };
     await test.ask('editCard', { cid: cids[3], card });
     const shown = await read(sid);
