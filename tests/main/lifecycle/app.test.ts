@@ -161,17 +161,17 @@ describe('what a page may do', () => {
   });
 
   it('does not leave the app', async () => {
-    const before = logged().split('tried to leave').length;
+    const before = logged().split('tried to navigate away').length;
     await app.main.click('#away', { noWaitAfter: true });
-    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
+    await expect.poll(() => logged().split('tried to navigate away').length).toBe(before + 1);
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
   });
 
   // Proves S-2.
   it('keeps its kind: the main window never becomes the palette; the router may change the path', async () => {
-    const before = logged().split('tried to leave').length;
+    const before = logged().split('tried to navigate away').length;
     await app.main.click('#inside', { noWaitAfter: true });
-    await expect.poll(() => logged().split('tried to leave').length).toBe(before + 1);
+    await expect.poll(() => logged().split('tried to navigate away').length).toBe(before + 1);
     expect((await windows()).main.url).toBe('cardbox-app://cardbox/');
     await app.main.evaluate(() => history.pushState(null, '', '/main/browse'));
     await expect.poll(async () => (await windows()).main.url).toBe('cardbox-app://cardbox/main/browse');
