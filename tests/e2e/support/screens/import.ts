@@ -27,9 +27,9 @@ export const IMPORT_SCREENS: readonly Screen[] = [
   }),
   screen('error', async ({ app }) => {
     // A part of the program that cannot be loaded, as after a broken update.
-    await app.main.route('**/assets/memory_recap-*.js', (route) => route.abort());
+    await app.main.route('**/assets/RecapPage-*.js', (route) => route.abort());
     await go(app.main, '/main/recap');
     await expect(app.main.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
-    await app.main.unroute('**/assets/memory_recap-*.js');
+    await app.main.unroute('**/assets/RecapPage-*.js');
   }),
 ];
