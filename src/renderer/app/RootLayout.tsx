@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -38,7 +38,8 @@ export function RootLayout() {
 function usePathChange() {
   const { pathname } = useLocation();
   const previousPath = useRef<string | null>(null);
-  useEffect(() => {
+  // Before the new page is painted: a later effect would close a modal that a quick key opened on it.
+  useLayoutEffect(() => {
     const before = previousPath.current;
     previousPath.current = pathname;
     if (before === null || before === pathname) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { onEvent } from '#renderer/data/bridge.ts';
 import { focusOf, isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
 
@@ -18,7 +18,8 @@ export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action
   const onMenuUndo = useEffectEvent(() => {
     if (!isDialogOpen()) run('undo');
   });
-  useEffect(() => {
+  // Before the card is painted: a person may press a key as soon as it shows.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener);
     // The menu's shortcut takes the key before the page sees it.

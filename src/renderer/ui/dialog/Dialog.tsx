@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -55,7 +55,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
     event.preventDefault();
     onClose();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const own = {};
     openDialogs.push(own);

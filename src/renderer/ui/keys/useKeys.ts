@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isTyping, matchesKey } from './matchKey.ts';
 
 export interface KeysOptions {
@@ -20,7 +20,8 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>, options:
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Before the screen is painted: a person may press a key as soon as it shows.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
