@@ -1,4 +1,4 @@
-/** The errors of the rules. Callers decide by the code, never by the message. */
+/** The codes of errors of the rules. */
 export type CoreErrorCode =
   | 'HARDCORE_NEEDS_FOUR_CARDS'
   | 'INVALID_TIME'
@@ -6,13 +6,17 @@ export type CoreErrorCode =
   | 'INVALID_STAMP'
   | 'CLOCK_TOO_FAR_AHEAD';
 
-/** An error of the rules. `message` is for logs only. */
-export class CoreError extends Error {
-  readonly code: CoreErrorCode;
+/** An error with a code that callers decide by. `message` is for logs only. */
+export class CodedError<Code extends string> extends Error {
+  readonly code: Code;
 
-  constructor(code: CoreErrorCode, message: string) {
+  constructor(code: Code, message: string) {
     super(message);
-    this.name = 'CoreError';
     this.code = code;
   }
+}
+
+/** An error of the rules. */
+export class CoreError extends CodedError<CoreErrorCode> {
+  override readonly name = 'CoreError';
 }

@@ -26,6 +26,8 @@ export interface AccountState {
   readonly email: string | null;
   /** The token is missing or expired: training works, but nothing is synced until the user signs in again. */
   readonly needsSignIn?: boolean;
+  /** The current address is not that of the account's server, and the server has no id: it may have moved, or be another one. */
+  readonly isOtherServer?: boolean;
 }
 
 /** Defined by a build with `CARDBOX_SERVER`. */
@@ -44,4 +46,6 @@ export interface Providers {
   readonly mail: boolean;
   /** 0: a server with only the calls of docs/product.md. */
   readonly protocol: number;
+  /** Stays when the server gets another address. */
+  readonly server_id?: string | undefined;
 }

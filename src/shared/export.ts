@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeckHandle } from './import.ts';
+import type { DeckHandle, ImportReport, RefusedRow } from './import.ts';
 import type { PersonalSetting } from './settings.ts';
 
 /** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
@@ -75,6 +75,9 @@ export interface CardboxWritten {
   readonly unchanged: number;
   /** Number of new entries of the answer log. */
   readonly logAdded: number;
+  /** Number of refused entries of the answer log, and the first 1,000 of them. A line is the number of the entry. */
+  readonly refusedCount: number;
+  readonly refused: readonly RefusedRow[];
   readonly media: number;
   readonly duration_ms: number;
 }
@@ -82,6 +85,12 @@ export interface CardboxWritten {
 export interface CardboxReport extends CardboxWritten {
   /** `taken`: its settings are in force now. `left`: the user did not want them. */
   readonly settings: 'taken' | 'left' | 'failed';
+}
+
+/** The report of an import that has ended: of a deck, or of a `.cardbox` file. */
+export interface ImportEnd {
+  readonly report: ImportReport | null;
+  readonly cardboxReport: CardboxReport | null;
 }
 
 /** The disk space of the account's cards on this computer. */

@@ -89,6 +89,15 @@ export interface ImportProgress {
   readonly total: number | null;
 }
 
+/** A running import, or one that has ended. */
+export interface LatestImport {
+  readonly job: string;
+  readonly deck: DeckHandle;
+  readonly isRunning: boolean;
+  /** null before the first report. */
+  readonly progress: ImportProgress | null;
+}
+
 /** Why a row was refused; the screen has a sentence for each reason. */
 export type RefusalReason =
   | 'EMPTY_ROW'
@@ -96,12 +105,15 @@ export type RefusalReason =
   | 'TITLE_TOO_LONG'
   | 'PART_TOO_LONG'
   | 'TOO_MANY_PARTS'
+  | 'TOO_MANY_TAGS'
   | 'BROKEN_QUOTES'
   /** Text after the last column: a separator in the text was not quoted. */
   | 'TOO_MANY_COLUMNS'
   /** Another row of the file is the same card with other texts. */
   | 'OTHER_ROW_COUNTS'
-  | 'BOX_FULL';
+  | 'BOX_FULL'
+  /** An answer of a `.cardbox` file whose time or stamp is more than a year ahead. */
+  | 'FROM_FUTURE';
 
 export interface RefusedRow {
   /** 1-based line in the file where the row starts. */

@@ -159,16 +159,25 @@ export interface TrainingOptions {
   readonly sid?: string;
   /** Reads the cards instead of training them. */
   readonly isReading?: boolean;
+  /** The number of the card to read first, from 1. */
+  readonly at?: number;
 }
 
 /** The training of a page's cards, or of exactly these cards (cids). */
 export function trainingPath(
   { bids, cids, today, ...box }: PageScope & { readonly cids?: readonly string[] | null },
-  { type, mode, sid, isReading = false }: TrainingOptions = {},
+  { type, mode, sid, isReading = false, at }: TrainingOptions = {},
 ): string {
   const path = boxScopePath(box, 'Training');
   const beside = path === null ? { today: today === true ? '1' : null, bids, cids } : {};
-  return withQuery(path ?? ROUTES.training, { type, mode, ...beside, sid, read: isReading ? '1' : null });
+  return withQuery(path ?? ROUTES.training, {
+    type,
+    mode,
+    ...beside,
+    sid,
+    read: isReading ? '1' : null,
+    at: at?.toString(),
+  });
 }
 
 /** The part of `URLSearchParams` that parsers need. */
@@ -185,6 +194,7 @@ export interface TrainingQuery {
   readonly cids: readonly string[];
   readonly sid: string | null;
   readonly isReading: boolean;
+  readonly at: number;
 }
 
 export function parseTrainingQuery(query: Query): TrainingQuery {
@@ -195,6 +205,7 @@ export function parseTrainingQuery(query: Query): TrainingQuery {
     cids: listOf(query, 'cids'),
     sid: query.get('sid'),
     isReading: query.get('read') === '1',
+    at: Math.max(1, Math.trunc(Number(query.get('at'))) || 1),
   };
 }
 

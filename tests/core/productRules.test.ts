@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { a2zKey } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
 import { TrainingSession } from '#core/training/index.ts';
 
@@ -25,13 +24,6 @@ describe('product §4: session status', () => {
   );
 });
 
-describe('product §3: A-Z groups', () => {
-  // Proves E-13.
-  it('are stored under A2Z- and the id of the group', () => {
-    expect(['A', '#', '漢'].map(a2zKey)).toEqual(['A2Z-A', 'A2Z-#', 'A2Z-漢']);
-  });
-});
-
 describe('product §9: limits', () => {
   // Proves L-13.
   it('of titles, sides, files and boxes', () => {
@@ -39,6 +31,10 @@ describe('product §9: limits', () => {
       titleCharacters: 500,
       partsPerSide: 20,
       partBytes: 65_536,
+      tags: 1000,
+      tagCharacters: 500,
+      links: 50,
+      guidCharacters: 4000,
       mediaBytes: 26_214_400,
       importBytes: 2_147_483_648,
       unpackedBytes: 8_589_934_592,

@@ -77,6 +77,7 @@ describe('an address', () => {
         mode: fc.constantFrom('hardcore', 'normal'),
         sid: id,
         isReading: fc.boolean(),
+        at: fc.integer({ min: 1, max: 1_000_000 }),
       },
       { requiredKeys: [] },
     );
@@ -90,6 +91,7 @@ describe('an address', () => {
           mode: given.mode ?? null,
           sid: given.sid ?? null,
           isReading: given.isReading ?? false,
+          at: given.at ?? 1,
           bids: isBox ? [] : bids,
           cids: isBox ? [] : cids,
         });

@@ -1,5 +1,4 @@
 export { BOX_COLORS, type BoxColor, parseColor } from './colors.ts';
 export { parseFilter } from './filter.ts';
-export { a2zKey } from './group.ts';
-export { BOX_LIMITS, brokenBoxLimit } from './limits.ts';
+export { BOX_LIMITS, brokenBoxLimit, withinBoxLimits } from './limits.ts';
 export { countParts, MAX_SUB_BOXES } from './order.ts';

@@ -1,11 +1,11 @@
-import { characters, LIMITS } from '../card/index.ts';
+import { characters, LIMITS, truncate } from '../card/index.ts';
 
 /** Limits of the fields of a box. Texts are in characters; numbers are whole numbers from 0. */
 export const BOX_LIMITS = {
   categoryCharacters: 200,
   labels: 50,
   labelCharacters: 100,
-  /** Longer than any language tag in use. Values from an import are not checked. */
+  /** Longer than any language tag in use. */
   langCharacters: 35,
   new_per_day: 9999,
   answers_per_day: 99_999,
@@ -37,6 +37,28 @@ function isText(text: string | null | undefined, limit: number): boolean {
 function areLabels(labels: readonly string[]): boolean {
   const isLabel = (label: string) => label.trim() !== '' && isText(label, BOX_LIMITS.labelCharacters);
   return labels.length <= BOX_LIMITS.labels && labels.every(isLabel);
+}
+
+/** A box whose fields keep the limits: numbers become the nearest number in them, texts and lists are cut. */
+export function withinBoxLimits<B extends LimitedEdit>(box: B): B {
+  const number = (field: NumberField): number | null => {
+    const value = box[field] ?? null;
+    return value === null ? null : Math.min(Math.max(Math.trunc(value), 0), BOX_LIMITS[field]);
+  };
+  const text = (value: string | null | undefined, limit: number): string | null | undefined =>
+    isText(value, limit) || value == null ? value : truncate(value.replace(/\p{Cc}+/gu, ' '), limit);
+  const labels = (box.labels ?? [])
+    .map((label) => text(label, BOX_LIMITS.labelCharacters) ?? '')
+    .filter((label) => label.trim() !== '')
+    .slice(0, BOX_LIMITS.labels);
+  return {
+    ...box,
+    ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, number(field)])),
+    category: text(box.category, BOX_LIMITS.categoryCharacters),
+    front_lang: text(box.front_lang, BOX_LIMITS.langCharacters),
+    back_lang: text(box.back_lang, BOX_LIMITS.langCharacters),
+    labels,
+  };
 }
 
 /** The first field of an edit that is over a limit, or null (docs/product.md §9). */

@@ -1,14 +1,17 @@
 export { compareFirstChars, firstChar } from './firstChar.ts';
 export { identityKey } from './identity.ts';
 export {
+  addTags,
   type CardRefusal,
   characters,
   checkCard,
   checkParts,
+  checkTags,
   checkTitle,
   LIMITS,
   truncate,
   utf8Bytes,
+  withinTagLimits,
 } from './limits.ts';
 export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';
 export { foldDiacritics, normalizeSearchText, normalizeText } from './normalizeText.ts';

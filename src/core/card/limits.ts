@@ -9,6 +9,10 @@ export const LIMITS = {
   titleCharacters: 500,
   partsPerSide: 20,
   partBytes: 64 * KIB,
+  tags: 1000,
+  tagCharacters: 500,
+  links: 50,
+  guidCharacters: 4000,
   mediaBytes: 25 * MIB,
   importBytes: 2 * GIB,
   unpackedBytes: 8 * GIB,
@@ -17,7 +21,13 @@ export const LIMITS = {
 } as const;
 
 /** Why a card is refused. */
-export type CardRefusal = 'TITLE_REQUIRED' | 'TITLE_TOO_LONG' | 'FRONT_REQUIRED' | 'TOO_MANY_PARTS' | 'PART_TOO_LONG';
+export type CardRefusal =
+  | 'TITLE_REQUIRED'
+  | 'TITLE_TOO_LONG'
+  | 'FRONT_REQUIRED'
+  | 'TOO_MANY_PARTS'
+  | 'PART_TOO_LONG'
+  | 'TOO_MANY_TAGS';
 
 /** Number of bytes of a text in UTF-8. Counting stops above `enough`. */
 export function utf8Bytes(text: string, enough = Number.POSITIVE_INFINITY): number {
@@ -55,6 +65,25 @@ export function checkParts(parts: readonly CardPart[]): CardRefusal | null {
   if (parts.length > LIMITS.partsPerSide) return 'TOO_MANY_PARTS';
   const tooLong = parts.some((part) => utf8Bytes(part, LIMITS.partBytes) > LIMITS.partBytes);
   return tooLong ? 'PART_TOO_LONG' : null;
+}
+
+/** Why the tags of a card are refused, or null: too many, or one that is too long. */
+export function checkTags(tags: readonly string[]): CardRefusal | null {
+  const isTooLong = (tag: string): boolean => characters(tag) > LIMITS.tagCharacters;
+  return tags.length > LIMITS.tags || tags.some(isTooLong) ? 'TOO_MANY_TAGS' : null;
+}
+
+/** The tags within the limits: those that are too long are cut, those too many left out. */
+export function withinTagLimits(tags: readonly string[]): string[] {
+  return [...new Set(tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tagCharacters)))];
+}
+
+/** A card's own tags, and those of `more` that the limits have room for. Own tags over a limit, from an older version, stay. */
+export function addTags(own: readonly string[], more: readonly string[]): string[] {
+  const room = Math.max(0, LIMITS.tags - own.length);
+  const known = new Set(own);
+  const added = withinTagLimits(more).filter((tag) => !known.has(tag));
+  return [...own, ...added.slice(0, room)];
 }
 
 /** Why a card is refused, or null: an empty or long title, an empty front, too many or too long parts. */

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { CoreError } from '../errors.ts';
+import { parseTime, timeText } from './time.ts';
 import { zoneOffset } from './zone.ts';
 
 dayjs.extend(utc);
@@ -26,8 +27,8 @@ export interface DaySettings {
  */
 export function dayNumber(iso: string, day?: DaySettings): number | null {
   if (iso === NO_DATE) return null;
-  const ms = Date.parse(iso);
-  if (Number.isNaN(ms)) return null;
+  const ms = parseTime(iso);
+  if (ms === null) return null;
   if (day === undefined) return Math.floor(ms / DAY_MS);
   return Math.floor((ms + zoneOffset(ms, day.time_zone) - day.start_hour * HOUR_MS) / DAY_MS);
 }
@@ -48,30 +49,10 @@ export function formatDate(iso: string | null | undefined, day?: DaySettings): s
   return iso == null ? NO_DATE : (dayOf(iso, day) ?? NO_DATE);
 }
 
-/** The instant `days` days of 24 hours later, at the same UTC time. Throws `INVALID_TIME`. */
+/** The instant `days` days of 24 hours later, at the same UTC time; never after the year 9999. Throws `INVALID_TIME`. */
 export function addDays(iso: string, days: number): string {
-  const ms = Date.parse(iso);
-  if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${iso}`);
+  const ms = parseTime(iso);
+  if (ms === null) throw new CoreError('INVALID_TIME', `not a time: ${iso}`);
   // Not dayjs: it takes 0.1 ms here, and every answer calls this.
-  return new Date(ms + days * DAY_MS).toISOString();
-}
-
-/** The fields of a training record that due dates depend on. */
-export interface DatedRecord {
-  readonly next_training_at: string;
-  readonly status: { readonly IS_LEARNED: boolean };
-}
-
-/** Whether a card is due: `next_training_at` is today or earlier; N/A never is (docs/product.md §5). */
-export function isDue(record: Pick<DatedRecord, 'next_training_at'>, now: string, day?: DaySettings): boolean {
-  const next = dayNumber(record.next_training_at, day);
-  if (next === null) return false;
-  const today = dayNumber(now, day);
-  if (today === null) throw new CoreError('INVALID_TIME', `not a time: ${now}`);
-  return next <= today;
-}
-
-/** Whether a card is in review: it was learned, and it is due again (docs/product.md §2, "In Review"). */
-export function isInReview(record: DatedRecord, now: string, day?: DaySettings): boolean {
-  return record.status.IS_LEARNED && isDue(record, now, day);
+  return timeText(ms + days * DAY_MS);
 }

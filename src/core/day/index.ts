@@ -1,3 +1,4 @@
+export { isClockTrusted } from './clock.ts';
 export {
   addDays,
   type DaySettings,
@@ -5,7 +6,6 @@ export {
   dayNumber,
   dayOf,
   formatDate,
-  isDue,
-  isInReview,
   NO_DATE,
 } from './day.ts';
+export { parseTime, timeText } from './time.ts';

@@ -21,6 +21,10 @@ export function titleFromFront(front: readonly string[]): string {
   return truncate(line, LIMITS.titleCharacters).trim();
 }
 
+function checkGuid(guid: string | null): CardRefusal | null {
+  return (guid ?? '').length > LIMITS.guidCharacters ? 'PART_TOO_LONG' : null;
+}
+
 /**
  * Converts a row of an imported table to a card. Empty cells become no part. Without a title, the title is the text of the
  * front; if the front has no text (an image), the text of the back. The reason of a refusal comes from `checkCard`.
@@ -39,6 +43,6 @@ export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowRe
     meta: { tags: parseTags(tags), guid },
   };
   // If the title would have come from the front, the empty front is the reason.
-  const reason = front.length === 0 && given === '' ? 'FRONT_REQUIRED' : checkCard(card);
+  const reason = front.length === 0 && given === '' ? 'FRONT_REQUIRED' : (checkCard(card) ?? checkGuid(guid));
   return reason === null ? { ok: true, card } : { ok: false, reason };
 }

@@ -22,6 +22,12 @@ const DEVICE = /^[\x21-\x7e]{1,64}$/;
 /** Stamps further ahead of this device's wall clock are refused, in milliseconds. */
 export const MAX_DRIFT_MS = 365 * 86_400_000;
 
+/** The last stamp, as text, that is not too far ahead of `now` (milliseconds). */
+export function lastAllowedStamp(now: number): string {
+  const wall = Math.min(Math.max(0, Math.floor(now) + MAX_DRIFT_MS), MAX_WALL);
+  return encodeStamp({ wall, counter: MAX_COUNTER, device: '~'.repeat(64) });
+}
+
 /** The clock of a device before its first stamp. Throws `INVALID_STAMP` for an id that is not printable ASCII. */
 export function createClock(device: string): Stamp {
   if (!DEVICE.test(device)) throw new CoreError('INVALID_STAMP', 'a device id is 1 to 64 printable ASCII characters');

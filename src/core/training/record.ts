@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '../card/index.ts';
-import { addDays, NO_DATE } from '../day/index.ts';
+import { addDays, NO_DATE, parseTime, timeText } from '../day/index.ts';
 import { CoreError } from '../errors.ts';
 import { INTERVAL_DAYS, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
 import type { TrainingRecord, TrainingRecords } from './types.ts';
@@ -28,9 +28,9 @@ export function intervalOf(memory_level: number): number {
 
 /** A time in UTC, as records store it. A time already in UTC stays as it is. Throws `INVALID_TIME`. */
 export function utcTime(now: string): string {
-  const ms = Date.parse(now);
-  if (Number.isNaN(ms)) throw new CoreError('INVALID_TIME', `not a time: ${now}`);
-  return now.endsWith('Z') ? now : new Date(ms).toISOString();
+  const ms = parseTime(now);
+  if (ms === null) throw new CoreError('INVALID_TIME', `not a time: ${now}`);
+  return now.endsWith('Z') ? now : timeText(ms);
 }
 
 /** The record after a card was trained: learned, trained, one level up, due after the interval of the level (§4). */

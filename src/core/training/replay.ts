@@ -1,4 +1,5 @@
 import type { Direction } from '../card/index.ts';
+import { parseTime } from '../day/index.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
 import type { AnswerEffect } from './step.ts';
 import type { TrainingMode, TrainingRecord } from './types.ts';
@@ -83,7 +84,9 @@ export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exc
 function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): TrainingRecord {
   switch (entry.kind) {
     case 'answer':
-      if (entry.effect === 'trained') return recordAfterTrained(record, entry.at);
+      // An old file may hold an entry without a time. It stays in the log and has no effect.
+      if (entry.effect === 'trained')
+        return parseTime(entry.at) === null ? record : recordAfterTrained(record, entry.at);
       return entry.effect === 'forget' ? recordAfterForget(record) : record;
     case 'memorize':
       return recordAfterMemorize(record, entry.isMemorized);

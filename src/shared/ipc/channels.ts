@@ -7,6 +7,7 @@ import {
   ExportFormatSchema,
   type ExportReport,
   ExportScopeSchema,
+  type ImportEnd,
   type StorageUsed,
 } from '../export.ts';
 import {
@@ -15,13 +16,14 @@ import {
   type DeckPreview,
   ImportOptionsSchema,
   type ImportReport,
+  type LatestImport,
   type SampleDeck,
 } from '../import.ts';
 import type { MediaAdded } from '../media.ts';
-import type { Restored } from '../mirror/backup.ts';
+import type { DamageNotice, Restored } from '../mirror/backup.ts';
 import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
-import type { DamageNotice, Notice } from './events.ts';
+import type { Notice } from './events.ts';
 
 /** A channel: which windows may call it, the schema of the request, and (only in the type) the reply. */
 export interface Channel<S extends v.GenericSchema = v.GenericSchema, R = unknown> {
@@ -56,7 +58,7 @@ export const channels = {
   graphql: channel<string>()(
     BOTH,
     v.strictObject({
-      operationName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+      operationName: v.pipe(v.string(), v.maxLength(80), v.regex(/^\w+$/)),
       variables: v.record(v.string(), v.unknown()),
     }),
   ),
@@ -65,7 +67,10 @@ export const channels = {
   noticesTake: channel<readonly Notice[]>()(MAIN, nothing),
   logFailure: channel<null>()(
     BOTH,
-    v.strictObject({ scope: v.pipe(v.string(), v.maxLength(60)), message: v.pipe(v.string(), v.maxLength(4000)) }),
+    v.strictObject({
+      scope: v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:-]+$/)),
+      message: v.pipe(v.string(), v.maxLength(4000)),
+    }),
   ),
 
   settingsGet: channel<Settings>()(BOTH, nothing),
@@ -84,8 +89,17 @@ export const channels = {
   accountReset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
   /** Cancels the running sign-in, sign-up or reset; its reply is CANCELLED. */
   accountCancel: channel<null>()(MAIN, nothing),
-  /** `remove`: the files of the account on this computer are moved to the bin folder. */
-  accountSignOut: channel<AccountState>()(MAIN, v.strictObject({ remove: v.boolean() })),
+  /**
+   * `remove`: the files of the account on this computer are moved to the bin folder, with the contacts book (JSON text; null if
+   * there is none).
+   */
+  accountSignOut: channel<AccountState>()(
+    MAIN,
+    v.strictObject({ remove: v.boolean(), contacts: v.nullable(v.pipe(v.string(), v.maxLength(20_000_000))) }),
+  ),
+
+  /** The server of the account has moved to the current address. Errors: DISK_FULL. */
+  accountSameServer: channel<AccountState>()(MAIN, nothing),
 
   paletteShow: channel<null>()(MAIN, nothing),
   paletteHide: channel<null>()(PALETTE, nothing),
@@ -104,6 +118,11 @@ export const channels = {
   ),
   deckCancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
   deckClose: channel<null>()(MAIN, v.strictObject({ handle })),
+
+  /** The import that runs, or has ended and was not closed; null without one. A page that was reloaded asks for it. */
+  importLatest: channel<LatestImport | null>()(MAIN, nothing),
+  /** Replies when this import has ended, with its report or the error. Errors: NOT_FOUND for an import that was closed. */
+  importEnd: channel<ImportEnd>()(MAIN, v.strictObject({ job })),
 
   /** The contents of a `.cardbox` file. Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
   cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
@@ -124,10 +143,14 @@ export const channels = {
   ),
   exportCancel: channel<null>()(MAIN, v.strictObject({ job })),
   storageUsed: channel<StorageUsed>()(MAIN, nothing),
-  /** Replaces a damaged file with its newest good backup. Errors: NOT_ALLOWED (not damaged), NOT_FOUND, DISK_FULL. */
+  /** Replaces a damaged file with its best backup. Errors: NOT_ALLOWED (not damaged), NOT_FOUND, DISK_FULL. */
   mirrorRestore: channel<Restored>()(MAIN, nothing),
   /** The known damage of the open file; null for a healthy file. */
   mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
+  /** Continues with the new file: its damage is no longer reported. Errors: NOT_ALLOWED (the open file is corrupt). */
+  mirrorDismiss: channel<null>()(MAIN, nothing),
+  /** The user says that the clock is right: what is in the Trash for 30 days by it is deleted. */
+  clockTrust: channel<null>()(MAIN, nothing),
 
   /** Stores an image or audio (pasted, dropped, recorded). Errors: MEDIA_TOO_LARGE, MEDIA_UNSUPPORTED, DISK_FULL. */
   mediaAdd: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),

@@ -2,6 +2,7 @@ import type { AccountState } from '../account.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ExportProgress } from '../export.ts';
 import type { DeckHandle, ImportProgress } from '../import.ts';
+import type { DamageNotice } from '../mirror/backup.ts';
 import type { Settings } from '../settings.ts';
 import { valuesOf } from '../values.ts';
 
@@ -9,21 +10,18 @@ import { valuesOf } from '../values.ts';
 export type Notice =
   | { readonly kind: 'SETTINGS_DAMAGED'; readonly setAsideAs: string }
   | { readonly kind: 'SHORTCUT_TAKEN'; readonly accelerator: string }
-  | { readonly kind: 'MIRROR_DAMAGED'; readonly setAsideAs: string; readonly backup: string | null }
-  /** The open file is damaged. `backup`: time of the newest backup (ISO 8601, UTC), which can be restored. */
-  | { readonly kind: 'MIRROR_CORRUPT'; readonly backup: string | null }
+  | DamageNotice
   | { readonly kind: 'MIRROR_NEWER'; readonly file: string }
   | { readonly kind: 'MIRROR_UNAVAILABLE'; readonly code: ErrorCode }
   /** The system has no real encryption, so the token is lost when the app ends. */
   | { readonly kind: 'TOKEN_NOT_KEPT' }
   /** The files of an account could not be moved to the bin folder; `file` is an absolute path. */
   | { readonly kind: 'ACCOUNT_NOT_REMOVED'; readonly file: string }
+  /** Things in the Trash are too old by a clock that may be wrong. `since`: the last time before it jumped (ISO 8601, UTC). */
+  | { readonly kind: 'CLOCK_JUMPED'; readonly since: string }
   | { readonly kind: 'DECK_NOT_OPENED'; readonly code: ErrorCode; readonly name: string }
   /** A link to an unknown screen, or to a screen that links may not open. */
   | { readonly kind: 'LINK_NOT_OPENED' };
-
-/** Notices about a damaged mirror file. */
-export type DamageNotice = Extract<Notice, { readonly kind: 'MIRROR_DAMAGED' | 'MIRROR_CORRUPT' }>;
 
 /** What changed in the mirror. A page that shows such data asks for it again. */
 export interface DataChange {

@@ -6,8 +6,14 @@ export interface Restored {
   readonly setAsideAs: string;
 }
 
-/** Damage that was found while a file is open. */
-export interface CorruptFile {
-  /** Time of the newest backup (ISO 8601, UTC); null if there is none. */
-  readonly backup: string | null;
-}
+/** What is wrong with the card file. */
+export type Damage =
+  /** The open file failed a check. */
+  | { readonly kind: 'MIRROR_CORRUPT' }
+  /** The file could not be read. It was renamed to `setAsideAs`, and a new one was created. */
+  | { readonly kind: 'MIRROR_DAMAGED'; readonly setAsideAs: string }
+  /** The file was missing or empty although a copy of it has cards. A new one was created. */
+  | { readonly kind: 'MIRROR_LOST' };
+
+/** A notice about the card file. `backup`: time of the copy that can be restored (ISO 8601, UTC); null if there is none. */
+export type DamageNotice = Damage & { readonly backup: string | null };

@@ -1,7 +1,7 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
-import type { WorkerCancel, WorkerReply, WorkerRequest } from './protocol.ts';
+import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
 
 /** A request to the export worker: write one file. The worker only reads the mirror. */
 export interface ExportRequest {
@@ -21,7 +21,7 @@ export interface ExportRequest {
   readonly version: string;
 }
 
-export type ToExporter = WorkerRequest<ExportRequest> | WorkerCancel;
+export type ToExporter = WorkerRequest<ExportRequest> | WorkerCancel | WorkerEnd;
 export type FromExporter = WorkerReply | { readonly progress: ExportProgress };
 /** The reply to an `ExportRequest`. */
 export type ExportDone = Omit<ExportReport, 'name'>;

@@ -2,7 +2,7 @@ import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
-import type { CorruptFile } from './backup.ts';
+import type { DamageNotice } from './backup.ts';
 
 /** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
 export interface WorkerRequest<R> {
@@ -14,6 +14,11 @@ export interface WorkerRequest<R> {
 export interface WorkerCancel {
   readonly seq: number;
   readonly cancel: true;
+}
+
+/** Asks a worker to close its port, after the reply to its last request, so that its thread ends by itself. */
+export interface WorkerEnd {
+  readonly end: true;
 }
 
 export interface WorkerReply {
@@ -29,6 +34,11 @@ export interface OpenRequest {
   readonly day: DaySettings | undefined;
   /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
+  /**
+   * Where earlier names of the account would have its files. If `file` does not exist, the first ones that do are renamed, with
+   * their backups and media.
+   */
+  readonly older?: readonly { readonly file: string; readonly media: string }[];
 }
 
 /** Runs a trusted document by name. */
@@ -70,7 +80,17 @@ export interface DamageRequest {
   readonly kind: 'damage';
 }
 
-/** Ends all work and closes the file. After the reply the worker can be terminated. */
+/** The user continues with the new file. The damage of the old one is no longer reported. */
+export interface DismissRequest {
+  readonly kind: 'dismiss';
+}
+
+/** The user says that the clock is right: what is too old by it can be deleted. */
+export interface TrustClockRequest {
+  readonly kind: 'trust_clock';
+}
+
+/** Ends all work and closes the file. After the reply the worker can be ended (`WorkerEnd`). */
 export interface CloseRequest {
   readonly kind: 'close';
 }
@@ -83,18 +103,19 @@ export type MirrorRequest =
   | MediaRequest
   | RestoreRequest
   | DamageRequest
+  | DismissRequest
+  | TrustClockRequest
   | CloseRequest;
 
 export type ToMirror = WorkerRequest<MirrorRequest> | WorkerCancel;
+export type ToMirrorThread = ToMirror | WorkerEnd;
 
 /** The reply to `open`. */
 export interface OpenReply {
   /** There was no file, or it was damaged. */
   readonly created: boolean;
-  /** The new name of the damaged file; null if the file was healthy. */
-  readonly setAsideAs: string | null;
-  /** Time of the newest backup of a damaged file (ISO 8601, UTC); null if there is none. */
-  readonly backup: string | null;
+  /** What is wrong with the file, now or since an earlier start; null for a healthy file. */
+  readonly damage: DamageNotice | null;
 }
 
 export type FromMirror = WorkerReply | MirrorEvent;
@@ -102,5 +123,7 @@ export type FromMirror = WorkerReply | MirrorEvent;
 /** What the mirror worker posts without a request. */
 export type MirrorEvent =
   | { readonly event: 'dataChanged'; readonly change: DataChange }
-  | { readonly event: 'corrupt'; readonly found: CorruptFile }
+  | { readonly event: 'corrupt'; readonly found: DamageNotice }
+  /** Things in the bin are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */
+  | { readonly event: 'clockJumped'; readonly since: string }
   | { readonly event: 'importProgress'; readonly progress: ImportProgress };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOf, formatDate, isDue, isInReview } from '#core/day/index.ts';
+import { addDays, dayNumber, dayOf, formatDate, parseTime, timeText } from '#core/day/index.ts';
 
 const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
 const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
@@ -109,18 +109,38 @@ describe('product §9: dates on the screen', () => {
   });
 });
 
-describe('product §2 and §5: due and in review', () => {
-  const now = '2026-03-10T12:00:00.000Z';
-  const dated = (next_training_at: string, IS_LEARNED: boolean) => ({ next_training_at, status: { IS_LEARNED } });
-  // Proves T-27, V-3.
+describe('the parser of times', () => {
+  // Proves E-25.
   it.each([
-    ['2026-03-09T23:59:59.999Z', true, true, true],
-    ['2026-03-10T23:59:59.999Z', true, true, true],
-    ['2026-03-11T00:00:00.000Z', true, false, false],
-    ['2026-03-01T00:00:00.000Z', false, true, false],
-    ['N/A', true, false, false],
-  ])('next training %s, IS_LEARNED %s: due %s, in review %s', (next, learned, due, inReview) => {
-    expect(isDue(dated(next, learned), now)).toBe(due);
-    expect(isInReview(dated(next, learned), now)).toBe(inReview);
+    ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00:00+05', '2025-12-31T19:00:00.000Z'],
+    ['2026-01-01T00:00:00-0530', '2026-01-01T05:30:00.000Z'],
+    ['2026-01-01 12:30:00.123456789+05:30', '2026-01-01T07:00:00.123Z'],
+    ['2026-01-01T12:30Z', '2026-01-01T12:30:00.000Z'],
+    ['2026-01-01', '2026-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59.999Z'],
+    ['0001-01-01T00:00:00Z', '1000-01-01T00:00:00.000Z'],
+  ])('%s is %s', (text, utc) => {
+    expect(timeText(parseTime(text) ?? Number.NaN)).toBe(utc);
+  });
+
+  it.each(['', 'N/A', 'now', '2026', '2026-13-01', '2026-01-01T00:00:00', '2026-01-01T25:00:00Z', '1', 'Jan 1 2026 Z'])(
+    '%j is no time',
+    (text) => {
+      expect(parseTime(text)).toBeNull();
+    },
+  );
+
+  // Proves E-25.
+  it('gives times that it reads itself, however many days are added', () => {
+    const time = fc.date({ noInvalidDate: true }).map((date) => timeText(date.getTime()));
+    fc.assert(
+      fc.property(time, fc.integer({ min: 0, max: 4000 }), (text, days) => {
+        const later = addDays(text, days);
+        expect(later).toMatch(/^\d{4}-.*\.\d{3}Z$/);
+        expect(timeText(parseTime(later) ?? Number.NaN)).toBe(later);
+      }),
+    );
   });
 });

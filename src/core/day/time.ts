@@ -1,0 +1,30 @@
+/** Day and time as every time of this program is written: UTC, with milliseconds. */
+const OWN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+/** ISO 8601: a date, and a time with its zone. A date alone is midnight UTC. */
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:Z|([+-]\d{2})(?::?(\d{2}))?))?$/;
+
+/** Times outside four-digit years have another form (`+010000-...`), which SQL and other programs do not read. */
+const EARLIEST = Date.UTC(1000, 0);
+const LATEST = Date.UTC(10_000, 0) - 1;
+
+/** Milliseconds since 1970 as a time (ISO 8601 in UTC). Outside the years 1000 to 9999 it is the nearest time in them. */
+export function timeText(ms: number): string {
+  return new Date(Math.min(Math.max(ms, EARLIEST), LATEST)).toISOString();
+}
+
+/**
+ * The milliseconds since 1970 of a time (ISO 8601); null if the text is not a time. The one parser of times: what passes a
+ * schema here can be computed with everywhere. A time without a zone would differ from device to device and is none.
+ */
+export function parseTime(text: string): number | null {
+  const ms = Date.parse(OWN.test(text) ? text : standardForm(text));
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, EARLIEST), LATEST);
+}
+
+/** The form of ISO 8601 that `Date.parse` must know; '' if the text is not a time. */
+function standardForm(text: string): string {
+  const match = ISO.exec(text);
+  if (match === null) return '';
+  const [, date, time = '00:00', seconds = ':00', hours, minutes = '00'] = match;
+  return `${date}T${time}${seconds}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+}
