@@ -1,3 +1,5 @@
+import { withinBoxLimits } from '#core/boxes/index.ts';
+import { LIMITS, truncate, withinTagLimits } from '#core/card/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { ArchivedBox, ArchivedCard, ArchivedEntry } from './format.ts';
 import type { Chosen } from './scope.ts';
@@ -33,7 +35,8 @@ const RECORD = 'r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEA
 export const CARD_JSON = ['front', 'back', 'mnemonic', 'links', 'tags', 'stamps'];
 
 const ENTRY = `l.id, l.cid, l.kind, l.stamp, l.at, l.device_id, l.sid, l.isCorrect, l.effect, l.mode, l.direction,
-  l.duration, l.memory_level, l.undoes, l.isMemorized, l.record`;
+  min(max(l.duration, 0), 2147483647) AS duration,
+  iif(l.memory_level BETWEEN 0 AND 7, l.memory_level, NULL) AS memory_level, l.undoes, l.isMemorized, l.record`;
 const ENTRY_COMMON = ['id', 'cid', 'kind', 'stamp', 'at', 'device_id', 'sid'];
 const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
   answer: ['isCorrect', 'effect', 'mode', 'direction', 'duration', 'memory_level'],
@@ -42,14 +45,25 @@ const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
   baseline: ['record'],
 };
 
-/** Converts the row of a box. */
+/**
+ * Converts the row of a box. Every export can be imported: what an older version took from elsewhere without checking its
+ * limits is cut to them here, and stays whole in the mirror.
+ */
 function toBox(row: Row): ArchivedBox {
-  return parseColumns(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
+  const box = parseColumns(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
+  const title = truncate(box.title, LIMITS.titleCharacters);
+  return withinBoxLimits({ ...box, title: title.trim() === '' ? '…' : title });
 }
 
-/** Converts the row of a card, without its record. */
+/** Converts the row of a card, without its record. Cuts it to the limits, like `toBox`. */
 function toCard(row: Row): Omit<ArchivedCard, 'record'> {
-  return parseColumns(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
+  const card = parseColumns(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
+  return {
+    ...card,
+    links: card.links.slice(0, LIMITS.links),
+    tags: withinTagLimits(card.tags),
+    guid: card.guid?.slice(0, LIMITS.guidCharacters) ?? null,
+  };
 }
 
 export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {

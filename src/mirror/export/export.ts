@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { choose } from '#mirror/cardbox-file/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
@@ -24,7 +25,7 @@ export async function exportCards(
   const { job, format } = request;
   const db = new Database(request.file, { readonly: true, fileMustExist: true });
   try {
-    db.exec('BEGIN');
+    await beginSnapshot(db, signal);
     const { store } = openStore(db, { uid: request.uid, day: request.day });
     const progress = throttled((done, total) => onProgress({ job, done, total }));
     const options = { store, signal, target: request.target, onProgress: progress };
@@ -38,6 +39,22 @@ export async function exportCards(
     throw signal.aborted ? new MirrorError('CANCELLED', 'the export was cancelled') : error;
   } finally {
     db.close();
+  }
+}
+
+/** An import that is finishing, or a job that moves cards, is visible in part in the file. */
+const UNFINISHED =
+  "SELECT 1 FROM open_imports WHERE state = 'finishing' UNION ALL SELECT 1 FROM meta WHERE key = 'box_job' LIMIT 1";
+/** If the mirror could not finish such work, for example because the disk is full, the export is all the more important. */
+const WAIT_MS = 60_000;
+
+/** Begins to read when no change is visible in part. */
+async function beginSnapshot(db: Database.Database, signal: AbortSignal): Promise<void> {
+  for (const end = performance.now() + WAIT_MS; ; ) {
+    db.exec('BEGIN');
+    if (db.prepare(UNFINISHED).get() === undefined || performance.now() > end) return;
+    db.exec('ROLLBACK');
+    await sleep(50, undefined, { signal });
   }
 }
 

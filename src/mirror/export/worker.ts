@@ -12,7 +12,8 @@ const cancellation = new AbortController();
 const post = (message: FromExporter): void => port.postMessage(message);
 
 port.on('message', (message: ToExporter) => {
-  if ('cancel' in message) cancellation.abort();
+  if ('end' in message) port.close();
+  else if ('cancel' in message) cancellation.abort();
   else void run(message.request).then((result) => post({ seq: message.seq, result }));
 });
 

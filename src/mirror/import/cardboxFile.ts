@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import yauzl, { Entry, type ZipFile } from 'yauzl';
 import { LIMITS } from '#core/card/index.ts';
 import { COLLECTION, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
+
+/** What reading the data of an entry needs. Half a million whole entries of the library would take 500 MB. */
+type SavedEntry = Readonly<
+  Pick<Entry, 'compressionMethod' | 'compressedSize' | 'uncompressedSize' | 'relativeOffsetOfLocalHeader'>
+>;
 
 const ZIP = 'PK\x03\x04';
 const MEDIA = /^media\/([0-9a-f]{64})$/;
@@ -29,9 +34,9 @@ export class CardboxFile {
   readonly media: readonly string[];
   readonly #zip: ZipFile;
   readonly #collection: Entry;
-  readonly #media: ReadonlyMap<string, Entry>;
+  readonly #media: ReadonlyMap<string, SavedEntry>;
 
-  private constructor(zip: ZipFile, collection: Entry, media: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, collection: Entry, media: ReadonlyMap<string, SavedEntry>) {
     this.#zip = zip;
     this.#collection = collection;
     this.#media = media;
@@ -73,7 +78,7 @@ export class CardboxFile {
     if (entry === undefined) throw new MirrorError('CARDBOX_DAMAGED', 'a media file is missing');
     const chunks: Buffer[] = [];
     try {
-      const stream = await this.#zip.openReadStreamPromise(entry);
+      const stream = await this.#zip.openReadStreamPromise(Object.assign(new Entry(), entry));
       for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
     } catch (error) {
       damaged(error);
@@ -98,8 +103,8 @@ function damaged(error: unknown): never {
   throw new MirrorError('CARDBOX_DAMAGED', error instanceof Error ? error.message : String(error));
 }
 
-async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: ReadonlyMap<string, Entry> }> {
-  const media = new Map<string, Entry>();
+async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: ReadonlyMap<string, SavedEntry> }> {
+  const media = new Map<string, SavedEntry>();
   let collection: Entry | null = null;
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
@@ -114,7 +119,10 @@ async function readEntries(zip: ZipFile): Promise<{ collection: Entry; media: Re
     if (hash === undefined) collection = entry;
     else if (uncompressedSize > LIMITS.mediaBytes)
       throw new MirrorError('MEDIA_TOO_LARGE', `${uncompressedSize} bytes`);
-    else media.set(hash, entry);
+    else {
+      const { compressionMethod, compressedSize, relativeOffsetOfLocalHeader } = entry;
+      media.set(hash, { compressionMethod, compressedSize, uncompressedSize, relativeOffsetOfLocalHeader });
+    }
   }
   if (collection === null) throw new MirrorError('FILE_NOT_A_DECK', 'a zip without a collection');
   return { collection, media };

@@ -1,4 +1,6 @@
 import { LIMITS } from '#core/card/index.ts';
+import { parseTime } from '#core/day/index.ts';
+import { MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import type {
   ArchivedBox,
@@ -7,7 +9,7 @@ import type {
   ArchivedGroup,
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
-import { addMedia, type MediaFolder } from '#mirror/media/index.ts';
+import { addMedia, type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { Copy } from '#mirror/staging/index.ts';
 import {
@@ -25,14 +27,17 @@ import {
   stageIfNew,
   stageMerge,
 } from '#mirror/staging/index.ts';
+import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
+import { refuse } from './importRow.ts';
+
+const MAX_REFUSED = 1000;
 
 /**
  * The mirror's part of the import of a `.cardbox`: new items are inserted hidden, existing items are staged for a merge, and
- * `finish` makes everything visible. Media come first. The media of an abandoned import are deleted by the sweep after 30
- * days without a reference.
+ * `finish` makes everything visible. Media come first. An abandoned import leaves nothing, its media included.
  */
 export class CardboxJob {
   readonly store: Store;
@@ -40,7 +45,19 @@ export class CardboxJob {
   readonly #pause: Pause;
   readonly #batch: number;
   readonly #chunkSize = new ChunkSize();
-  readonly #counts = { boxesAdded: 0, boxesUpdated: 0, added: 0, updated: 0, unchanged: 0, logAdded: 0, media: 0 };
+  readonly #counts = {
+    boxesAdded: 0,
+    boxesUpdated: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    logAdded: 0,
+    media: 0,
+    refusedCount: 0,
+  };
+  readonly #refused: RefusedRow[] = [];
+  /** The number of log entries read so far. */
+  #entries = 0;
   #otherCount = 0;
   /** The latest stamp of the file. `finish` advances the clock past it. */
   #latestStamp = '';
@@ -62,7 +79,7 @@ export class CardboxJob {
   /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
   async add(piece: CardboxPiece, signal: AbortSignal): Promise<void> {
     if (piece.section === 'file') {
-      await addMedia(this.#media, piece.bytes, '');
+      await addMedia(this.#media, piece.bytes, '', this.#batch);
       this.#counts.media++;
       return;
     }
@@ -124,6 +141,11 @@ export class CardboxJob {
   }
 
   #entry(entry: ArchivedEntry): void {
+    this.#entries++;
+    if (isFromFuture(this.store, entry)) {
+      this.#refuse(entry);
+      return;
+    }
     this.#noteStamps([entry.stamp]);
     if (stageEntry(this.store, this.#batch, entry)) this.#counts.logAdded++;
   }
@@ -136,15 +158,24 @@ export class CardboxJob {
   }
 
   #noteStamps(stamps: readonly string[]): void {
-    this.#latestStamp = latest([this.#latestStamp, ...stamps]);
+    const last = this.store.lastAllowedStamp();
+    this.#latestStamp = latest([this.#latestStamp, ...stamps.filter((stamp) => stamp <= last)]);
+  }
+
+  #refuse({ cid, at }: ArchivedEntry): void {
+    this.#counts.refusedCount++;
+    if (this.#refused.length >= MAX_REFUSED) return;
+    const title = this.store.sql<string>('SELECT title FROM cards WHERE cid = ?').pluck().get(cid);
+    this.#refused.push(refuse(this.#entries, 'FROM_FUTURE', `${at.slice(0, 10)} ${title ?? cid}`));
   }
 
   /** Makes everything visible at once. A file without changes leaves nothing behind. */
   async finish(): Promise<CardboxFinished> {
     const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#counts;
-    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount === 0) {
+    const media = stagedMediaCount(this.store, this.#batch);
+    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + media === 0) {
       await this.abandon();
-      return this.#counts;
+      return this.#finished();
     }
     this.store.write(() => {
       this.#placeBoxes();
@@ -154,7 +185,11 @@ export class CardboxJob {
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
     await finishImport(this.store, this.#batch, '', this.#pause);
     await sweepBin(this.store, this.#pause);
-    return this.#counts;
+    return this.#finished();
+  }
+
+  #finished(): CardboxFinished {
+    return { ...this.#counts, refused: this.#refused };
   }
 
   #replay(after: string): string | null {
@@ -172,9 +207,18 @@ export class CardboxJob {
   }
 
   /** Deletes everything that the import has written. */
-  abandon(): Promise<void> {
-    return dropImport(this.store, this.#batch, this.#pause);
+  async abandon(): Promise<void> {
+    await dropImport(this.store, this.#batch, this.#pause);
+    await removeStagedMedia(this.#media, this.#pause);
   }
+}
+
+/**
+ * An entry of the log has the same id and stamp everywhere or is taken nowhere. So one from too far in the future is refused:
+ * it would come after every answer of the user.
+ */
+function isFromFuture(store: Store, { stamp, at }: ArchivedEntry): boolean {
+  return stamp > store.lastAllowedStamp() || (parseTime(at) ?? 0) > store.wall() + MAX_DRIFT_MS;
 }
 
 function copyOf(item: ArchivedBox | ArchivedCard): Copy {

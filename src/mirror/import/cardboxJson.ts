@@ -11,6 +11,7 @@ import {
   type Section,
 } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
+import { JsonBudget } from './jsonBudget.ts';
 
 /** Checked items of one list, in order. */
 export interface Items {
@@ -18,17 +19,21 @@ export interface Items {
   readonly items: readonly unknown[];
 }
 
+/** Groups and saved searches, which the head does not count. */
+const MAX_UNCOUNTED = 100_000;
+
 const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts', 'settings'];
 const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name) => `$.${name}.*`)];
 
 /**
  * Parses `collection.json` as a stream: the head, then the lists. Checks each item. The memory it needs does not depend on the
- * size of the file. Throws MirrorError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
+ * size of the file (`JsonBudget`). Throws MirrorError `CARDBOX_NEWER`, `CARDBOX_DAMAGED`, and the codes of `checkCard`.
  */
 export class CollectionParser {
   /** null until the first item or the end. */
   head: Head | null = null;
   readonly #parser = new JSONParser({ paths: PATHS, keepStack: false });
+  readonly #budget = new JsonBudget();
   readonly #members: Record<string, unknown> = {};
   readonly #counts = new Map<Section, number>();
   #pending: { section: Section; items: unknown[] }[] = [];
@@ -44,6 +49,7 @@ export class CollectionParser {
 
   /** Parses more bytes. Returns the items that are complete now. */
   write(bytes: Uint8Array): readonly Items[] {
+    this.#budget.check(bytes);
     this.#run(() => this.#parser.write(bytes));
     const { length } = this.#pending;
     return length === 0 ? [] : this.#pending.splice(0, length);
@@ -84,6 +90,15 @@ export class CollectionParser {
     return head.output;
   }
 
+  /** A list that is longer than the head says is refused at once, because reading it to its end could take hours. */
+  #count(section: Section): void {
+    const count = (this.#counts.get(section) ?? 0) + 1;
+    const { counts } = this.#checkHead();
+    const limit = section === 'groups' || section === 'searches' ? MAX_UNCOUNTED : counts[section];
+    if (count > limit) throw new MirrorError('CARDBOX_DAMAGED', `there are more ${section} than the head says`);
+    this.#counts.set(section, count);
+  }
+
   #item(name: string, value: unknown): void {
     this.#checkHead();
     const at = SECTIONS.indexOf(name as Section);
@@ -96,7 +111,7 @@ export class CollectionParser {
       throw new MirrorError('CARDBOX_DAMAGED', `an item of ${section} is not valid at ${path}`);
     }
     if (section === 'cards') checkLimits(item.output as ArchivedCard);
-    this.#counts.set(section, (this.#counts.get(section) ?? 0) + 1);
+    this.#count(section);
     const last = this.#pending.at(-1);
     if (last?.section === section) last.items.push(item.output);
     else this.#pending.push({ section, items: [item.output] });

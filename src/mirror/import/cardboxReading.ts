@@ -6,6 +6,7 @@ import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
 
 const MAX_BOXES = 200;
+const MAX_SORTED = 50_000;
 /** Characters of JSON. */
 const MAX_SETTINGS = 200_000;
 
@@ -13,12 +14,12 @@ const MAX_SETTINGS = 200_000;
 export async function lookAtCardbox(path: string): Promise<CardboxLook> {
   const file = await CardboxFile.open(path);
   try {
-    const boxes: ArchivedBox[] = [];
+    const boxes: PreviewedBox[] = [];
     const parser = new CollectionParser();
     let isOver = false;
     for await (const bytes of file.collection()) {
       for (const { section, items } of parser.write(bytes)) {
-        if (section === 'boxes') boxes.push(...(items as ArchivedBox[]));
+        if (section === 'boxes') addVisible(boxes, items as readonly ArchivedBox[]);
         else if (section !== 'groups' && section !== 'searches') isOver = true;
       }
       if (isOver) break;
@@ -37,12 +38,26 @@ function settingsIfSmall(settings: unknown): unknown {
   return JSON.stringify(settings ?? null).length <= MAX_SETTINGS ? (settings ?? null) : null;
 }
 
+type PreviewedBox = Pick<ArchivedBox, 'bid' | 'pbid' | 'title' | 'position'>;
+
+/** Adds the boxes outside the bin. A preview of so many that memory matters sorts only the first of them. */
+function addVisible(boxes: PreviewedBox[], items: readonly ArchivedBox[]): void {
+  for (const { bid, pbid, title, position, IS_SOFT_DELETED } of items) {
+    if (!IS_SOFT_DELETED && boxes.length < MAX_SORTED) boxes.push({ bid, pbid, title, position });
+  }
+}
+
 /** The top-level boxes in order, each followed by its sub-boxes. */
-function titles(boxes: readonly ArchivedBox[]): CardboxLook['boxes'] {
-  const visible = boxes.filter((box) => !box.IS_SOFT_DELETED).sort((a, b) => a.position - b.position);
-  return visible
+function titles(boxes: readonly PreviewedBox[]): CardboxLook['boxes'] {
+  const sorted = boxes.toSorted((a, b) => a.position - b.position);
+  const subBoxes = Map.groupBy(
+    sorted.filter(({ bid, pbid }) => bid !== pbid),
+    ({ pbid }) => pbid,
+  );
+  return sorted
     .filter(({ bid, pbid }) => bid === pbid)
-    .flatMap((top) => [top, ...visible.filter(({ bid, pbid }) => pbid === top.bid && bid !== top.bid)])
+    .slice(0, MAX_BOXES)
+    .flatMap((top) => [top, ...(subBoxes.get(top.bid) ?? [])])
     .slice(0, MAX_BOXES)
     .map(({ title, bid, pbid }) => ({ title, is_sub_box: bid !== pbid }));
 }

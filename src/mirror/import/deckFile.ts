@@ -59,7 +59,7 @@ export async function readLayout(
   parsing: DeckParsing,
 ): Promise<DeckLayout> {
   const encoding = detectEncoding(await readHead(file, Math.min(size, ENCODING_HEAD)));
-  const { head, isWhole } = await readHeadText(file, encoding);
+  const { head, isWhole } = await readHeadText(file, size, encoding);
   const anki = readAnkiHeader(head);
   const body = afterLines(head, anki.lines);
   const separator =
@@ -79,9 +79,13 @@ export async function readLayout(
   return { size, encoding, parsing: { separator, hasHeader }, anki, columns, rows };
 }
 
-async function readHeadText(file: FileHandle, encoding: DeckEncoding): Promise<{ head: string; isWhole: boolean }> {
+async function readHeadText(
+  file: FileHandle,
+  size: number,
+  encoding: DeckEncoding,
+): Promise<{ head: string; isWhole: boolean }> {
   let head = '';
-  for await (const { text } of readText(file, encoding)) {
+  for await (const { text } of readText(file, size, encoding)) {
     head += text;
     if (head.length >= HEAD) return { head, isWhole: false };
   }
@@ -165,7 +169,7 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
     return false;
   };
   let bytes = 0;
-  for await (const piece of readText(file, layout.encoding)) {
+  for await (const piece of readText(file, layout.size, layout.encoding)) {
     bytes = piece.bytes;
     yield { rows: scanner.push(piece.text, false).filter(isData), bytes };
   }

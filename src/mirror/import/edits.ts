@@ -1,3 +1,4 @@
+import { addTags } from '#core/card/index.ts';
 import type { CardEdit } from '#mirror/cards/index.ts';
 import type { KnownCard } from '#mirror/staging/index.ts';
 import type { ImportRow } from '#shared/mirror/import.ts';
@@ -31,7 +32,7 @@ export function rowToCompared({ title, front, back, mnemonic, tags }: ImportRow)
  * another import of the deck. Records are never changed.
  */
 export function changesOf(card: ComparedCard, row: ImportRow): CardEdit | null {
-  const tags = mergeTags(JSON.parse(card.tags), row.tags);
+  const tags = addTags(JSON.parse(card.tags), row.tags);
   const mnemonic = row.mnemonic.map((content) => ({ content }));
   const edit: CardEdit = {
     ...(row.title !== card.title && { title: row.title }),
@@ -45,8 +46,4 @@ export function changesOf(card: ComparedCard, row: ImportRow): CardEdit | null {
 
 function differs(list: readonly unknown[], stored: string): boolean {
   return list.length > 0 && JSON.stringify(list) !== stored;
-}
-
-function mergeTags(own: readonly string[], more: readonly string[]): readonly string[] {
-  return [...new Set([...own, ...more])];
 }

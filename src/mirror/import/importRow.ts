@@ -1,4 +1,4 @@
-import { type CardRefusal, LIMITS, truncate } from '#core/card/index.ts';
+import { type CardRefusal, checkTags, LIMITS, truncate } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
   TITLE_REQUIRED: 'NO_FRONT',
   TITLE_TOO_LONG: 'TITLE_TOO_LONG',
   TOO_MANY_PARTS: 'TOO_MANY_PARTS',
+  TOO_MANY_TAGS: 'TOO_MANY_TAGS',
   PART_TOO_LONG: 'PART_TOO_LONG',
 };
 
@@ -39,13 +40,15 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
   const result = rowToCard(...prepareRow(cells, rules));
   if (!result.ok) return refuseFor(REASONS[result.reason]);
   const { title, front, back, mnemonic, meta } = result.card;
+  const tags = [...new Set([...rules.tags, ...meta.tags])];
+  if (checkTags(tags) !== null) return refuseFor('TOO_MANY_TAGS');
   return {
     line,
     title,
     front,
     back,
     mnemonic: mnemonic.map(({ content }) => content),
-    tags: rules.tags.length === 0 ? meta.tags : [...new Set([...rules.tags, ...meta.tags])],
+    tags,
     guid: meta.guid,
   };
 }

@@ -23,10 +23,10 @@ export async function readHead(file: FileHandle, length: number): Promise<Buffer
 }
 
 /**
- * Reads the text of a file in pieces, with one block in memory at a time. Invalid bytes become U+FFFD.
- * @throws MirrorError FILE_NOT_A_DECK if the file contains NUL bytes.
+ * Reads the text of a file of `size` bytes in pieces, with one block in memory at a time. Invalid bytes become U+FFFD.
+ * @throws MirrorError FILE_NOT_A_DECK if the file contains NUL bytes; FILE_CHANGED if it became shorter.
  */
-export async function* readText(file: FileHandle, encoding: DeckEncoding): AsyncGenerator<TextPiece> {
+export async function* readText(file: FileHandle, size: number, encoding: DeckEncoding): AsyncGenerator<TextPiece> {
   const decoder = new TextDecoder(encoding);
   const buffer = Buffer.alloc(BLOCK);
   let bytes = 0;
@@ -44,6 +44,7 @@ export async function* readText(file: FileHandle, encoding: DeckEncoding): Async
     carried = text.endsWith('\r') ? '\r' : '';
     yield { text: normalizeLineEnds(carried === '' ? text : text.slice(0, -1)), bytes };
   }
+  if (bytes < size) throw new MirrorError('FILE_CHANGED', `${bytes} of ${size} bytes are left`);
   yield { text: normalizeLineEnds(carried + decoder.decode()), bytes };
 }
 

@@ -1,5 +1,7 @@
+import { completeImports, interruptedImports } from '#mirror/staging/index.ts';
 import type { ImportCalls } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
@@ -25,9 +27,15 @@ export function createImporter(host: ImporterHost): Importer {
     throw new MirrorError('MIRROR_UNAVAILABLE', 'the file of this import is not open any more');
   }
 
+  /** Completes an earlier import that failed while it finished, for example because the disk was full. */
+  async function completeEarlier(store: Store): Promise<void> {
+    await waitForReadBarrier(store);
+    await completeImports(store, interruptedImports(store), host.pause);
+  }
+
   const handlers: Handlers = {
     async begin({ job, target }) {
-      await waitForReadBarrier(host.store());
+      await completeEarlier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
       const begun = ImportJob.begin(host.store(), host.pause, target);
       jobs.set(job, begun);
@@ -40,7 +48,7 @@ export function createImporter(host: ImporterHost): Importer {
       return finished;
     },
     async beginCardbox({ job }) {
-      await waitForReadBarrier(host.store());
+      await completeEarlier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
       archives.set(job, await CardboxJob.begin(host.media(), host.pause));
       return null;

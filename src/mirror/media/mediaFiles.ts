@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 
 /** 64 lower-case hexadecimal digits. Nothing else may become part of a path. */
 const HASH = /^[0-9a-f]{64}$/;
@@ -30,10 +31,10 @@ export const TEMPORARY = '.new';
 export async function writeMediaFile(folder: string, hash: string, bytes: Uint8Array): Promise<void> {
   const path = mediaPath(folder, hash);
   if (await hasSize(path, bytes.byteLength)) return;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', PRIVATE_FILE);
     try {
       await file.writeFile(bytes);
       await file.sync();

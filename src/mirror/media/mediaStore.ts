@@ -5,6 +5,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { hashOf, isHash, mediaPath, writeMediaFile } from './mediaFiles.ts';
 import { sniffMedia } from './sniff.ts';
+import { keepMedia, stageMedia } from './stagedMedia.ts';
 
 /** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
 export interface MediaFolder {
@@ -13,16 +14,21 @@ export interface MediaFolder {
 }
 
 /**
- * Saves a picture or audio file. Equal bytes are saved once. The file is on disk before its row is written.
+ * Saves a picture or audio file; with the `batch` of an open import, until that is given up. Equal bytes are saved once. The file is on disk before its row is written.
  * Throws `MEDIA_TOO_LARGE` (docs/product.md §9), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
  */
-export async function addMedia(media: MediaFolder, bytes: Uint8Array, name: string): Promise<MediaAdded> {
+export async function addMedia(
+  media: MediaFolder,
+  bytes: Uint8Array,
+  name: string,
+  batch: number | null = null,
+): Promise<MediaAdded> {
   if (bytes.byteLength > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${bytes.byteLength} bytes`);
   const mime = sniffMedia(bytes);
   if (mime === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
   const hash = hashOf(bytes);
   await writeMediaFile(media.folder, hash, bytes);
-  recordMedia(media.store, { hash, mime, size: bytes.byteLength });
+  recordMedia(media.store, { hash, mime, size: bytes.byteLength }, batch);
   // A sweep may have deleted the file before the row was written.
   await writeMediaFile(media.folder, hash, bytes);
   return { hash, mime, size: bytes.byteLength, name: captionOf(name) };
@@ -40,9 +46,11 @@ export async function addMediaFile(media: MediaFolder, path: string, name: strin
 }
 
 /** Writes the row of a file in the folder. A row that was marked unused is in use again. */
-function recordMedia(store: Store, file: Pick<MediaAdded, 'hash' | 'mime' | 'size'>): void {
+function recordMedia(store: Store, file: Pick<MediaAdded, 'hash' | 'mime' | 'size'>, batch: number | null): void {
   if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
   store.write(() => {
+    if (batch === null) keepMedia(store, file.hash);
+    else stageMedia(store, batch, file.hash);
     store
       .sql(
         `INSERT INTO media (hash, mime, size, create_at) VALUES (?, ?, ?, ?)

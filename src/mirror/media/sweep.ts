@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { wasSetAside } from '../database/connection.ts';
+import { wasReplaced } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
 import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
 import type { MediaFolder } from './mediaStore.ts';
@@ -26,13 +26,14 @@ export function mediaIn(texts: Iterable<string>): Set<string> {
 
 /**
  * Deletes media that no card has referenced for 30 days (cards in the bin count), and leftovers of a crash. Updates the
- * reference counts. Runs in the background.
+ * reference counts. Runs in the background. With a clock that is not trusted it deletes nothing.
  */
-export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause): Promise<void> {
+export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause, isClockTrusted = true): Promise<void> {
   if (store.sql('SELECT 1 FROM media LIMIT 1').get() !== undefined) {
+    // If cards change during the count, it is not complete, and nothing is deleted.
     const version = store.cardsVersion;
     const counts = await countReferences(store, pause);
-    const removed = store.write(() => writeCounts(store, counts, store.cardsVersion === version));
+    const removed = store.write(() => writeCounts(store, counts, isClockTrusted && store.cardsVersion === version));
     for (const hash of removed) {
       // Checked right before deleting, because the file may have been added again. `addMedia` then writes it again.
       if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
@@ -41,7 +42,7 @@ export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause): 
       await pause();
     }
   }
-  await removeLeftovers(store, folder, pause);
+  if (isClockTrusted) await removeLeftovers(store, folder, pause);
 }
 
 /** The number of cards that reference each file. */
@@ -65,8 +66,8 @@ async function countReferences(store: Store, pause: Pause): Promise<Map<string, 
   return counts;
 }
 
-/** Writes the counts and deletes rows of unused files. If cards changed during the count, deletes none. Returns the hashes. */
-function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isComplete: boolean): string[] {
+/** Writes the counts and deletes rows of unused files, if it may. Returns the hashes. */
+function writeCounts(store: Store, counts: ReadonlyMap<string, number>, canDelete: boolean): string[] {
   const before = new Date(store.wall() - UNUSED_MS).toISOString();
   const removed: string[] = [];
   const rows = store
@@ -76,7 +77,7 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isComple
     .all();
   for (const { hash, refcount, unused_since } of rows) {
     const count = counts.get(hash) ?? 0;
-    if (count === 0 && isComplete && unused_since !== null && unused_since < before) {
+    if (count === 0 && canDelete && unused_since !== null && unused_since < before) {
       store.sql('DELETE FROM media WHERE hash = ?').run(hash);
       removed.push(hash);
       continue;
@@ -90,11 +91,11 @@ function writeCounts(store: Store, counts: ReadonlyMap<string, number>, isComple
 }
 
 /**
- * Deletes the leftovers of a crash: files without a row, and partly written files. If a database was set aside, deletes only
- * partly written files, because a backup or the damaged database may still reference the others.
+ * Deletes the leftovers of a crash: files without a row, and partly written files. If a database was lost or set
+ * aside, deletes only partly written files, because a copy of that database may still reference the others.
  */
 async function removeLeftovers(store: Store, folder: string, pause: Pause): Promise<void> {
-  const areRowsComplete = !wasSetAside(store.db.name);
+  const areRowsComplete = !wasReplaced(store.db.name);
   for (const part of await list(folder)) {
     for (const name of await list(join(folder, part))) {
       const hasRow = isHash(name) && store.sql('SELECT 1 FROM media WHERE hash = ?').get(name) !== undefined;

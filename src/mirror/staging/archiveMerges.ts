@@ -6,7 +6,7 @@ import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
-import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { futureStamps, insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
 import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from './cardboxMerge.ts';
 
 const MERGE_CHUNK = 100;
@@ -20,19 +20,19 @@ function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Co
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 
-/** The changes that a copy of a card makes to the card here; null for none, or if the card does not exist (any more). */
+/** The changes that a copy of a card makes to the card here, within `store.write`; null for none, or if the card does not exist (any more). */
 export function cardMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS);
+  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS, futureStamps(store));
   return merged === null ? null : { row, merged };
 }
 
-/** The changes that a copy of a box makes to the box here; null for none, or if the box does not exist. */
+/** The changes that a copy of a box makes to the box here, within `store.write`; null for none, or if the box does not exist. */
 export function boxMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS);
+  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS, futureStamps(store));
   return merged === null ? null : { row, merged };
 }
 
@@ -122,9 +122,11 @@ export async function applyMerges(store: Store, batch: number, pause: Pause): Pr
 /** First restores the boxes that were restored in the archive after they were deleted here. */
 async function restoreMerged(store: Store, batch: number, pause: Pause): Promise<void> {
   const rows = store.sql<Staged>("SELECT data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
-  const bids = rows.flatMap(({ data }) => {
-    const found = boxMerge(store, theirsOf(data));
-    return found?.merged.changes.IS_SOFT_DELETED === false ? [String(found.row.bid)] : [];
-  });
+  const bids = store.write(() =>
+    rows.flatMap(({ data }) => {
+      const found = boxMerge(store, theirsOf(data));
+      return found?.merged.changes.IS_SOFT_DELETED === false ? [String(found.row.bid)] : [];
+    }),
+  );
   if (bids.length > 0) await restoreBoxes(store, bids, pause);
 }

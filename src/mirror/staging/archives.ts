@@ -12,6 +12,7 @@ import type { Store } from '#mirror/database/store.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
+import { type FutureStamps, presentStamps } from './cardboxMerge.ts';
 
 /** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
 
@@ -33,9 +34,15 @@ function insert(store: Store, table: string, row: Readonly<Record<string, unknow
   return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
 }
 
+/** How the import of an archive treats stamps too far in the future. */
+export function futureStamps(store: Store): FutureStamps {
+  return { last: store.lastAllowedStamp(), fresh: () => store.stamp() };
+}
+
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertArchivedBox(store: Store, batch: number, box: ArchivedBox): void {
-  insert(store, 'boxes', { ...box, uid: store.uid, title_key: titleKey(box.title), batch });
+  const stamps = presentStamps(box.stamps, futureStamps(store));
+  insert(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
 }
 
 /** After the last box: marks boxes in the bin, so that their cards are in the bin too. Returns false if a sub-box has no box. */
@@ -61,6 +68,7 @@ export function insertArchivedCard(store: Store, batch: number, { record: _, ...
   if (box === undefined) return false;
   const id = insert(store, 'cards', {
     ...card,
+    stamps: presentStamps(card.stamps, futureStamps(store)),
     uid: store.uid,
     bid: box.pbid,
     title_key: titleKey(card.title),

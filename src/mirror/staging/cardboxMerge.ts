@@ -58,23 +58,36 @@ export interface Merged {
   readonly stamps: Stamps;
 }
 
-/** The changes that `theirs` makes to `own`; null if no stamp of `theirs` is later. */
-export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
+/** How stamps too far in the future are treated. */
+export interface FutureStamps {
+  /** Later stamps are too far in the future. */
+  readonly last: string;
+  /** A new stamp of this device. */
+  fresh(): string;
+}
+
+/**
+ * The changes that `theirs` makes to `own`; null if no stamp of `theirs` is later. A field with a stamp too far in the future
+ * is a new edit of this device; one here loses against any other stamp.
+ */
+export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureStamps): Merged | null {
   const changes: Record<string, unknown> = {};
   const stamps: Record<string, string> = { ...own.stamps };
   let isLater = false;
   for (const [field, columns] of Object.entries(fields)) {
     const stamp = stampOf(theirs.stamps, field);
-    if (stamp <= stampOf(own.stamps, field)) continue;
+    const ownStamp = stampOf(own.stamps, field);
+    const differing = columns.filter((column) => !isEqual(theirs.values[column], own.values[column]));
+    const isFuture = stamp > future.last;
+    if (isFuture ? differing.length === 0 : stamp <= (ownStamp > future.last ? '' : ownStamp)) continue;
     isLater = true;
-    stamps[field] = stamp;
+    stamps[field] = isFuture ? future.fresh() : stamp;
+    for (const column of differing) changes[column] = theirs.values[column];
     for (const column of columns) {
-      const value = theirs.values[column];
-      if (JSON.stringify(value) !== JSON.stringify(own.values[column])) changes[column] = value;
       if (column === field) continue;
       // A stamp of the column itself moves with the field, so that both directions give the same result.
       const beside = theirs.stamps[column];
-      if (beside === undefined) delete stamps[column];
+      if (beside === undefined || beside > future.last) delete stamps[column];
       else stamps[column] = beside;
     }
   }
@@ -82,9 +95,20 @@ export function merge(own: Copy, theirs: Copy, fields: Fields): Merged | null {
   // Stamps of columns without a field (bid).
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
-    if (!known.has(name)) stamps[name] = latest([stamps[name] ?? '', stamp]);
+    if (!known.has(name) && stamp <= future.last) stamps[name] = latest([stamps[name] ?? '', stamp]);
   }
   return { changes, stamps };
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The stamps of a new copy: those too far in the future are those of a new edit. */
+export function presentStamps(stamps: Stamps, { last, fresh }: FutureStamps): Stamps {
+  if (Object.values(stamps).every((stamp) => stamp <= last)) return stamps;
+  const now = fresh();
+  return Object.fromEntries(Object.entries(stamps).map(([name, stamp]) => [name, stamp > last ? now : stamp]));
 }
 
 function stampOf(stamps: Stamps, field: string): string {

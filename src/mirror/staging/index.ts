@@ -11,6 +11,7 @@ export {
 export { type Copy, latest } from './cardboxMerge.ts';
 export {
   beginImport,
+  completeImports,
   dropImport,
   finishImport,
   importCards,

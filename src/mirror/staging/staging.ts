@@ -1,3 +1,4 @@
+import { addTags } from '#core/card/index.ts';
 import {
   type CardEdit,
   insertCards,
@@ -8,6 +9,7 @@ import {
 } from '#mirror/cards/index.ts';
 import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
+import { dropStagedMedia, keepStagedMedia } from '#mirror/media/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { IN_LIST } from '../database/rows.ts';
@@ -96,17 +98,17 @@ export async function finishImport(store: Store, batch: number, pbid: string, pa
   store.write(() =>
     store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
   );
-  // Nothing reads log entries of hidden cards, so readers need not wait for this.
-  await appendStagedLog(store, batch, pause);
   await withReadersBlocked(store, () => applyAndPublish(store, batch, pbid, pause));
 }
 
 async function applyAndPublish(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
+  await appendStagedLog(store, batch, pause);
   while (store.write(() => applyEdits(store, batch)) === EDIT_CHUNK) await pause();
   await applyMerges(store, batch, pause);
   store.write(() => {
     mergeCounts(store, batch);
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
+    keepStagedMedia(store, batch);
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
     const payload = JSON.stringify({ batch, pbid });
     store
@@ -128,7 +130,7 @@ function applyEdits(store: Store, batch: number): number {
   for (const { card_id, cid, tags, edit } of rows) {
     const staged: CardEdit = JSON.parse(edit);
     // An import only adds tags, so tags added by the user since stay.
-    const tagsEdit = staged.tags && { tags: [...new Set([...(JSON.parse(tags ?? '[]') as string[]), ...staged.tags])] };
+    const tagsEdit = staged.tags && { tags: addTags(JSON.parse(tags ?? '[]'), staged.tags) };
     updateCard(store, card_id, { ...staged, ...tagsEdit });
     // The outbox reports new cards as one batch and edits one by one. cid is null if the card was deleted since.
     if (cid !== null) addToOutbox(store, 'edit_card', { cid });
@@ -169,8 +171,13 @@ function dropCounts(store: Store, batch: number): void {
   }
 }
 
-/** Deletes everything that an import has written (canceled, failed, or interrupted by a crash), in chunks. */
+/**
+ * Deletes everything that an import has written (canceled, failed, or interrupted by a crash), in chunks. An import that has
+ * begun to finish stays: a part of it is visible, so the next import or opening completes it (`settleImports`). The files of
+ * its media are deleted by `removeStagedMedia`.
+ */
 export async function dropImport(store: Store, batch: number, pause: Pause): Promise<void> {
+  if (store.sql("SELECT 1 FROM open_imports WHERE batch = ? AND state = 'finishing'").get(batch) !== undefined) return;
   for (;;) {
     const ids = store
       .sql<{ id: number }>('SELECT id FROM cards WHERE batch = ? LIMIT ?')
@@ -184,13 +191,14 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
   store.write(() => {
     store.sql('DELETE FROM staged_edits WHERE batch = ?').run(batch);
     store.sql('DELETE FROM boxes WHERE batch = ?').run(batch);
+    dropStagedMedia(store, batch);
     dropCounts(store, batch);
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
   });
   readOpenImports(store);
 }
 
-interface OpenImport {
+export interface OpenImport {
   readonly batch: number;
   readonly state: string;
   readonly about: string;
@@ -203,10 +211,16 @@ export function interruptedImports(store: Store): OpenImport[] {
 
 /** After a crash: completes imports that were finishing and deletes the others. */
 export async function settleImports(store: Store, imports: readonly OpenImport[], pause: Pause): Promise<void> {
-  for (const { batch, state, about } of imports) {
-    if (state === 'finishing') await finishImport(store, batch, about, pause);
-    else await dropImport(store, batch, pause);
-  }
+  await completeImports(store, imports, pause);
+  for (const { batch, state } of imports) if (state !== 'finishing') await dropImport(store, batch, pause);
+}
+
+/** Completes imports that were finishing. From the call on, readers wait for all of them. */
+export async function completeImports(store: Store, imports: readonly OpenImport[], pause: Pause): Promise<void> {
+  const finishing = imports.filter(({ state }) => state === 'finishing');
+  await Promise.all(
+    finishing.map(({ batch, about }) => withReadersBlocked(store, () => applyAndPublish(store, batch, about, pause))),
+  );
 }
 
 function readOpenImports(store: Store): void {

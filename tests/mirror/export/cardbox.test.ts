@@ -145,7 +145,7 @@ describe('a .cardbox file', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  }, 300_000);
 
   // Proves S-93.
   it('merges two diverged profiles: the same in both directions, nothing lost or doubled', async () => {
@@ -173,7 +173,7 @@ describe('a .cardbox file', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  }, 300_000);
 
   it('merges a card restored here and suspended later there the same in both directions', async () => {
     const [a, b] = [profile(), profile()];

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDecks } from '#main/workers/decks.ts';
 import { createExports } from '#main/workers/exports.ts';
@@ -12,13 +11,14 @@ import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { startWorker } from '#tests/support/workers.ts';
 import { filesIn, Profile } from '../support/cardbox.ts';
 import { importWorker, makeFolder, mirrorWorker, unwrap } from '../support/import.ts';
 import { openMirror } from '../support/importMirror.ts';
 
 const CARDS = 3000;
-const PATIENCE = { timeout: 60_000 };
-const exportWorker = () => new Worker(resolve(import.meta.dirname, '../../../src/mirror/export/worker.ts'));
+const PATIENCE = { timeout: 300_000 };
+const exportWorker = () => startWorker('export');
 
 let folder: ReturnType<typeof makeFolder>;
 let source: string;
