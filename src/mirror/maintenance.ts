@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
-import { emptyBin, settleBin } from '#mirror/bin/index.ts';
+import { emptyBin, hasExpired, settleBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
-import { sweepMedia } from '#mirror/media/index.ts';
+import { removeStagedMedia, sweepMedia } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle } from '#mirror/search/index.ts';
-import { interruptedImports, settleImports } from '#mirror/staging/index.ts';
+import { completeImports, interruptedImports, settleImports } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
-import { unmarkCorrupt } from './database/corruptMark.ts';
+import { unmarkHealthy } from './database/damageMark.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
+import { checkClock, lastTrusted } from './database/trustedClock.ts';
 import { prepareDocuments } from './graphql/execute.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -24,7 +25,9 @@ export interface MaintenanceOptions {
   readonly unclean: boolean;
   readonly dayChanged: boolean;
   /** Called if the open file is damaged. */
-  readonly onCorrupt: () => void;
+  readonly onCorrupt: () => Promise<void>;
+  /** Called if things in the bin are too old by a clock that is not trusted. `since`: the last trusted time (ISO 8601, UTC). */
+  readonly onClockJump: (since: string) => void;
 }
 
 /** Background work waits this long after opening, so that the first screens load quickly. */
@@ -44,9 +47,20 @@ function deleteEmptyCounts(store: Store): void {
   });
 }
 
+/** Runs a step that writes. On a full disk the later steps still run; the result is then null. */
+async function unlessFull<T>(step: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await step();
+  } catch (error) {
+    if (codeOf(error) !== 'DISK_FULL') throw error;
+    console.error('mirror: the disk is full, so a step of maintenance was left out');
+    return null;
+  }
+}
+
 /**
  * Background work after opening a file, in chunks between requests: completes or undoes what a crash interrupted, updates
- * the due days, empties the bin of old items, checks the file after an unclean end, and backs it up once a day.
+ * the due days, empties the bin of old items, checks the file after an unclean end, and backs it up.
  * Never rejects: it ends when the file is closed, and an error here must not stop the training.
  */
 export async function runMaintenance({
@@ -58,36 +72,40 @@ export async function runMaintenance({
   unclean,
   dayChanged,
   onCorrupt,
+  onClockJump,
 }: MaintenanceOptions): Promise<void> {
   try {
-    // First, so that nothing reads a partly moved box.
-    const jobFinished = finishReshape(store, pause);
+    // Both begin before the first query runs, so nothing reads a partly moved box or a part of an import.
     const interrupted = interruptedImports(store);
     store.hasUnsettledImports = interrupted.length > 0;
-    await jobFinished;
+    await Promise.all([finishReshape(store, pause), completeImports(store, interrupted, pause)]);
     await pause();
     await prepareDocuments(pause);
-    await settleImports(store, interrupted, pause);
+    const unfinished = interrupted.filter(({ state }) => state === 'open');
+    await unlessFull(() => settleImports(store, unfinished, pause));
     store.hasUnsettledImports = false;
-    await settleBin(store, pause);
-    if (dayChanged) await rebuildDays(store, store.day, pause);
+    await unlessFull(() => removeStagedMedia(media, pause));
+    await unlessFull(() => settleBin(store, pause));
+    if (dayChanged) await unlessFull(() => rebuildDays(store, store.day, pause));
     await waitForScreens(closing);
     await warmUp(pause);
-    growLog(store);
-    await emptyBin(store, pause);
-    deleteEmptyCounts(store);
+    await unlessFull(() => growLog(store));
+    const isTrusted = (await unlessFull(() => checkClock(store))) ?? false;
+    if (isTrusted) await unlessFull(() => emptyBin(store, pause));
+    else if (hasExpired(store)) onClockJump(new Date(lastTrusted(store)).toISOString());
+    await unlessFull(() => deleteEmptyCounts(store));
     const passed = unclean ? await isHealthy(store, pause) : true;
     if (passed) {
-      unmarkCorrupt(file);
-      await backUp(store, file, pause);
-    } else onCorrupt();
-    await sweepMedia(media, pause);
+      unmarkHealthy(file);
+      await unlessFull(() => backUp(store, file, pause));
+    } else await onCorrupt();
+    await unlessFull(() => sweepMedia(media, pause, isTrusted));
     // Not awaited, because a sweep after a deletion waits for the end of this function.
     void indexWhenIdle(store, closing);
   } catch (error) {
     store.hasUnsettledImports = false;
     const code = codeOf(error);
-    if (code === 'MIRROR_DAMAGED') onCorrupt();
+    if (code === 'MIRROR_DAMAGED') await onCorrupt();
     if (code !== 'CANCELLED') console.error(`mirror: maintenance ended early (${code})`);
   }
 }

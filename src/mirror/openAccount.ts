@@ -2,6 +2,7 @@ import type { MediaFolder } from '#mirror/media/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { OpenRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
@@ -9,10 +10,8 @@ import type { Store } from './database/store.ts';
 /** An open account. */
 export interface Account {
   readonly request: OpenRequest;
-  /** The file was set aside when it was opened, or failed a check. */
-  isDamaged: boolean;
-  /** Base name of the damaged file that was set aside at opening, or null. */
-  setAsideAs: string | null;
+  /** What is wrong with the file, and the copy that can be restored; null if nothing is known. */
+  damage: DamageNotice | null;
   readonly file: string;
   readonly store: Store;
   readonly media: MediaFolder;
@@ -36,8 +35,7 @@ export function createAccount(request: OpenRequest, store: Store): Account {
   const background = Promise.resolve();
   return {
     request,
-    isDamaged: false,
-    setAsideAs: null,
+    damage: null,
     file,
     store,
     media: place,

@@ -1,14 +1,13 @@
-import { newestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
-import { sweepBin } from '#mirror/bin/index.ts';
+import { backUp, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
+import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
-import { addMedia, addMediaFile, findMedia, storageUsed } from '#mirror/media/index.ts';
+import { addMedia, addMediaFile, findMedia, storageUsed, sweepMedia } from '#mirror/media/index.ts';
 import { indexWhenIdle } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
-import type { DamageNotice } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
-import type { Restored } from '#shared/mirror/backup.ts';
+import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type {
   FromMirror,
   ImportRequest,
@@ -18,13 +17,15 @@ import type {
   OpenRequest,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
-import { openFile } from './database/connection.ts';
-import { markCorrupt } from './database/corruptMark.ts';
-import { MirrorError } from './database/errors.ts';
+import { hasContent, openFile } from './database/connection.ts';
+import { writeMark } from './database/damageMark.ts';
+import { codeOf, MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
+import { checkClock, trustClock } from './database/trustedClock.ts';
 import { isQuery, runOperation } from './graphql/execute.ts';
 import { runMaintenance } from './maintenance.ts';
 import { type Account, createAccount } from './openAccount.ts';
+import { renameOlderFiles } from './renameFiles.ts';
 import { RequestQueue } from './scheduling/requestQueue.ts';
 
 /** Handles the requests of the worker. Only one account's file is open at a time. */
@@ -33,6 +34,8 @@ export class MirrorService {
   readonly #requests: RequestQueue;
   readonly #importer: Importer;
   #account: Account | null = null;
+  /** The account in which something could not be read. */
+  #unreadable: Account | null = null;
 
   constructor(post: (message: FromMirror) => void) {
     this.#post = post;
@@ -69,7 +72,11 @@ export class MirrorService {
       case 'restore':
         return this.#restore();
       case 'damage':
-        return this.#damage();
+        return this.#open().damage;
+      case 'dismiss':
+        return this.#dismiss();
+      case 'trust_clock':
+        return this.#trustClock();
       case 'close':
         return this.#close();
     }
@@ -77,8 +84,11 @@ export class MirrorService {
 
   async #openAccount(request: OpenRequest): Promise<OpenReply> {
     await this.#close();
-    const opened = openFile(request.file, new Date());
-    const { db, created, setAsideAs, unclean } = opened;
+    const { file } = request;
+    renameOlderFiles(request);
+    const hasCopy = !hasContent(file) && (await bestBackup(file)) !== null;
+    const { db, created, damage, unclean } = openFile(file, new Date(), hasCopy);
+    let notice: DamageNotice | null = null;
     try {
       const { store, dayChanged } = openStore(db, {
         uid: request.uid,
@@ -86,11 +96,11 @@ export class MirrorService {
         onChanged: (change) => this.#post({ event: 'dataChanged', change }),
       });
       const account = createAccount(request, store);
-      account.isDamaged = setAsideAs !== null;
-      account.setAsideAs = setAsideAs;
+      if (damage !== null) notice = { ...damage, backup: await bestBackup(file) };
+      account.damage = notice;
       this.#account = account;
       account.background = runMaintenance({
-        file: request.file,
+        file,
         store,
         media: account.media,
         pause: account.pause,
@@ -98,31 +108,59 @@ export class MirrorService {
         unclean,
         dayChanged,
         onCorrupt: () => this.#reportCorrupt(account),
+        onClockJump: (since) => this.#post({ event: 'clockJumped', since }),
       });
+      backUpHourly(account);
     } catch (error) {
       db.close();
       throw error;
     }
-    return { created, setAsideAs, backup: setAsideAs === null ? null : newestBackup(request.file) };
+    return { created, damage: notice };
   }
 
-  #reportCorrupt(account: Account): void {
-    account.isDamaged = true;
-    markCorrupt(account.file);
-    this.#post({ event: 'corrupt', found: { backup: newestBackup(account.file) } });
+  /** A part of the file cannot be read, although SQLite finds it healthy. Reported once for each opening. */
+  #reportUnreadable(account: Account): void {
+    if (account.damage !== null || account === this.#unreadable) return;
+    this.#unreadable = account;
+    inBackground(account, () => this.#reportCorrupt(account));
   }
 
-  #damage(): DamageNotice | null {
-    const { file, isDamaged, setAsideAs } = this.#open();
-    if (!isDamaged) return null;
-    const backup = newestBackup(file);
-    return setAsideAs === null ? { kind: 'MIRROR_CORRUPT', backup } : { kind: 'MIRROR_DAMAGED', setAsideAs, backup };
+  async #reportCorrupt(account: Account): Promise<void> {
+    if (account.damage?.kind === 'MIRROR_CORRUPT') return;
+    const damage = { kind: 'MIRROR_CORRUPT' } as const;
+    writeMark(account.file, damage);
+    account.damage = { ...damage, backup: null };
+    account.damage = { ...damage, backup: await bestBackup(account.file) };
+    this.#post({ event: 'corrupt', found: account.damage });
+  }
+
+  /** Continues with the new file. A corrupt file stays damaged, so this does not help it. */
+  #dismiss(): null {
+    const account = this.#open();
+    if (account.damage === null) return null;
+    const { backup: _, ...damage } = account.damage;
+    if (damage.kind === 'MIRROR_CORRUPT') throw new MirrorError('NOT_ALLOWED', 'the open file is corrupt');
+    writeMark(account.file, damage, true);
+    account.damage = null;
+    return null;
+  }
+
+  /** The user says that the clock is right: deletes what is too old by it. */
+  #trustClock(): null {
+    const account = this.#open();
+    const { store, media, pause } = account;
+    trustClock(store);
+    inBackground(account, async () => {
+      await emptyBin(store, pause);
+      await sweepMedia(media, pause);
+    });
+    return null;
   }
 
   /** Replaces a damaged file by its backup. Refuses for a healthy file, because a restore loses recent work. */
   async #restore(): Promise<Restored> {
-    const { request, file, store, isDamaged } = this.#open();
-    if (!isDamaged) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
+    const { request, file, store, damage } = this.#open();
+    if (damage === null) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
     const ready = await readyBackup(file);
     await this.#close();
     try {
@@ -134,10 +172,14 @@ export class MirrorService {
   }
 
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
-    const { store, sessions, pause } = this.#open();
+    const account = this.#open();
+    const { store, sessions, pause } = account;
     // Queries see a change of many cards completely or not at all. Mutations (answers) do not wait.
     while (store.readBarrier !== null && isQuery(operationName)) await store.readBarrier;
-    return runOperation(operationName, variables, { store, sessions, pause, sweep: () => this.#sweep() });
+    const unreadable = (): void => this.#reportUnreadable(account);
+    const corrupt = (): void => void this.#reportCorrupt(account);
+    const sweep = (): void => this.#sweep();
+    return runOperation(operationName, variables, { store, sessions, pause, unreadable, corrupt, sweep });
   }
 
   #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded> {
@@ -164,7 +206,7 @@ export class MirrorService {
   /** Sweeps the bin in the background after a deletion. If the file is closed before, the next opening continues. */
   #sweep(): void {
     const account = this.#open();
-    account.background = account.background.then(() => sweepBin(account.store, account.pause)).catch(() => undefined);
+    inBackground(account, () => sweepBin(account.store, account.pause));
   }
 
   async #setDay(day: OpenRequest['day']): Promise<null> {
@@ -185,4 +227,33 @@ export class MirrorService {
     account.store.close();
     return null;
   }
+}
+
+/** Runs work after the background work that is under way. */
+function inBackground(account: Account, work: () => Promise<void>): void {
+  account.background = account.background.then(work).catch((error: unknown) => {
+    const code = codeOf(error);
+    if (code !== 'CANCELLED') console.error(`mirror: work in the background failed (${code})`);
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Backs up a file that stays open, each hour in which something changed, and remembers the time as trusted. A corrupt file
+ * must not replace good backups.
+ */
+function backUpHourly(account: Account): void {
+  const { store, file, pause, closing } = account;
+  let writes = store.writes;
+  const timer = setInterval(() => {
+    if (store.writes === writes || account.damage?.kind === 'MIRROR_CORRUPT') return;
+    inBackground(account, () => {
+      checkClock(store);
+      writes = store.writes;
+      return backUp(store, file, pause);
+    });
+  }, HOUR_MS);
+  timer.unref();
+  closing.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }

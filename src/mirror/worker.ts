@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromMirror, ToMirror } from '#shared/mirror/protocol.ts';
+import type { FromMirror, ToMirrorThread } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import { MirrorService } from './service.ts';
 
@@ -8,4 +8,7 @@ const port = parentPort;
 if (port === null) throw new MirrorError('INTERNAL', 'this is a worker');
 
 const service = new MirrorService((message: FromMirror) => port.postMessage(message));
-port.on('message', (message: ToMirror) => service.receive(message));
+port.on('message', (message: ToMirrorThread) => {
+  if ('end' in message) port.close();
+  else service.receive(message);
+});

@@ -1,56 +1,75 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
+import { createPrivate } from '../database/connection.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
+import { backupFolder, CONTENTS_KEY, countContents, listBackups, measureBackups, timeOf } from './copies.ts';
+import { backupsToKeep } from './rotation.ts';
 
-const MAX_BACKUPS = 5;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Pages copied in one step: half a megabyte. */
 const PAGES = 128;
-const TIME = /\.(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.sqlite$/;
 
-/** The folder of the backups, beside the file of the account. */
-function backupFolder(file: string): string {
-  return join(dirname(file), 'backups');
-}
-
-/** The backups of a file, newest first. */
-export function listBackups(file: string): string[] {
-  const folder = backupFolder(file);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(`${basename(file)}.`) && TIME.test(name))
-    .sort()
-    .reverse()
-    .map((name) => join(folder, name));
-}
-
-/** The time of a backup, from its name, in milliseconds. */
-export function timeOf(backup: string): number {
-  const text = TIME.exec(backup)?.[1] ?? '';
-  return Date.parse(text.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
+/** Whether the latest backup is older than an hour. One from the future was made with a wrong clock and does not count. */
+function isDue(store: Store, file: string): boolean {
+  const now = store.wall();
+  return listBackups(file).every((backup) => timeOf(backup) > now || now - timeOf(backup) >= HOUR_MS);
 }
 
 /**
- * Backs the file up once a day with SQLite's online backup, and keeps the latest five backups. A copy gets the name of a
- * backup when it is complete. Does nothing for a file without cards.
+ * Backs the file up once an hour with SQLite's online backup, and removes old backups (`backupsToKeep`). A copy gets the name
+ * of a backup when it is complete. Does nothing for a file without cards.
  */
 export async function backUp(store: Store, file: string, pause: Pause): Promise<void> {
-  const [newest] = listBackups(file);
-  if (newest !== undefined && store.wall() - timeOf(newest) < DAY_MS) return;
+  if (!isDue(store, file)) return;
   if (store.sql('SELECT 1 FROM cards LIMIT 1').get() === undefined) return;
   await pause();
   const folder = backupFolder(file);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const partial = join(folder, `${basename(file)}.partial`);
   rmSync(partial, { force: true });
   const progress = (): number => {
     if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
     return PAGES;
   };
-  await store.db.backup(partial, { progress });
   const time = store.now().replace(/[:.]/g, '-');
-  renameSync(partial, join(folder, `${basename(file)}.${time}.sqlite`));
-  for (const old of listBackups(file).slice(MAX_BACKUPS)) rmSync(old, { force: true });
+  const made = join(folder, `${basename(file)}.${time}.sqlite`);
+  try {
+    createPrivate(partial);
+    await store.db.backup(partial, { progress });
+    await finishCopy(partial, pause);
+    renameSync(partial, made);
+  } catch (error) {
+    // On a full disk the rest of a copy would take the space that answers need.
+    rmSync(partial, { force: true });
+    throw error;
+  }
+  await removeOld(file, made, store.wall(), pause);
+}
+
+/** Makes a copy one file without a WAL, and writes how much it holds into it. */
+async function finishCopy(path: string, pause: Pause): Promise<void> {
+  const db = new Database(path, { fileMustExist: true });
+  try {
+    db.pragma('journal_mode = DELETE');
+    const contents = JSON.stringify(await countContents(db, pause));
+    db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(CONTENTS_KEY, contents);
+  } finally {
+    db.close();
+  }
+}
+
+async function removeOld(file: string, path: string, now: number, pause: Pause): Promise<void> {
+  const backups = (await measureBackups(file, pause)).map((copy) => ({ ...copy, bytes: statSync(copy.path).size }));
+  const made = backups.find((backup) => backup.path === path);
+  const [best] = backups;
+  if (made === undefined || best === undefined) return;
+  const kept = new Set(backupsToKeep(backups, made, best, now));
+  for (const backup of backups) {
+    if (kept.has(backup)) continue;
+    for (const sidecar of ['', '-wal', '-shm']) rmSync(backup.path + sidecar, { force: true });
+  }
 }

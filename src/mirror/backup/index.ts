@@ -1,4 +1,5 @@
 export { backUp } from './backup.ts';
+export { listBackups } from './copies.ts';
 export { isHealthy } from './databaseHealth.ts';
 export { growLog } from './logSize.ts';
-export { newestBackup, putInPlace, readyBackup } from './restore.ts';
+export { bestBackup, putInPlace, readyBackup } from './restore.ts';

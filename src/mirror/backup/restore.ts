@@ -3,10 +3,10 @@ import { copyFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { setAside } from '../database/connection.ts';
+import { DAMAGE_MARK } from '../database/damageMark.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
-import { readFileHeader } from '../database/fileHeader.ts';
-import { LATEST_VERSION } from '../database/migrations/index.ts';
-import { listBackups, timeOf } from './backup.ts';
+import { migrate } from '../database/migrations/index.ts';
+import { findCopies } from './copies.ts';
 
 const SIDECARS = ['', '-wal', '-shm'];
 
@@ -17,24 +17,24 @@ export interface ReadyBackup {
   readonly madeAt: string;
 }
 
-/** The backups that could be restored, newest first. Checks only their headers, because the start must not wait. */
-function candidates(file: string): string[] {
-  return listBackups(file).filter((backup) => {
-    const header = readFileHeader(backup);
-    return header.kind === 'database' && header.version <= LATEST_VERSION;
-  });
+/** The time of the copy that a restore would try first (ISO 8601, UTC); null if there is none. */
+export async function bestBackup(file: string): Promise<string | null> {
+  try {
+    const [best] = await findCopies(file);
+    return best === undefined ? null : new Date(best.madeAt).toISOString();
+  } catch (error) {
+    console.error(`mirror: cannot look for backups (${codeOf(error)})`);
+    return null;
+  }
 }
 
-/** The time of the newest backup with a valid header (ISO 8601, UTC); null if there is none. */
-export function newestBackup(file: string): string | null {
-  const [newest] = candidates(file);
-  return newest === undefined ? null : new Date(timeOf(newest)).toISOString();
-}
-
+/** Whether SQLite finds no error in a file, and this program can open it. */
 function isBackupHealthy(path: string): boolean {
   const db = new Database(path, { fileMustExist: true });
   try {
-    return db.pragma('quick_check(1)', { simple: true }) === 'ok';
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return false;
+    migrate(db);
+    return true;
   } catch (error) {
     if (codeOf(error) === 'MIRROR_DAMAGED') return false;
     throw error;
@@ -43,13 +43,14 @@ function isBackupHealthy(path: string): boolean {
   }
 }
 
-/** Copies the newest healthy backup to a place beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
+/** Copies the best healthy backup to a place beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
 export async function readyBackup(file: string): Promise<ReadyBackup> {
   const path = `${file}.restoring`;
-  for (const backup of candidates(file)) {
+  for (const backup of await findCopies(file)) {
     for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
-    await copyFile(backup, path);
-    if (isBackupHealthy(path)) return { path, madeAt: new Date(timeOf(backup)).toISOString() };
+    for (const suffix of SIDECARS)
+      if (existsSync(backup.path + suffix)) await copyFile(backup.path + suffix, path + suffix);
+    if (isBackupHealthy(path)) return { path, madeAt: new Date(backup.madeAt).toISOString() };
   }
   for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
   throw new MirrorError('NOT_FOUND', 'there is no healthy backup');
@@ -65,7 +66,9 @@ export function putInPlace({ path }: ReadyBackup, file: string, now: Date): stri
     renameSync(path, file);
   } catch (error) {
     const renamed = file.slice(0, -basename(file).length) + aside;
-    for (const suffix of SIDECARS) if (existsSync(renamed + suffix)) renameSync(renamed + suffix, file + suffix);
+    for (const suffix of [...SIDECARS, DAMAGE_MARK]) {
+      if (existsSync(renamed + suffix)) renameSync(renamed + suffix, file + suffix);
+    }
     throw error;
   }
   return aside;

@@ -178,12 +178,22 @@ export function settleBin(store: Store, pause: Pause): Promise<void> {
   });
 }
 
+/** What was put in the bin before this time has been there for 30 days (ISO 8601). */
+function expiry(store: Store): string {
+  return new Date(store.wall() - BIN_MS).toISOString();
+}
+
+/** Whether something in the bin is older than 30 days. */
+export function hasExpired(store: Store): boolean {
+  const before = expiry(store);
+  return (
+    store.sql('SELECT 1 FROM cards WHERE deleted_at < ? LIMIT 1').get(before) !== undefined ||
+    store.sql(`${EXPIRED_BOXES} LIMIT 1`).get(before) !== undefined
+  );
+}
+
 /** Permanently deletes what was put in the bin before a time (ISO 8601; default: 30 days ago), in chunks. */
-export function emptyBin(
-  store: Store,
-  pause: Pause,
-  before: string = new Date(store.wall() - BIN_MS).toISOString(),
-): Promise<void> {
+export function emptyBin(store: Store, pause: Pause, before: string = expiry(store)): Promise<void> {
   return runBinSerially(store, () => removeBefore(store, pause, before));
 }
 

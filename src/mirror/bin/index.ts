@@ -1,3 +1,3 @@
-export { deleteBoxes, emptyBin, isBoxBinned, restoreBoxes, settleBin, sweepBin } from './bin.ts';
+export { deleteBoxes, emptyBin, hasExpired, isBoxBinned, restoreBoxes, settleBin, sweepBin } from './bin.ts';
 export type { BinRow } from './binList.ts';
 export { binMutations, binQueries, binTypes } from './resolvers.ts';

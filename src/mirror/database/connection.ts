@@ -1,25 +1,40 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { CORRUPT_MARK, isMarkedCorrupt } from './corruptMark.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
+import type { Damage } from '#shared/mirror/backup.ts';
+import { DAMAGE_MARK, readMark, writeMark } from './damageMark.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
 
 /** How long a statement waits for the lock of another connection (a backup, another program), in milliseconds. */
 const BUSY_TIMEOUT_MS = 2000;
-const SIDECARS = ['', '-wal', '-shm', CORRUPT_MARK];
+const SIDECARS = ['', '-wal', '-shm', DAMAGE_MARK];
+/** The end of the name of a file that was set aside. */
+const SET_ASIDE = /\.(?:damaged|replaced)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)(?:-\d+)?$/;
 
 export interface OpenedFile {
   readonly db: Database.Database;
   readonly created: boolean;
-  /** Base name that the damaged file was renamed to, or null. */
-  readonly setAsideAs: string | null;
+  /** What is wrong, now or since an earlier opening; null for a healthy file, or if the user dismissed it. */
+  readonly damage: Damage | null;
   /** The last run did not close the file (process killed, power lost), or found it damaged. */
   readonly unclean: boolean;
 }
 
-function hasContent(file: string): boolean {
+/** False for a file that does not exist or has no bytes. */
+export function hasContent(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
@@ -28,13 +43,15 @@ function newerVersionError(version: number): MirrorError {
 }
 
 /**
- * Throws `MIRROR_NEWER` for a file of a newer version, before any connection can write to it. If there is a WAL beside the
+ * Throws `MIRROR_DAMAGED` for a file that is no database or not complete. Throws `MIRROR_NEWER` for a file of a newer version, before any connection can write to it. If there is a WAL beside the
  * file, the version may be in the WAL. A read-only connection reads it without a checkpoint.
  */
 function refuseNewer(file: string, unclean: boolean): void {
   const header = readFileHeader(file);
   if (header.kind === 'foreign') throw new MirrorError('MIRROR_DAMAGED', 'not a database');
   if (header.kind !== 'database') return;
+  // The rest of the pages may still be in the WAL.
+  if (!header.isComplete && !unclean) throw new MirrorError('MIRROR_DAMAGED', 'the end of the file is missing');
   if (header.version > LATEST_VERSION) throw newerVersionError(header.version);
   if (!unclean) return;
   const db = new Database(file, { readonly: true, fileMustExist: true });
@@ -53,7 +70,13 @@ function refuseNewer(file: string, unclean: boolean): void {
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -65536`;
 
+/** Creates an empty file that only its owner can read, if it does not exist. SQLite gives its WAL the same permissions. */
+export function createPrivate(file: string): void {
+  closeSync(openSync(file, 'a', PRIVATE_FILE));
+}
+
 function connect(file: string): Database.Database {
+  if (!existsSync(file)) createPrivate(file);
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(PRAGMAS);
@@ -79,28 +102,52 @@ export function setAside(file: string, now: Date, why: 'damaged' | 'replaced' = 
   return basename(target);
 }
 
-/** Whether a version of this file was ever set aside. Such a file may still reference media. */
-export function wasSetAside(file: string): boolean {
-  const names = [`${basename(file)}.damaged-`, `${basename(file)}.replaced-`];
-  return readdirSync(dirname(file)).some((name) => names.some((start) => name.startsWith(start)));
+/** The files that were set aside, with the time of each (text of its name). */
+export function listSetAside(file: string): { path: string; time: string }[] {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const time = SET_ASIDE.exec(name)?.[1];
+    return time === undefined || !name.startsWith(`${basename(file)}.`) ? [] : [{ path: join(folder, name), time }];
+  });
+}
+
+/** Whether a version of this file was ever lost or set aside. Its media may still be needed. */
+export function wasReplaced(file: string): boolean {
+  return readMark(file) !== null || listSetAside(file).length > 0;
+}
+
+/** Sets aside what is left of a file, marks the damage, and creates a new file. */
+function startOver(file: string, now: Date, kind: 'MIRROR_DAMAGED' | 'MIRROR_LOST'): OpenedFile {
+  const setAsideAs = setAside(file, now);
+  const damage: Damage = kind === 'MIRROR_LOST' ? { kind } : { kind, setAsideAs };
+  // Marked first: after a crash in between, the next opening still knows the damage.
+  writeMark(file, damage);
+  return { db: connect(file), created: true, damage, unclean: false };
 }
 
 /**
  * Opens the file of an account. Creates it if it does not exist, and migrates it. Sets a damaged file aside and creates a
  * new one. Throws `MIRROR_NEWER` (the file is not changed), `NOT_ALLOWED`, `DISK_FULL`, `MIRROR_UNAVAILABLE`.
+ * @param hasCopy a copy of this file has cards, so a missing or empty file is damage
  */
-export function openFile(file: string, now: Date): OpenedFile {
+export function openFile(file: string, now: Date, hasCopy = false): OpenedFile {
   const isExisting = hasContent(file);
-  if (!isExisting) mkdirSync(dirname(file), { recursive: true });
+  if (!isExisting) mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const unclean = hasContent(`${file}-wal`);
+  // SQLite would delete the WAL of an empty file.
+  if (!isExisting && (hasCopy || unclean)) return startOver(file, now, 'MIRROR_LOST');
   try {
     // Checked before SQLite opens the file: SQLite would create a WAL with the same permissions, which stays.
     if (isExisting) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
-    return { db: connect(file), created: !isExisting, setAsideAs: null, unclean: unclean || isMarkedCorrupt(file) };
+    const db = connect(file);
+    const mark = readMark(file);
+    const isCorrupt = mark?.damage.kind === 'MIRROR_CORRUPT';
+    const damage = mark === null || mark.isDismissed || isCorrupt ? null : mark.damage;
+    return { db, created: !isExisting, damage, unclean: unclean || isCorrupt };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
-    const setAsideAs = setAside(file, now);
-    return { db: connect(file), created: true, setAsideAs, unclean: false };
+    return startOver(file, now, 'MIRROR_DAMAGED');
   }
 }

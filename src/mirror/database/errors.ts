@@ -1,16 +1,10 @@
-import { CoreError } from '#core/errors.ts';
+import { CodedError, CoreError } from '#core/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { Failure } from '#shared/result.ts';
 
 /** An error of the mirror or of a file it reads. The message is for the log: it contains no text of a card and no path. */
-export class MirrorError extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.name = 'MirrorError';
-    this.code = code;
-  }
+export class MirrorError extends CodedError<ErrorCode> {
+  override readonly name = 'MirrorError';
 }
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
@@ -23,6 +17,8 @@ function isErrorCode(code: string): code is ErrorCode {
 const SYSTEM_CODES: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['SQLITE_FULL', 'DISK_FULL'],
   ['ENOSPC', 'DISK_FULL'],
+  // The index of the WAL, a file beside the database, cannot grow.
+  ['SQLITE_IOERR_SHMSIZE', 'DISK_FULL'],
   ['SQLITE_CORRUPT', 'MIRROR_DAMAGED'],
   ['SQLITE_NOTADB', 'MIRROR_DAMAGED'],
   ['SQLITE_READONLY', 'NOT_ALLOWED'],

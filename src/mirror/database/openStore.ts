@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import type { DaySettings } from '#core/day/index.ts';
-import { encodeStamp } from '#core/sync/index.ts';
+import { encodeStamp, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { MirrorError } from './errors.ts';
-import { readClock, Store, type StoreOptions } from './store.ts';
+import { readClock, Store, type StoreOptions, timePart } from './store.ts';
 
 interface MetaRow {
   readonly key: string;
@@ -38,10 +38,13 @@ function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefi
 
 /**
  * Some of the latest stamps. Entries of the log are ordered by stamp, except within one millisecond, so the last ones are
- * enough to find the latest stamp.
+ * enough to find the latest stamp. Entries from the future are left out.
  */
-function lastStamps(db: Database.Database, clock: string | undefined): string[] {
-  const logged = db.prepare<[], string>('SELECT stamp FROM answer_log ORDER BY id DESC LIMIT 50').pluck().all();
+function lastStamps(db: Database.Database, clock: string | undefined, now: number): string[] {
+  const logged = db
+    .prepare<[string], string>('SELECT stamp FROM answer_log WHERE id < ? ORDER BY id DESC LIMIT 50')
+    .pluck()
+    .all(timePart(now + MAX_DRIFT_MS));
   return clock === undefined ? logged : [clock, ...logged];
 }
 
@@ -63,7 +66,9 @@ export function openStore(
   if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);
   if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', 'the file belongs to another account');
   const device = meta.get('device_id') ?? '';
-  const store = new Store(db, { ...options, device, clock: readClock(lastStamps(db, meta.get('clock')), device) });
+  const now = options.wall?.() ?? Date.now();
+  const clock = readClock(lastStamps(db, meta.get('clock'), now), device, now);
+  const store = new Store(db, { ...options, device, clock });
   store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();
   store.hiddenBoxIds = db
     .prepare<[], number>(

@@ -1,6 +1,14 @@
 import type Database from 'better-sqlite3';
-import { type DaySettings, dayNumber } from '#core/day/index.ts';
-import { compareStamps, decodeStamp, encodeStamp, MAX_DRIFT_MS, receive, type Stamp, tick } from '#core/sync/index.ts';
+import { type DaySettings, dayNumber, parseTime } from '#core/day/index.ts';
+import {
+  compareStamps,
+  decodeStamp,
+  encodeStamp,
+  lastAllowedStamp,
+  receive,
+  type Stamp,
+  tick,
+} from '#core/sync/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 
 type ChangedKind = DataChange['what'][number];
@@ -26,6 +34,8 @@ export class Store {
   readonly db: Database.Database;
   readonly uid: string;
   readonly device: string;
+  /** The wall time of the newest stamp of this device when the file was opened, in milliseconds; 0 if there was none. */
+  readonly lastStampAt: number;
   day: DaySettings | undefined;
   /** Batch numbers of open imports. Their cards are not visible. */
   openBatches: readonly number[] = [];
@@ -59,6 +69,7 @@ export class Store {
     this.device = options.device;
     this.day = options.day;
     this.#clock = options.clock;
+    this.lastStampAt = options.clock.wall;
     this.#wall = options.wall ?? Date.now;
     this.#onChanged = options.onChanged ?? (() => undefined);
   }
@@ -146,8 +157,13 @@ export class Store {
    */
   observeStamp(text: string): void {
     const stamp = decodeStamp(text);
-    if (stamp === null || stamp.wall - this.#wall() > MAX_DRIFT_MS || compareStamps(stamp, this.#clock) < 0) return;
+    if (stamp === null || text > this.lastAllowedStamp() || compareStamps(stamp, this.#clock) < 0) return;
     this.#clock = receive(this.#clock, stamp, this.#wall());
+  }
+
+  /** The last stamp that is not too far in the future. */
+  lastAllowedStamp(): string {
+    return lastAllowedStamp(this.#wall());
   }
 
   /** The current time, ISO 8601 in UTC. Constant within one `write`. */
@@ -169,7 +185,7 @@ export class Store {
 
   /** The smallest id that can be created at a time (ISO 8601) or later. */
   firstIdAt(iso: string): string {
-    return timePart(Date.parse(iso));
+    return timePart(parseTime(iso) ?? 0);
   }
 
   /** A new id: a UUIDv7, so ids sort by their time of creation. */
@@ -180,15 +196,19 @@ export class Store {
 
 /**
  * Restores the clock of this device from stamps: the one in `meta` and those of the last entries of the answer log. The next
- * stamp is later than all of them.
+ * stamp is later than all of them. Stamps too far in the future are ignored: they come from a file, or from a wrong clock.
  */
-export function readClock(texts: readonly string[], device: string): Stamp {
-  const stamps = texts.flatMap((text) => decodeStamp(text) ?? []).filter((stamp) => stamp.device === device);
+export function readClock(texts: readonly string[], device: string, now: number): Stamp {
+  const last = lastAllowedStamp(now);
+  const stamps = texts
+    .filter((text) => text <= last)
+    .flatMap((text) => decodeStamp(text) ?? [])
+    .filter((stamp) => stamp.device === device);
   return stamps.sort(compareStamps).at(-1) ?? { wall: 0, counter: 0, device };
 }
 
 /** The first 48 bits of a UUIDv7, the milliseconds, as text. */
-function timePart(ms: number): string {
+export function timePart(ms: number): string {
   const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }

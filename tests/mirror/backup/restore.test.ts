@@ -1,18 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { Mirror } from '#main/workers/types.ts';
-import { backUp, listBackups } from '#mirror/backup/backup.ts';
+import { backUp } from '#mirror/backup/backup.ts';
+import { listBackups } from '#mirror/backup/copies.ts';
+import { bestBackup } from '#mirror/backup/restore.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
-import { openFile } from '#mirror/database/connection.ts';
+import { openFile, wasReplaced } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { mediaPath, TEMPORARY } from '#mirror/media/mediaFiles.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
-import type { CorruptFile } from '#shared/mirror/backup.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
 import { createWorker, type Decks, tempFolder } from '../support/mirror.ts';
 import { DAY } from '../support/store.ts';
 
@@ -78,7 +91,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     await makeFile(2);
     writeFileSync(file, 'this is no database');
     const opened = await open();
-    expect(opened).toMatchObject({ ok: true, value: { created: true, backup: MADE_AT } });
+    expect(opened).toMatchObject({ ok: true, value: { created: true, damage: { backup: MADE_AT } } });
     expect(await cardCount()).toBe(0);
     const told: unknown[] = [];
     mirror.onChanged((change) => told.push(change));
@@ -91,6 +104,20 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     ]);
     expect(listBackups(file)).toHaveLength(2);
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  // Proves F-32.
+  it('restores the backup with the most answers, not the one with the latest name', async () => {
+    await makeFile(2);
+    const [latest = '', before = ''] = listBackups(file);
+    // A clock that was three years ahead.
+    renameSync(before, before.replace('2026-03-01', '2029-03-01'));
+    writeFileSync(file, 'damaged');
+    await open();
+    expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
+    expect(await cardCount()).toBe(100);
+    expect(listBackups(file)).toHaveLength(2);
+    expect(listBackups(file)).toContain(latest);
   });
 
   it('skips a damaged backup and uses the one before it', async () => {
@@ -130,7 +157,7 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
 
   it('never replaces a healthy file', async () => {
     await makeFile(1);
-    expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null, backup: null } });
+    expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
     expect(await mirror.restore()).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
     expect(await cardCount()).toBe(50);
   });
@@ -140,9 +167,9 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     tear(file);
     // A WAL beside the file means that the last end was unclean.
     writeFileSync(`${file}-wal`, Buffer.alloc(32));
-    const found = new Promise<CorruptFile>((resolve) => mirror.onCorrupt(resolve));
-    expect(await open()).toMatchObject({ ok: true, value: { setAsideAs: null } });
-    expect(await found).toEqual({ backup: MADE_AT });
+    const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
+    expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
+    expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
     expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_CORRUPT', backup: MADE_AT } });
     expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
     expect(await cardCount()).toBe(50);
@@ -155,9 +182,9 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     await makeFile(1);
     tear(file);
     writeFileSync(`${file}-unsound`, '');
-    const found = new Promise<CorruptFile>((resolve) => mirror.onCorrupt(resolve));
+    const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     await open();
-    expect(await found).toEqual({ backup: MADE_AT });
+    expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
     await mirror.restore();
     expect(existsSync(`${file}-unsound`)).toBe(false);
   });
@@ -170,5 +197,161 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect(await mirror.damage()).toEqual({ ok: true, value });
     await mirror.restore();
     expect(await mirror.damage()).toEqual({ ok: true, value: null });
+  });
+});
+
+/** Closes the app and starts it again. */
+async function restart(): Promise<void> {
+  await mirror.close();
+  mirror = createMirrorOver(new MirrorClient(createWorker), {} as Decks);
+}
+
+describe('a card file that is lost', () => {
+  // Proves F-15, F-31.
+  it.each([
+    ['missing', () => rmSync(file)],
+    ['empty', () => truncateSync(file)],
+  ])('is reported at every start until it is restored, twice in a row: %s', async (_, lose) => {
+    await makeFile(2);
+    const damage = { kind: 'MIRROR_LOST', backup: MADE_AT } as const;
+    for (let time = 0; time < 2; time++) {
+      lose();
+      expect(await open()).toEqual({ ok: true, value: { created: true, damage } });
+      expect(await cardCount()).toBe(0);
+      await restart();
+      expect(await open()).toEqual({ ok: true, value: { created: false, damage } });
+      expect(await mirror.damage()).toEqual({ ok: true, value: damage });
+      expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
+      expect(await cardCount()).toBe(100);
+      await restart();
+      expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
+      await restart();
+    }
+  });
+
+  it('is found by a file that was set aside, too', async () => {
+    await makeFile(1);
+    for (const backup of listBackups(file)) rmSync(backup);
+    renameSync(file, `${file}.replaced-2026-03-01T10-00-00-000Z`);
+    const backup = '2026-03-01T10:00:00.000Z';
+    expect(await open()).toMatchObject({ value: { damage: { kind: 'MIRROR_LOST', backup } } });
+    expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: backup } });
+    expect(await cardCount()).toBe(50);
+  });
+
+  // Proves F-15.
+  it('is no longer reported when the user continues with the new file', async () => {
+    await makeFile(1);
+    truncateSync(file);
+    await open();
+    expect(await mirror.dismiss()).toEqual({ ok: true, value: null });
+    expect(await mirror.damage()).toEqual({ ok: true, value: null });
+    expect(await mirror.restore()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
+    await restart();
+    expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
+    expect(wasReplaced(file)).toBe(true);
+  });
+
+  it('leaves its media for the backup', async () => {
+    const { db } = openFile(file, new Date(), true);
+    const { store } = openStore(db, { uid: 'person', day: undefined });
+    const place = { store, folder: join(folder.path, 'media') };
+    const picture = mediaPath(place.folder, 'a'.repeat(64));
+    mkdirSync(dirname(picture), { recursive: true });
+    writeFileSync(picture, 'bytes');
+    utimesSync(picture, 0, 0);
+    await sweepMedia(place, pause);
+    store.close();
+    expect(existsSync(picture)).toBe(true);
+  });
+
+  // Proves F-31.
+  it('is not a new file of a new device, nor a collection that the user emptied', async () => {
+    expect(await open()).toEqual({ ok: true, value: { created: true, damage: null } });
+    await restart();
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
+    await makeFile(1);
+    const db = new Database(file);
+    db.exec('DELETE FROM cards');
+    db.close();
+    expect(await open()).toEqual({ ok: true, value: { created: false, damage: null } });
+  });
+});
+
+describe('a damaged card file', () => {
+  // Proves F-15.
+  it.each([
+    ['overwritten', () => writeFileSync(file, 'damaged')],
+    ['halved', () => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)],
+  ])('can be restored at the second start, twice in a row: %s', async (_, damage) => {
+    await makeFile(2);
+    for (let time = 0; time < 2; time++) {
+      damage();
+      expect(await open()).toMatchObject({ value: { damage: { kind: 'MIRROR_DAMAGED', backup: MADE_AT } } });
+      await restart();
+      expect(await open()).toMatchObject({ value: { created: false, damage: { kind: 'MIRROR_DAMAGED' } } });
+      expect(await mirror.restore()).toMatchObject({ ok: true });
+      expect(await cardCount()).toBe(100);
+      await restart();
+    }
+  });
+
+  // Proves F-15.
+  it('that a query finds corrupt after a clean end is reported and can be restored', async () => {
+    await makeFile(1);
+    tear(file);
+    expect(await open()).toMatchObject({ value: { damage: null } });
+    const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
+    await mirror.graphql('cardIds', { scope: {} });
+    expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
+    expect(await mirror.restore()).toMatchObject({ ok: true });
+    expect(await cardCount()).toBe(50);
+  });
+
+  it('that is open and corrupt cannot be dismissed', async () => {
+    await makeFile(1);
+    tear(file);
+    writeFileSync(`${file}-unsound`, '');
+    const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
+    await open();
+    await found;
+    expect(await mirror.dismiss()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
+    expect(await mirror.damage()).toMatchObject({ value: { kind: 'MIRROR_CORRUPT' } });
+  });
+});
+
+describe('the rotation after a loss', () => {
+  // Proves L-31.
+  it('never removes the backup with the most cards, with one new card a day', async () => {
+    await makeFile(2);
+    rmSync(file);
+    let now = NOW + DAY;
+    const { db } = openFile(file, new Date(now), true);
+    const { store } = openStore(db, { uid: 'person', day: undefined, wall: () => now });
+    const { bid } = store.write(() => createBox(store, { title: 'Box' }));
+    for (let day = 0; day < 30; day++) {
+      store.write(() => insertCards(store, [{ pbid: bid, bid, title: `New ${day}`, front: ['f'], back: [] }]));
+      await backUp(store, file, pause);
+      now += DAY;
+    }
+    store.close();
+    expect(await bestBackup(file)).toBe(MADE_AT);
+    expect(listBackups(file).length).toBeLessThan(20);
+  });
+
+  // Proves L-31.
+  it('makes backups although one has a name from the future', async () => {
+    await makeFile(2);
+    const [latest = ''] = listBackups(file);
+    renameSync(latest, latest.replace('2026-03-02', '2029-03-02'));
+    const { db } = openFile(file, new Date(NOW));
+    const { store } = openStore(db, { uid: 'person', day: undefined, wall: () => NOW + DAY });
+    await backUp(store, file, pause);
+    store.close();
+    expect(listBackups(file).map((path) => basename(path).slice(14, 24))).toEqual([
+      '2029-03-02',
+      '2026-03-03',
+      '2026-03-01',
+    ]);
   });
 });

@@ -3,18 +3,20 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, listBackups } from '#mirror/backup/backup.ts';
+import { backUp } from '#mirror/backup/backup.ts';
+import { listBackups } from '#mirror/backup/copies.ts';
 import { isHealthy } from '#mirror/backup/databaseHealth.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
@@ -24,7 +26,7 @@ import { LATEST_VERSION } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { tempFolder } from '../support/mirror.ts';
-import { DAY } from '../support/store.ts';
+import { HOUR } from '../support/store.ts';
 
 let folder: ReturnType<typeof tempFolder>;
 let file: string;
@@ -65,13 +67,37 @@ function failure(work: () => unknown): string {
 
 describe('opening a file', () => {
   it('creates it with its folder, and closing leaves no WAL', () => {
-    expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null, unclean: false });
+    expect(openFile(file, NOW)).toMatchObject({ created: true, damage: null, unclean: false });
     const again = openFile(file, NOW);
-    expect(again).toMatchObject({ created: false, setAsideAs: null });
+    expect(again).toMatchObject({ created: false, damage: null });
     expect(again.db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(again.db.pragma('synchronous', { simple: true })).toBe(2);
     expect(again.db.pragma('foreign_keys', { simple: true })).toBe(1);
     again.db.close();
+  });
+
+  // Proves P-5.
+  it('lets only its owner read the file, its WAL, its backups and its folders', async () => {
+    const before = process.umask(0o022);
+    try {
+      makeFile();
+      const store = open();
+      await backUp(store, file, pause);
+      store.write(() => createBox(store, { title: 'In the WAL' }));
+      const files = [file, `${file}-wal`, `${file}-shm`, ...listBackups(file)];
+      const modes = files.map((path) => statSync(path).mode & 0o777);
+      store.close();
+      writeFileSync(file, 'damaged');
+      openFile(file, NOW).db.close();
+      const later = [file, `${file}-unsound`].map((path) => statSync(path).mode & 0o777);
+      // Windows has no such permissions.
+      const [fileMode, folderMode] = process.platform === 'win32' ? [0o666, 0o666] : [0o600, 0o700];
+      expect([...modes, ...later]).toEqual(Array(6).fill(fileMode));
+      const folders = [dirname(file), join(dirname(file), 'backups')].map((path) => statSync(path).mode & 0o777);
+      expect(folders).toEqual([folderMode, folderMode]);
+    } finally {
+      process.umask(before);
+    }
   });
 
   // Proves P-3.
@@ -94,16 +120,20 @@ describe('opening a file', () => {
         writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8000, 7)])),
     ],
     ['the beginning only', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 3000))],
-  ])('sets a damaged file aside and creates a new one: %s', (_, damage) => {
+    ['the first half', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096)],
+  ])('sets a damaged file aside and creates a new one: %s', (_, spoil) => {
     makeFile();
-    damage(file);
+    spoil(file);
     const bytes = readFileSync(file);
     const opened = openFile(file, NOW);
-    expect(opened).toMatchObject({ created: true, setAsideAs: 'person.sqlite.damaged-2026-03-02T10-00-00-000Z' });
+    const setAsideAs = 'person.sqlite.damaged-2026-03-02T10-00-00-000Z';
+    const damage = { kind: 'MIRROR_DAMAGED', setAsideAs };
+    expect(opened).toMatchObject({ created: true, damage });
     expect(opened.db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(0);
     opened.db.close();
-    expect(readFileSync(join(folder.path, 'accounts', opened.setAsideAs ?? '')).equals(bytes)).toBe(true);
-    expect(openFile(file, NOW)).toMatchObject({ created: false, setAsideAs: null });
+    expect(readFileSync(join(folder.path, 'accounts', setAsideAs)).equals(bytes)).toBe(true);
+    // Known until the file is restored or the user dismisses it.
+    expect(openFile(file, NOW)).toMatchObject({ created: false, damage });
   });
 
   it('sets two files aside at the same time under two names', () => {
@@ -112,17 +142,40 @@ describe('opening a file', () => {
       writeFileSync(file, 'damaged');
       openFile(file, NOW).db.close();
     }
-    const names = readdirSync(join(folder.path, 'accounts')).filter((name) => name.includes('damaged'));
+    const names = readdirSync(join(folder.path, 'accounts')).filter((name) => /damaged-.*(?<!-unsound)$/.test(name));
     expect(names.sort()).toEqual([
       'person.sqlite.damaged-2026-03-02T10-00-00-000Z',
       'person.sqlite.damaged-2026-03-02T10-00-00-000Z-2',
     ]);
   });
 
-  it('treats an empty file as new', () => {
+  it('treats a missing or empty file as new if no copy of it has cards', () => {
     mkdirSync(join(folder.path, 'accounts'));
     writeFileSync(file, '');
-    expect(openFile(file, NOW)).toMatchObject({ created: true, setAsideAs: null });
+    expect(openFile(file, NOW)).toMatchObject({ created: true, damage: null });
+  });
+
+  // Proves F-31.
+  it.each([
+    ['missing', () => rmSync(file)],
+    ['empty', () => truncateSync(file)],
+  ])('treats a file that is %s as lost if a copy of it has cards', (_, lose) => {
+    makeFile();
+    lose();
+    expect(openFile(file, NOW, true)).toMatchObject({ created: true, damage: { kind: 'MIRROR_LOST' } });
+    expect(openFile(file, NOW)).toMatchObject({ created: false, damage: { kind: 'MIRROR_LOST' } });
+  });
+
+  it('keeps the WAL of an empty file, which SQLite would delete', () => {
+    makeFile();
+    const store = open();
+    store.write(() => createBox(store, { title: 'Late' }));
+    const copy = join(folder.path, 'killed.sqlite');
+    writeFileSync(copy, '');
+    copyFileSync(`${file}-wal`, `${copy}-wal`);
+    const bytes = readFileSync(`${copy}-wal`);
+    expect(openFile(copy, NOW)).toMatchObject({ damage: { kind: 'MIRROR_LOST' } });
+    expect(readFileSync(`${copy}.damaged-2026-03-02T10-00-00-000Z-wal`).equals(bytes)).toBe(true);
   });
 
   // Proves F-14.
@@ -187,6 +240,14 @@ describe('opening a file', () => {
     expect(attempt()).toBe('opened');
   });
 
+  // Proves F-33.
+  it('calls an index of the WAL that cannot grow a full disk', () => {
+    expect(codeOf(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' }))).toBe('DISK_FULL');
+    expect(codeOf(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' }))).toBe(
+      'MIRROR_UNAVAILABLE',
+    );
+  });
+
   it('throws DISK_FULL if the disk is full, and keeps earlier writes', () => {
     makeFile();
     const store = open();
@@ -203,24 +264,26 @@ describe('opening a file', () => {
 });
 
 describe('backups', () => {
-  it('are made once a day, complete, and the newest five stay', async () => {
+  it('are made once an hour, and are complete', async () => {
     makeFile();
     let now = NOW.getTime();
     const { store } = openStore(openFile(file, NOW).db, { uid: 'person', day: undefined, wall: () => now });
-    for (let day = 0; day < 7; day++) {
+    for (let time = 0; time < 4; time++) {
       await backUp(store, file, pause);
       await backUp(store, file, pause);
-      now += DAY;
+      now += HOUR / 2;
     }
     store.close();
     const backups = listBackups(file);
-    expect(backups).toHaveLength(5);
-    expect(backups[0]).toContain('2026-03-08T10-00-00-000Z');
+    expect(backups.map((path) => basename(path))).toEqual([
+      'person.sqlite.2026-03-02T11-00-00-000Z.sqlite',
+      'person.sqlite.2026-03-02T10-00-00-000Z.sqlite',
+    ]);
     const db = new Database(backups[0] ?? '', { readonly: true });
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(200);
     db.close();
-    expect(existsSync(join(folder.path, 'accounts', 'backups', 'person.sqlite.partial'))).toBe(false);
+    expect(readdirSync(dirname(backups[0] ?? '')).sort()).toEqual(backups.map((path) => basename(path)).sort());
   });
 
   it('are not made of a file without cards', async () => {

@@ -223,4 +223,109 @@ describe('migrations', () => {
     expect(scopes.map((scope) => JSON.parse(scope))).toEqual(sessions.map(([, , , scope]) => scope));
     expect(db.prepare("SELECT name FROM pragma_table_info('sessions')").pluck().all()).not.toContain('path');
   });
+
+  // Proves E-14.
+  it('14 review and group counts: an empty count of a box that became a sub-box is no obstacle', () => {
+    const db = at(13);
+    addCard(db);
+    db.exec(`INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at)
+      VALUES ('t', 't', 'u', 'T', 't', 1, '${AT}', '${AT}');
+      INSERT INTO cards (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity, create_at, update_at)
+      VALUES ('d', 'u', 't', 't', 'T', 't', 'T', '["f"]', '["b"]', 'j', '${AT}', '${AT}');
+      UPDATE records SET top_id = (SELECT id FROM boxes WHERE bid = 'b') WHERE cid = 'd'`);
+    expect(db.prepare('SELECT count(*) FROM char_counts WHERE n = 0').pluck().get()).toBe(1);
+    migrate(db, 14);
+    expect(db.prepare('SELECT n FROM char_counts ORDER BY n').pluck().all()).toEqual([1, 2]);
+  });
+
+  // Proves T-27, S-113.
+  it('14 review and group counts: suspended cards count as in review, and sub-boxes get their groups', () => {
+    const db = at(13);
+    db.exec(`INSERT INTO open_imports (batch, started_at) VALUES (9, '${AT}')`);
+    const box = db.prepare(`INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at)
+      VALUES (?, ?, 'u', '', '', 0, '${AT}', '${AT}')`);
+    for (const [bid, pbid] of ['top top', 'part top'].map((one) => one.split(' '))) box.run(bid, pbid);
+    const card =
+      db.prepare(`INSERT INTO cards (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity,
+      card_status, create_at, update_at, batch) VALUES (?, 'u', 'top', ?, 'T', 't', 'T', '[]', '[]', ?, ?, '${AT}', '${AT}', ?)`);
+    card.run('active', 'top', '1', 'active', 0);
+    card.run('suspended', 'part', '2', 'suspended', 0);
+    card.run('new', 'part', '3', 'suspended', 0);
+    card.run('imported', 'part', '4', 'active', 9);
+    db.exec(`UPDATE records SET due_day = 9, IS_LEARNED = cid <> 'new'`);
+    const counts = () => ({
+      due: db
+        .prepare('SELECT batch, kind, box_id, due, learned FROM due_counts WHERE due + learned > 0 ORDER BY 1, 2, 3')
+        .raw()
+        .all(),
+      chars: db.prepare('SELECT batch, top_id, n FROM char_counts WHERE n > 0 ORDER BY 1, 2').raw().all(),
+    });
+    expect(counts().due).not.toContainEqual([0, 0, 2, 0, 1]);
+    migrate(db, 14);
+    const migrated = counts();
+    expect(migrated.due).toEqual([
+      [0, 0, 1, 1, 1],
+      [0, 0, 2, 0, 1],
+      [0, 1, 1, 1, 2],
+      [0, 2, 0, 1, 2],
+      [9, 0, 2, 1, 1],
+      [9, 1, 1, 1, 1],
+      [9, 2, 0, 1, 1],
+    ]);
+    expect(migrated.chars).toEqual([
+      [0, 1, 3],
+      [0, 2, 2],
+      [9, 1, 1],
+      [9, 2, 1],
+    ]);
+    // The new triggers give the same counts.
+    db.exec('UPDATE records SET due_day = NULL, place = 0; DELETE FROM due_counts; DELETE FROM char_counts');
+    db.exec("UPDATE records SET due_day = 9, place = iif(cid IN ('suspended', 'new'), 2, 1)");
+    expect(counts()).toEqual(migrated);
+    db.exec('DELETE FROM cards');
+    expect(counts()).toEqual({ due: [], chars: [] });
+  });
+
+  it('15 staged media: a table of the media of open imports', () => {
+    const db = at(14);
+    migrate(db, 15);
+    expect(names(db, 'table')).toContain('staged_media');
+  });
+
+  // Proves L-13.
+  it('16 numbers in range: boxes that made whole screens fail are repaired, valid ones stay', () => {
+    const db = at(15);
+    addCard(db);
+    const columns = `position, partial_size, new_per_day, answers_per_day, backlog_days, backlog_from, training_count`;
+    const rows = db.prepare(`SELECT ${columns} FROM boxes ORDER BY bid`);
+    const valid = rows.get();
+    db.exec(`INSERT INTO boxes (bid, pbid, uid, title, title_key, ${columns}, IS_SOFT_DELETED, create_at, update_at)
+        VALUES ('x', 'x', 'u', 'X', 'x', 9007199254740991, 2147483648, -1, 2147483648, 400, 9007199254740991, 2147483648, 1, '${AT}', '${AT}');
+      UPDATE cards SET card_status = 'deleted';
+      UPDATE records SET last_training_at = '+010000-01-01T04:59:59.000Z', next_training_at = '+010000-03-01T23:59:59.000Z', due_day = 2932957`);
+    migrate(db, 16);
+    expect(rows.all()).toEqual([
+      valid,
+      {
+        position: 2 ** 52,
+        partial_size: 1_000_000,
+        new_per_day: 0,
+        answers_per_day: 99_999,
+        backlog_days: 365,
+        backlog_from: 2_932_896,
+        training_count: 1_000_000,
+      },
+    ]);
+    expect(db.prepare('SELECT bid, deleted_at FROM boxes ORDER BY bid').all()).toEqual([
+      { bid: 'b', deleted_at: null },
+      { bid: 'x', deleted_at: AT },
+    ]);
+    expect(db.prepare('SELECT deleted_at FROM cards').pluck().get()).toBe(AT);
+    const last = '9999-12-31T23:59:59.999Z';
+    expect(db.prepare('SELECT last_training_at, next_training_at, due_day FROM records').get()).toEqual({
+      last_training_at: last,
+      next_training_at: last,
+      due_day: Math.floor(Date.parse(last) / 86_400_000),
+    });
+  });
 });

@@ -33,6 +33,28 @@ function withAddress(value: unknown): unknown {
   });
 }
 
+/**
+ * Version 0.1.0 showed in a recap only sessions over the same box, and none for an A-Z group. Now it is the newest session
+ * with an answer to one of the cards: this is its `sid` by the title of the recap, where it is another one.
+ */
+const LAST_SESSIONS: Readonly<Record<string, string | null>> = {
+  Verbs: '01a20252-7fdd-76ef-aada-8a73d233beef',
+  // Asked by `pbid`: all its cards are in sub-boxes, so it has none itself.
+  Capitals: null,
+  'Capitals 1': '01a20252-8221-71c1-b645-81039167d396',
+  'Verbs · C': '01a20252-7eff-729d-844e-afab748f0fa5',
+};
+
+/** Replaces the last session of these recaps by its `sid`. */
+function withLastSession(
+  value: unknown,
+  sidOf: (recap: { title: string; last_session: { sid: string } | null }) => unknown,
+) {
+  return JSON.parse(JSON.stringify(value), (_key, inner) =>
+    inner?.__typename === 'Recap' && inner.title in LAST_SESSIONS ? { ...inner, last_session: sidOf(inner) } : inner,
+  );
+}
+
 /** Imported cards belong to the profile that imports them. */
 function withoutOwner(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, inner) => (key === 'uid' ? undefined : inner));
@@ -60,7 +82,9 @@ describe('a mirror of version 0.1.0', () => {
     for (const { key, name: operation, variables } of operations) {
       const { data, errors } = JSON.parse(await runOperation(operation, variables, context));
       expect(errors, key).toBeUndefined();
-      expect(withAddress(data), key).toEqual(withAddress(expected[key]));
+      const now = withLastSession(withAddress(data), ({ last_session }) => last_session?.sid ?? null);
+      const then = withLastSession(withAddress(expected[key]), ({ title }) => LAST_SESSIONS[title]);
+      expect(now, key).toEqual(then);
     }
     store.close();
     db.close();
@@ -77,6 +101,8 @@ describe('a .cardbox of version 0.1.0', () => {
       boxesUpdated: 0,
       logAdded: 22,
       media: 1,
+      refused: [],
+      refusedCount: 0,
       unchanged: 0,
       updated: 0,
     });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
+import yazl from 'yazl';
 import { exportCards } from '#mirror/export/export.ts';
+import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { CardboxReading } from '#mirror/import/cardboxReading.ts';
 import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
@@ -89,6 +92,7 @@ export class Profile {
         ...rows('SELECT batch FROM open_imports'),
         ...rows('SELECT id FROM staged_log'),
         ...rows('SELECT key FROM staged_merges'),
+        ...rows('SELECT hash FROM staged_media'),
       ],
     };
   }
@@ -105,6 +109,24 @@ export class Profile {
   close(): void {
     this.store.close();
   }
+}
+
+/** Writes a zip, such as a `.cardbox` file that no export would write. Returns its path. */
+export async function writeZip(path: string, entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const made = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(entries)) made.addBuffer(Buffer.from(content), name);
+  made.end();
+  await pipeline(made.outputStream, createWriteStream(path));
+  return path;
+}
+
+/** The `collection.json` of a `.cardbox` file. */
+export async function readCollection(path: string) {
+  const opened = await CardboxFile.open(path);
+  let json = '';
+  for await (const bytes of opened.collection()) json += Buffer.from(bytes).toString();
+  opened.close();
+  return JSON.parse(json);
 }
 
 /** The names in a folder, without mirrors, media and backups. */

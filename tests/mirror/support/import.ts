@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { DeckReader } from '#main/workers/deckReader.ts';
 import type { DeckPiece, DeckSource, ImportRow } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
 import { tempFolder } from '#tests/support/temp.ts';
+import { startWorker } from '#tests/support/workers.ts';
 
-const source = resolve(import.meta.dirname, '../../../src');
-
-export const importWorker = (): Worker => new Worker(join(source, 'mirror/import/worker.ts'));
-export const mirrorWorker = (): Worker => new Worker(join(source, 'mirror/worker.ts'));
+export const importWorker = (): Worker => startWorker('import');
+export const mirrorWorker = (): Worker => startWorker('mirror');
 
 /** A temporary folder for files. Call `remove` at the end. */
 export function makeFolder() {

@@ -1,17 +1,18 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { DaySettings } from '#core/day/index.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { Decks } from '#main/workers/types.ts';
 import { tempFolder as newFolder } from '#tests/support/temp.ts';
+import { startWorker } from '#tests/support/workers.ts';
 
 /** A temporary folder. Call `remove` at the end of the test. */
 export function tempFolder(): { path: string; remove: () => void } {
   return newFolder('cardbox-mirror');
 }
 
-/** Starts the real worker from its source. */
+/** Starts the real worker. */
 export function createWorker(): Worker {
-  return new Worker(new URL('../../../src/mirror/worker.ts', import.meta.url));
+  return startWorker('mirror');
 }
 
 export interface GraphqlAnswer {

@@ -5,6 +5,7 @@ import { insertCards } from '#mirror/cards/cards.ts';
 import { migrate } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
+import type { Context } from '#mirror/graphql/context.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
@@ -19,14 +20,16 @@ export class TestStore {
   readonly store: Store;
   now = START;
   readonly changes: DataChange[] = [];
+  /** What operations printed for the log. */
+  readonly printed = { log: [] as string[], error: [] as string[] };
   sessions: ActiveSessions;
 
-  constructor(day?: DaySettings, db: Database.Database = new Database(':memory:')) {
+  constructor(day?: DaySettings, db: Database.Database = new Database(':memory:'), uid = 'person') {
     migrate(db);
     db.pragma('foreign_keys = ON');
     const wall = () => this.now;
     const onChanged = (change: DataChange) => this.changes.push(change);
-    this.store = openStore(db, { uid: 'person', day, wall, onChanged }).store;
+    this.store = openStore(db, { uid, day, wall, onChanged }).store;
     this.sessions = new ActiveSessions(this.store);
   }
 
@@ -46,10 +49,16 @@ export class TestStore {
     return this.store.write(() => insertCards(this.store, rows)).map(({ cid }) => cid);
   }
 
-  async ask(operationName: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> {
+  /** What resolvers need. */
+  get context(): Context {
     const { store, sessions } = this;
-    const pause = () => Promise.resolve();
-    return JSON.parse(await runOperation(operationName, variables, { store, sessions, pause, sweep: () => undefined }));
+    return { store, sessions, pause: () => Promise.resolve(), sweep: () => undefined };
+  }
+
+  async ask(operationName: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> {
+    const log = (line: string) => void this.printed.log.push(line);
+    const error = (line: string) => void this.printed.error.push(line);
+    return JSON.parse(await runOperation(operationName, variables, this.context, { log, error }));
   }
 
   rows<R>(sql: string): R[] {

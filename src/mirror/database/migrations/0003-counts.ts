@@ -10,12 +10,12 @@ import type { Migration } from './migration.ts';
  */
 
 /** The batch that a row is counted under. */
-function batchOf(row: string): string {
+export function batchOf(row: string): string {
   return `iif(${row}.batch > 0 AND ${row}.batch IN (SELECT batch FROM open_imports), ${row}.batch, 0)`;
 }
 
 /** Adds a record to the counts (sign '') or subtracts it (sign '-'). */
-function addState(row: string, sign: '' | '-'): string {
+export function addState(row: string, sign: '' | '-'): string {
   return `INSERT INTO state_counts SELECT ${batchOf(row)}, b, k, ${row}.state, ${sign}1
     FROM (SELECT 0 k, ${row}.box_id b UNION ALL SELECT 1, ${row}.top_id) WHERE ${row}.place > 0
     ON CONFLICT DO UPDATE SET n = n + excluded.n;`;
@@ -33,7 +33,7 @@ function addChar(row: string, sign: '' | '-'): string {
     WHERE ${row}.place > 0 ON CONFLICT DO UPDATE SET n = n + excluded.n;`;
 }
 
-function changed(...columns: readonly string[]): string {
+export function changed(...columns: readonly string[]): string {
   return columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ');
 }
 

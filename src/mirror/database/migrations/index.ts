@@ -12,6 +12,9 @@ import { migration as linkedCards } from './0010-linked-cards.ts';
 import { migration as turnedFirst } from './0011-turned-first.ts';
 import { migration as dropBinView } from './0012-drop-bin-view.ts';
 import { migration as sessionScopes } from './0013-session-scopes.ts';
+import { migration as reviewAndGroupCounts } from './0014-review-and-group-counts.ts';
+import { migration as stagedMedia } from './0015-staged-media.ts';
+import { migration as numbersInRange } from './0016-numbers-in-range.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -31,6 +34,9 @@ export const migrations: readonly Migration[] = [
   turnedFirst,
   dropBinView,
   sessionScopes,
+  reviewAndGroupCounts,
+  stagedMedia,
+  numbersInRange,
 ];
 
 /** The version of the files that this program writes. */

@@ -1,0 +1,8 @@
+import type { Store } from './store.ts';
+
+/** Sets a value of the file's metadata, within `write`. */
+export function setMeta(store: Store, key: string, value: string): void {
+  store
+    .sql('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+    .run(key, value);
+}
