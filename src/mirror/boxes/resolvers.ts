@@ -75,7 +75,7 @@ export const boxQueries = {
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
   a2zGroups: (_, { uid, bid }, { store }) => {
     const box = uid === store.uid ? findBox(store, bid) : undefined;
-    return box === undefined ? [] : charCounts(store, topBoxOf(store, box).id);
+    return box === undefined ? [] : charCounts(store, box.id);
   },
   boxHead: (_, { bid }, { store }) => {
     const box = findBox(store, bid);

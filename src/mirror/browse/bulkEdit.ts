@@ -1,3 +1,4 @@
+import { checkTags } from '#core/card/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
 import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from '#mirror/cards/index.ts';
 import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
@@ -48,8 +49,12 @@ function tagChange(add: readonly string[], remove: readonly string[]): Change {
   const added = add.map((tag) => tag.trim()).filter((tag) => tag !== '');
   return (row) => {
     const before: string[] = JSON.parse(row.tags);
-    const tags = JSON.stringify([...new Set([...before.filter((tag) => !remove.includes(tag)), ...added])]);
-    return tags === row.tags ? null : { tags };
+    const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...added])];
+    const tags = JSON.stringify(after);
+    if (tags === row.tags) return null;
+    // A card of an older version may have more tags than the limit, and must stay editable.
+    const isOverLimit = checkTags(added) !== null || (after.length > before.length && checkTags(after) !== null);
+    return isOverLimit ? 'refused' : { tags };
   };
 }
 

@@ -43,12 +43,8 @@ export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
     .all(JSON.stringify(cids));
 }
 
-/** A filter of the card list as a condition. An unknown filter matches all cards. */
-function filterCondition(
-  scope: ResolvedScope,
-  filter: string | null | undefined,
-  today: number,
-): { sql: string; params: number[] } {
+/** A filter of the card list as a condition. An unknown filter matches all cards. All filters keep suspended cards. */
+function filterCondition(filter: string | null | undefined, today: number): { sql: string; params: number[] } {
   switch (parseFilter(filter)) {
     case 'all':
       return { sql: '', params: [] };
@@ -57,12 +53,7 @@ function filterCondition(
     case 'learned':
       return { sql: ' AND r.IS_LEARNED = 1', params: [] };
     case 'inreview':
-      // A part of a box has few cards, which its own index finds. The unary plus stops SQLite from using the index by due
-      // day, which would read the whole box.
-      return {
-        sql: ` AND r.place = 1 AND r.IS_LEARNED = 1 AND ${scope.counted === null ? '+' : ''}r.due_day <= ?`,
-        params: [today],
-      };
+      return { sql: ' AND r.IS_LEARNED = 1 AND r.due_day <= ?', params: [today] };
   }
 }
 
@@ -77,7 +68,7 @@ function countOf(store: Store, scope: ResolvedScope, filter: string | null | und
     };
     return counted[parseFilter(filter)];
   }
-  const condition = filterCondition(scope, filter, store.today());
+  const condition = filterCondition(filter, store.today());
   return (
     store
       .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${scope.where}${condition.sql}`)
@@ -94,7 +85,7 @@ export interface PageOptions {
 
 /** The row ids of one page of a list. */
 function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): number[] {
-  const condition = filterCondition(scope, options.filter, store.today());
+  const condition = filterCondition(options.filter, store.today());
   return store
     .sql<{ card_id: number }>(
       `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
@@ -106,7 +97,7 @@ function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): numb
 
 /** The cids of a whole list, in the order of the pages. */
 export function cardIds(store: Store, scope: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
-  const condition = filterCondition(scope, options.filter, store.today());
+  const condition = filterCondition(options.filter, store.today());
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,

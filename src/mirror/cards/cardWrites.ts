@@ -3,6 +3,7 @@ import {
   type CardLink,
   type CardRefusal,
   checkCard,
+  checkTags,
   FRONT_BACK_TYPES,
   LIMITS,
 } from '#core/card/index.ts';
@@ -26,13 +27,12 @@ export interface CardInput {
   readonly front_back_type?: string | null;
 }
 
-const MAX_LINKS = 50;
 const CID = /^[\w-]{1,64}$/;
 
 function checkInput(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
   const mnemonics = input.mnemonic.filter((text) => text.trim() !== '').map((content) => ({ content }));
   const card = { ...input, title: input.title.trim(), mnemonics };
-  const refusal: CardRefusal | null = checkCard({ ...card, mnemonic: mnemonics });
+  const refusal: CardRefusal | null = checkCard({ ...card, mnemonic: mnemonics }) ?? checkTags(input.tags ?? []);
   if (refusal !== null) throw new MirrorError(refusal, 'the card breaks a limit');
   if (input.answer_type != null && !ANSWER_TYPES.some((type) => type === input.answer_type)) {
     throw new MirrorError('BAD_REQUEST', 'unknown answer_type');
@@ -45,7 +45,7 @@ function checkInput(input: CardInput): CardInput & { readonly mnemonics: { conte
 }
 
 function areLinks(links: readonly CardLink[]): boolean {
-  return links.length <= MAX_LINKS && links.every(({ type, cid }) => CID.test(type) && CID.test(cid));
+  return links.length <= LIMITS.links && links.every(({ type, cid }) => CID.test(type) && CID.test(cid));
 }
 
 /** A box that has room for `adding` more cards. Throws `BID_NOT_FOUND`, `BOX_FULL`. */

@@ -51,7 +51,10 @@ function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
     .all(kind, box_id);
 }
 
-/** The number of cards due today or earlier, and of the learned ones of them. `box_id` is 0 for kind 2. */
+/**
+ * The number of cards due today or earlier, and of the learned cards with such a date. Only `learned` includes suspended
+ * cards. `box_id` is 0 for kind 2.
+ */
 export function dueCounts(store: Store, kind: CountKind, box_id: number): { due: number; learned: number } {
   const today = store.today();
   const sums =
@@ -74,7 +77,7 @@ function levelsOf(rows: readonly StateRow[]): number[] {
   return levels;
 }
 
-/** Adds up counts by state. `due` are the counts of due cards and of the learned ones of them. */
+/** Adds up counts by state. `due` is what {@link dueCounts} returns for the same cards. */
 export function countsOf(rows: readonly StateRow[], due: { due: number; learned: number }): Counts {
   const sum = (mask: number, value: number): number =>
     rows.reduce((total, { state, n }) => ((state & mask) === value ? total + n : total), 0);
@@ -99,13 +102,13 @@ export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts
   return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
 }
 
-/** The A-Z groups of a top-level box with their card counts, in the order of the groups. */
-export function charCounts(store: Store, top_id: number): { first_char: string; count: number }[] {
+/** The A-Z groups of a box with their card counts, in the order of the groups. A top-level box has all its cards. */
+export function charCounts(store: Store, box_id: number): { first_char: string; count: number }[] {
   return store
     .sql<{ first_char: string; count: number }>(
       'SELECT first_char, n AS count FROM char_counts WHERE batch = 0 AND top_id = ? AND n > 0',
     )
-    .all(top_id)
+    .all(box_id)
     .sort((a, b) => compareFirstChars(a.first_char, b.first_char));
 }
 

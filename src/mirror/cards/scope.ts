@@ -60,16 +60,19 @@ function topBoxScope(store: Store, box: BoxRow): ResolvedScope {
   };
 }
 
+/** An A-Z group of a top-level box with all its cards, or of a sub-box. */
 function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScope {
-  const top = topBoxOf(store, box);
+  const isTop = box.bid === box.pbid;
+  // The index by first character starts with the top-level box.
+  const where = `r.top_id = ? AND r.first_char = ?${isTop ? '' : ' AND r.box_id = ?'} AND ${visibleRecords(store)}`;
   return {
-    ...topBoxScope(store, top),
-    where: `r.top_id = ? AND r.first_char = ? AND ${visibleRecords(store)}`,
-    params: [top.id, first_char],
+    ...boxScope(store, box),
+    where,
+    params: [topBoxOf(store, box).id, first_char, ...(isTop ? [] : [box.id])],
     counted: null,
     first_char,
-    title: `${top.title} · ${first_char}`,
-    page: { bid: top.bid, first_char },
+    title: `${box.title} · ${first_char}`,
+    page: { bid: box.bid, first_char },
   };
 }
 

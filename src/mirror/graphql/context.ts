@@ -7,6 +7,10 @@ export interface Context {
   readonly store: Store;
   readonly sessions: ActiveSessions;
   readonly pause: Pause;
+  /** Called if an object of a list cannot be read and is left out. */
+  unreadable?(): void;
+  /** Called if SQLite finds the file corrupt. */
+  corrupt?(): void;
   /** Starts background work that follows a deletion. */
   sweep(): void;
 }

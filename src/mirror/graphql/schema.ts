@@ -22,9 +22,14 @@ const resolvers = {
   ...trainingTypes,
 } satisfies Resolvers;
 
-/** The schema with its resolvers. Throws if a resolver is of a field that the schema does not have. */
+/** A list of objects in the schema (not of scalars, nor of inputs). */
+const OBJECT_LIST = /\[(?!String|Int|Float|Boolean|ID|\w*Input!)(\w+)!\]/g;
+
+/**
+ * The schema with its resolvers. An object in a list may be null here: GraphQL would drop the whole list for one that cannot
+ * be read. `runOperation` leaves it out, so that the result fits the schema of the pages. Throws if a resolver is of a field that the schema does not have. */
 export function createSchema(): GraphQLSchema {
-  const schema = buildSchema(typeDefs, { assumeValidSDL: true });
+  const schema = buildSchema(typeDefs.replace(OBJECT_LIST, '[$1]'), { assumeValidSDL: true });
   for (const [name, fields] of Object.entries(resolvers)) {
     const type = schema.getType(name);
     for (const [key, resolve] of Object.entries(fields)) {

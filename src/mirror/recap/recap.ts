@@ -15,7 +15,7 @@ function countScope(store: Store, scope: ResolvedScope): Counts {
   const rows = store
     .sql<{ state: number; n: number; due: number; learned: number }>(
       `SELECT r.state, count(*) AS n, total(r.place = 1 AND r.due_day <= ?) AS due,
-         total(r.place = 1 AND r.due_day <= ? AND r.IS_LEARNED) AS learned
+         total(r.due_day <= ? AND r.IS_LEARNED) AS learned
        FROM records r WHERE ${scope.where} GROUP BY r.state`,
     )
     .all(today, today, ...scope.params);
@@ -144,19 +144,29 @@ export function retention(store: Store, scope: ResolvedScope): { level: number; 
   }));
 }
 
+/** A box that is trained now and then is found within so many sessions, at a cost that does not grow with the log. */
+const RECENT_SESSIONS = 50;
+
 /**
- * The `sid` of the latest session over this scope with at least one answer, or null.
- * Known gap: always null for an A-Z group. Its sessions are those with its first character in `scope`.
+ * The `sid` of the newest session that has an answer to a card of the scope, or null. The page that the session was
+ * started from does not matter (docs/product.md S-112).
  */
-export function lastSession(store: Store, { box, counted, first_char }: ResolvedScope): string | null {
-  if (first_char !== null) return null;
-  const isEverything = counted?.kind === 2;
-  const row = store
-    .sql<{ sid: string }>(
-      `SELECT sid FROM sessions WHERE ${isEverything ? '' : 'box_bid = ? AND'}
-       EXISTS (SELECT 1 FROM session_events e WHERE e.session_id = sessions.id AND e.answer_count > 0)
-       ORDER BY id DESC LIMIT 1`,
-    )
-    .get(...(isEverything ? [] : [box?.bid ?? '']));
-  return row?.sid ?? null;
+export function lastSession(store: Store, scope: ResolvedScope): string | null {
+  const newest = (condition: string, params: readonly (string | number)[]): string | undefined =>
+    store
+      .sql<{ sid: string }>(`SELECT s.sid FROM sessions s WHERE ${condition} ORDER BY s.id DESC LIMIT 1`)
+      .get(...params)?.sid;
+  const isEverything = scope.counted?.kind === 2;
+  // An answer that was undone has no event.
+  const inScope = isEverything
+    ? ''
+    : `AND EXISTS (SELECT 1 FROM cards c CROSS JOIN records r ON r.card_id = c.id WHERE c.cid = e.cid AND ${scope.where})`;
+  const recent = newest(
+    `s.id > (SELECT max(id) FROM sessions) - ${RECENT_SESSIONS} AND EXISTS (
+       SELECT 1 FROM session_events e WHERE e.session_id = s.id AND e.kind = 'answer' ${inScope})`,
+    isEverything ? [] : scope.params,
+  );
+  if (recent !== undefined) return recent;
+  const { from, params } = answersOf(store, scope);
+  return newest(`s.sid IN (SELECT a.sid FROM ${from})`, params) ?? null;
 }

@@ -44,14 +44,18 @@ function toEntry(row: LogRow): LogEntry {
 
 const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
 
-/** The entries of a card in the answer log, sorted by stamp. With `batch`, also the staged entries of this import. */
+/**
+ * The entries of a card in the answer log, sorted by stamp. With `batch`, also the staged entries of this import. A stamp too
+ * far in the future, which an older version took, counts as the earliest: otherwise a later answer had no effect.
+ */
 export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
   const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
   if (batch !== undefined) {
     const staged = `SELECT ${ENTRY} FROM staged_log INDEXED BY staged_log_by_card WHERE batch = ? AND cid = ?`;
     rows.push(...store.sql<LogRow>(staged).all(batch, cid));
   }
-  return rows.map(toEntry);
+  const last = store.lastAllowedStamp();
+  return rows.map((row) => toEntry(row.stamp > last ? { ...row, stamp: '' } : row));
 }
 
 /** The values of a new answer. */

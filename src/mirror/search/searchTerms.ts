@@ -1,4 +1,5 @@
 import type { BrowseErrorCode, Span, TextQuery } from '#core/browse/index.ts';
+import { CodedError } from '#core/errors.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './searchIndex.ts';
 import { foldBody } from './textIndex.ts';
 
@@ -17,14 +18,12 @@ export function amongIds(ids: string, params: Condition['params']): Condition {
 }
 
 /** A query names a box or tag that does not exist, or has no text to search for. `from` and `to` locate it in the query. */
-export class BrowseRefusal extends Error {
-  readonly code: BrowseErrorCode;
+export class BrowseRefusal extends CodedError<BrowseErrorCode> {
   readonly from: number;
   readonly to: number;
 
   constructor(code: BrowseErrorCode, { from, to }: Span) {
-    super(code);
-    this.code = code;
+    super(code, code);
     this.from = from;
     this.to = to;
   }
@@ -41,7 +40,8 @@ export interface Match {
  * without spaces.
  */
 export function matchOf(query: TextQuery): Match {
-  const folded = foldBody(query.text);
+  // FTS5 stops reading a query at a NUL.
+  const folded = foldBody(query.text).replaceAll('\0', ' ');
   if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quotePhrase(folded) };
   const terms = wordsOf(folded)
     .split(/[^\p{L}\p{N}\p{M}]+/u)

@@ -1,5 +1,6 @@
 import { type DaySettings, dayNumber } from '#core/day/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
+import { setMeta } from '../database/meta.ts';
 import { dayText } from '../database/openStore.ts';
 import type { Store } from '../database/store.ts';
 
@@ -7,12 +8,6 @@ interface DatedRow {
   readonly card_id: number;
   readonly next_training_at: string;
   readonly due_day: number | null;
-}
-
-function setMeta(store: Store, key: string, value: string): void {
-  store
-    .sql('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
-    .run(key, value);
 }
 
 /** Updates the due days of the next chunk of records. Returns the last card id, or null at the end. */

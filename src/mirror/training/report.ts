@@ -50,7 +50,8 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
     answers: report.answered,
     correct: report.correct,
     wrong: report.wrong,
-    duration_ms: report.duration,
+    // The largest number that GraphQL's `Int` can hold: 24 days.
+    duration_ms: Math.min(report.duration, 2 ** 31 - 1),
     trained_count: row.trained_count,
     up: changes(report.levelsUp),
     down: changes(report.levelsDown),

@@ -4,12 +4,15 @@ import { topBoxes } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { MAX_DURATION } from './trainingCommands.ts';
 import { nextDueAt } from './trainingSelection.ts';
 
 /** Assumed seconds for an answer if the user has not given any. */
 const DEFAULT_SECONDS = 8;
 const AVERAGED_ANSWERS = 200;
 const NO_LIMIT = 2 ** 31;
+/** The largest number that GraphQL's `Int` can hold. */
+const MAX_INT = 2 ** 31 - 1;
 
 /** The GraphQL type Today. */
 export interface Today {
@@ -121,7 +124,7 @@ function offeredCounts(
 function secondsPerAnswer(store: Store): number {
   const row = store
     .sql<{ ms: number | null }>(
-      `SELECT avg(duration) AS ms FROM (
+      `SELECT avg(min(duration, ${MAX_DURATION})) AS ms FROM (
          SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?
        )`,
     )
@@ -147,7 +150,7 @@ export function today(store: Store): Today {
     due_count: sums.due,
     new_count: sums.fresh,
     box_count: sums.due > 0 ? sums.dueBoxes : sums.freshBoxes,
-    estimated_seconds: Math.round((sums.due > 0 ? sums.due : sums.fresh) * secondsPerAnswer(store)),
+    estimated_seconds: Math.min(MAX_INT, Math.round((sums.due > 0 ? sums.due : sums.fresh) * secondsPerAnswer(store))),
     answered_today,
     card_count: sums.cards,
     next_due_at: sums.due > 0 ? null : nextDueAt(store, resolveScope(store, {})),

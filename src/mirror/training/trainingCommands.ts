@@ -16,7 +16,7 @@ import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
 
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
-const MAX_DURATION = 10 * 60_000;
+export const MAX_DURATION = 10 * 60_000;
 
 /** Flips the card to a side. */
 export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {

@@ -173,6 +173,11 @@ describe('product §2: browse', () => {
     expect(await page(query)).toMatchObject({ total: 0, cards: [], error: { code, from, to } });
   });
 
+  it('finds nothing, without an error, for characters that FTS5 cannot read', async () => {
+    expect(await page('\0\0\0')).toMatchObject({ total: 0, error: null });
+    expect(await titles('ha\0us')).toEqual([]);
+  });
+
   it('finds the cards that a filter by each part finds, for all combinations, before and after an answer', async () => {
     // Enough cards, so that some parts match few of them, which are then looked up one by one.
     mirror.cards(

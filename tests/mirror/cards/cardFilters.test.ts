@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeRecord } from '#mirror/records/records.ts';
 import { NOW, record } from '../../core/training/samples.ts';
+import { suspendCards } from '../support/cardChanges.ts';
 import { TestStore } from '../support/store.ts';
 
 let test: TestStore;
@@ -11,22 +12,25 @@ beforeEach(() => {
   test.now = Date.parse(NOW);
 });
 
-/** A box with five cards, one for each state that a filter distinguishes; titles are the states. */
+/** A box with a card for each state that a filter distinguishes, and a suspended one in review; titles are the states. */
 function boxOfStates(): string {
   const bid = test.box('States');
-  const titles = ['plain', 'trained', 'learned', 'review', 'due'];
+  const titles = ['plain', 'trained', 'learned', 'review', 'due', 'suspended', 'trained twice'];
   const cids = test.cards(bid, titles);
   const records = [
     record('trained', { IS_TRAINED: true }),
     record('learned', { IS_LEARNED: true, next_training_at: '2026-03-11T00:00:00.000Z' }),
     record('review', { IS_LEARNED: true, IS_TRAINED: true, next_training_at: '2026-03-10T23:00:00.000Z' }),
     record('due', { next_training_at: '2026-03-01T00:00:00.000Z' }),
+    record('trained twice', { IS_TRAINED: true }),
+    record('suspended', { IS_LEARNED: true, IS_TRAINED: true, next_training_at: '2026-03-01T00:00:00.000Z' }),
   ];
   for (const each of records) {
     const cid = cids[titles.indexOf(each.cid)];
     const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
     test.store.write(() => writeRecord(test.store, row?.id ?? 0, { ...each, cid: cid ?? '' }, 0));
   }
+  suspendCards(test.store, [cids[titles.indexOf('suspended')] ?? ''], true);
   return bid;
 }
 
@@ -39,15 +43,15 @@ async function titlesOf(bid: string, filter: string | null | undefined): Promise
 describe('product §2 and §4: the sub-box filter and its tiles', () => {
   // Proves T-27.
   it.each([
-    ['all', ['due', 'learned', 'plain', 'review', 'trained']],
-    ['trained', ['review', 'trained']],
-    ['learned', ['learned', 'review']],
-    ['inreview', ['review']],
-    ['Trained', ['due', 'learned', 'plain', 'review', 'trained']],
-    ['anything', ['due', 'learned', 'plain', 'review', 'trained']],
-    ['', ['due', 'learned', 'plain', 'review', 'trained']],
-    [null, ['due', 'learned', 'plain', 'review', 'trained']],
-    [undefined, ['due', 'learned', 'plain', 'review', 'trained']],
+    ['all', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    ['trained', ['review', 'suspended', 'trained', 'trained twice']],
+    ['learned', ['learned', 'review', 'suspended']],
+    ['inreview', ['review', 'suspended']],
+    ['Trained', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    ['anything', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    ['', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    [null, ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    [undefined, ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
   ])('%o keeps %o', async (filter, titles) => {
     expect(await titlesOf(boxOfStates(), filter)).toEqual(titles);
   });
@@ -55,7 +59,7 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
   it('counts the tiles', async () => {
     const bid = boxOfStates();
     const { counts } = (await test.ask('boxHead', { bid })).data.boxHead;
-    expect(counts).toMatchObject({ count: 5, learned_count: 2, trained_count: 2, in_review_count: 1 });
+    expect(counts).toMatchObject({ count: 7, learned_count: 3, trained_count: 4, in_review_count: 2, due_count: 2 });
     const empty = test.box('Empty');
     expect((await test.ask('boxHead', { bid: empty })).data.boxHead.counts).toMatchObject({ count: 0 });
   });
@@ -67,6 +71,28 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
     expect(await titlesOf(bid, 'learned')).toHaveLength(counts.learned_count);
     expect(await titlesOf(bid, 'trained')).toHaveLength(counts.trained_count);
     expect(await titlesOf(bid, 'inreview')).toHaveLength(counts.in_review_count);
+  });
+
+  // Proves T-27.
+  it('counts suspended cards in all four tiles of every scope, but not as due', async () => {
+    const bid = boxOfStates();
+    const first_char = 'S';
+    for (const scope of [{ pbid: bid }, { bid }, { bids: [bid] }, { bid, first_char }, {}]) {
+      const { counts } = (await test.ask('recap', { scope })).data.recap;
+      for (const [filter, count] of [
+        ['all', counts.count],
+        ['learned', counts.learned_count],
+        ['trained', counts.trained_count],
+        ['inreview', counts.in_review_count],
+      ]) {
+        const page = (await test.ask('cardPage', { scope, filter, offset: 0, limit: 100 })).data.cardPage;
+        expect(page.total).toBe(count);
+        expect(page.cards).toHaveLength(count);
+        expect(page.cards.map(({ title }: { title: string }) => title)).toContain('suspended');
+      }
+    }
+    const group = (await test.ask('recap', { scope: { bid, first_char } })).data.recap;
+    expect(group.counts).toMatchObject({ count: 1, in_review_count: 1, due_count: 0, suspended_count: 1 });
   });
 });
 
@@ -85,6 +111,29 @@ describe('product §2: A-Z groups', () => {
       ['#', 1],
       ['…', 1],
     ]);
+  });
+
+  // Proves S-113.
+  it('those of a sub-box have its own cards only; those of its box have all', async () => {
+    const bid = test.box('Box');
+    const part = test.box('Part', bid);
+    test.cards(part, ['Apple', 'Ant', 'Bee'], bid);
+    test.cards(test.box('Other', bid), ['Axe', 'Cat'], bid);
+    const groups = async (of: string) =>
+      (await test.ask('a2zGroups', { uid: 'person', bid: of })).data.a2zGroups.map(
+        ({ first_char, count }: { first_char: string; count: number }) => `${first_char} ${count}`,
+      );
+    expect(await groups(part)).toEqual(['A 2', 'B 1']);
+    expect(await groups(bid)).toEqual(['A 3', 'B 1', 'C 1']);
+    const scope = { bid: part, first_char: 'A' };
+    const { cardPage } = (await test.ask('cardPage', { scope, offset: 0, limit: 10 })).data;
+    expect(cardPage.cards.map(({ title }: { title: string }) => title)).toEqual(['Ant', 'Apple']);
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+    const session = (await test.ask('startSession', { scope, settings })).data.startSession;
+    expect(session).toMatchObject({ title: 'Part · A', total: 2, scope: { bid: part, first_char: 'A', pbid: null } });
+    expect((await test.ask('recap', { scope })).data.recap).toMatchObject({ title: 'Part · A', counts: { count: 2 } });
+    const none = { bid: part, first_char: 'C' };
+    expect((await test.ask('cardIds', { scope: none })).data.cardIds).toEqual([]);
   });
 
   // Proves E-14.

@@ -130,7 +130,7 @@ describe('execution of trusted documents', () => {
   it('leaves a nullable field empty when its resolver fails, and keeps the others', async () => {
     const row = test.store.sql.bind(test.store);
     test.store.sql = (text: string) => {
-      if (text.includes('FROM sessions WHERE')) throw new Error('no disk');
+      if (text.includes('FROM sessions')) throw new Error('no disk');
       return row(text);
     };
     const { data, errors } = await test.ask('recap', { scope: {} });
@@ -145,5 +145,30 @@ describe('execution of trusted documents', () => {
     expect((await test.ask('browseTags', {})).data.browseTags).toEqual(['x']);
     const failed = await test.ask('bulkEdit', { cids: [cid], edit: {} });
     expect(failed).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  // Proves F-20.
+  it('logs a failed operation with its code, and no text of a card', async () => {
+    const text = 'the text of a card';
+    const [cid] = test.cards(test.box('Verbs'), [text]);
+    test.store.sql(`UPDATE cards SET front = '[' || title WHERE cid = ?`).run(cid ?? '');
+    const { errors } = await test.ask('card', { cid });
+    expect(errors?.[0]?.message).toContain('the text');
+    expect(test.printed).toEqual({ log: [], error: ['graphql card failed: INTERNAL at card.front'] });
+    // A list leaves the card out, and logs it.
+    const { data } = await test.ask('cardPage', { scope: {}, offset: 0, limit: 5 });
+    expect(data.cardPage.cards).toEqual([]);
+    expect(test.printed.error).toHaveLength(2);
+    expect(JSON.stringify(test.printed)).not.toContain('text');
+  });
+
+  // Proves F-20.
+  it('logs a refusal as information', async () => {
+    await test.ask('createCardbox', { title: ' ' });
+    await test.ask('card', { cid: 7 });
+    expect(test.printed).toEqual({
+      log: ['graphql createCardbox failed: TITLE_REQUIRED at createCardbox', 'graphql card failed: BAD_REQUEST'],
+      error: [],
+    });
   });
 });

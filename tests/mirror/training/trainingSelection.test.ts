@@ -43,7 +43,7 @@ function fill(test: TestStore, names: readonly string[], numbers: readonly numbe
 }
 
 describe('the cards of a session', () => {
-  // Proves V-4.
+  // Proves V-4, V-5, V-6, V-7.
   it('are those that the core selects', () => {
     fc.assert(
       fc.property(
