@@ -90,6 +90,13 @@ async function start(): Promise<void> {
   mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));
   quitInOrder(() => mirror.close(), logs.scope('main:quit'));
 
+  let isClockAsked = false;
+  const askAboutClock = (since: string): void => {
+    if (!isClockAsked) notices.push({ kind: 'CLOCK_JUMPED', since });
+    isClockAsked = true;
+  };
+  mirror.onClockJump(askAboutClock);
+
   const account = openAccount({
     userData,
     mirrors,
@@ -97,12 +104,14 @@ async function start(): Promise<void> {
     backend: () => settings.get().server_address,
     notices,
     log: logs.scope('main:account'),
-    onChange: (state) => {
-      const opened = mirrorControl.open(state, settings.get());
+    tryOpen: (state, server) => mirrorControl.tryOpen(state, server, settings.get()),
+    onChange: (state, server) => {
+      const opened = mirrorControl.open(state, server, settings.get());
       windows.broadcast('accountChanged', state);
       windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
       return opened;
     },
+    onClockJump: askAboutClock,
   });
 
   const shortcut = createPaletteShortcut(globalShortcut, () => windows.palette('toggle'));
@@ -133,7 +142,11 @@ async function start(): Promise<void> {
   watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'] }), Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
-  const parts = { windows, notices, settings: control, account, mirror, samples, logs };
+  const trustClock = () => {
+    account.trustClock();
+    return mirror.trustClock();
+  };
+  const parts = { windows, notices, settings: control, account, mirror, samples, logs, trustClock };
   const { chooseFile } = windows;
   registerChannels(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
     isAppUrl,
@@ -148,7 +161,7 @@ async function start(): Promise<void> {
   });
 
   windows.open();
-  void mirrorControl.open(account.get(), settings.get());
+  void mirrorControl.open(account.get(), account.server(), settings.get());
   const openRequests = createOpenRequests(windows, mirror.decks, notices, log);
   const open = (request: Parameters<typeof openRequests.open>[0]): void => void openRequests.open(request);
   passOpenRequests(open, windows.showMain);

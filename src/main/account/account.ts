@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountFile, atStart, leave, readAccountFile } from '#main/account/accountFile.ts';
-import type { AccountService } from '#main/account/service.ts';
+import type { ServerKeys } from '#main/account/accountFiles.ts';
+import type { AccountService, SignedInTo } from '#main/account/service.ts';
 import type { TokenStore } from '#main/account/tokenStore.ts';
-import type { SignedIn } from '#main/api/index.ts';
-import type { JsonStore } from '#main/settings/index.ts';
+import { type JsonStore, tryWrite } from '#main/settings/index.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 
@@ -12,8 +13,8 @@ type SignIn = Credentials & { readonly remember: boolean };
 export interface Account {
   get(): AccountState;
   /** Switches to the local profile, without an account. */
-  useLocal(): AccountState;
-  /** Errors as `AccountService`. A new sign-in cancels the running one. */
+  useLocal(): Result<AccountState>;
+  /** Errors as `AccountService`, and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
   signIn(request: SignIn): Promise<Result<AccountState>>;
   signUp(request: SignIn): Promise<Result<AccountState>>;
   google(remember: boolean): Promise<Result<AccountState>>;
@@ -21,12 +22,20 @@ export interface Account {
   /** Cancels the running sign-in, sign-up or reset. */
   cancel(): void;
   providers(): Promise<Result<Providers>>;
-  /** Works without a connection too. `remove`: the account's files are moved to the bin folder. */
-  signOut(remove: boolean): Promise<AccountState>;
+  /**
+   * Works without a connection too. Errors: `DISK_FULL`, `INTERNAL`; then nothing is removed, and if the state could not be
+   * saved, it does not change.
+   * @param remove everything of the account is moved to the bin folder, with the contacts book of the page (JSON text)
+   */
+  signOut(remove: boolean, contacts?: string | null): Promise<Result<AccountState>>;
   /** The token for requests to the server; null if the user must sign in. */
   token(): Promise<string | null>;
   /** The server refused the token. The state then says that the user must sign in; training still works. */
   expire(): void;
+  /** Names the server of the account, for the names of its files. */
+  server(): ServerKeys;
+  /** The user says that the server of the account has moved to the current address. Its token and files stay valid. */
+  sameServer(): Result<AccountState>;
   /** The server address changed. A token is valid only for the server that issued it. */
   serverChanged(): void;
 }
@@ -39,32 +48,38 @@ export interface AccountOptions {
   server(): string | null;
   /** The id of the local profile if the store has none: the id of existing data, or a new id. */
   localUid(): string;
+  /** Opens the mirror of a state that is not in use yet. On failure `onChange` opens the one in use again. */
+  tryOpen(state: AccountState, server: ServerKeys): Promise<Result<null>>;
   /** Resolves when the whole app uses the new state, including the mirror. */
-  onChange(state: AccountState): void | Promise<void>;
-  /** Moves the files of an account that is no longer in use to the bin folder. */
-  remove(state: AccountState): Promise<void>;
+  onChange(state: AccountState, server: ServerKeys): void | Promise<void>;
+  /** Moves the files of an account that is no longer in use, and the contacts, to the bin folder. A failure becomes a notice. */
+  remove(state: AccountState, server: ServerKeys, contacts: string | null): Promise<Result<null>>;
   /** The token could not be encrypted for "Remember me". Called once. */
   onTokenNotKept(): void;
 }
 
 export function createAccount(options: AccountOptions): Account {
   const { store, service, tokenStore } = options;
-  let saved = atStart(readAccountFile(store, options.localUid));
+  let saved = atStart(readAccountFile(store, options.localUid), options.server());
   let token: string | null = null;
   let cancellation = new AbortController();
-  store.write(saved);
+  // On a full disk the app starts as well.
+  if (!isDeepStrictEqual(saved, { ...store.read() })) tryWrite(() => store.write(saved));
 
-  const isOwnServer = (): boolean => saved.server === null || saved.server === options.server();
-  function get(): AccountState {
-    const { kind, uid, email } = saved;
-    const hasToken = (token !== null || saved.token !== null) && isOwnServer();
-    return kind === 'account' && !hasToken ? { kind, uid, email, needsSignIn: true } : { kind, uid, email };
+  const isOwnServer = (server = saved.server): boolean => server === null || server === options.server();
+  function stateOf({ kind, uid, email, ...file }: AccountFile, unsaved: string | null): AccountState {
+    const isOwn = isOwnServer(file.server);
+    if (kind !== 'account' || (isOwn && (unsaved !== null || file.token !== null))) return { kind, uid, email };
+    // A server with an id is recognized at the next sign-in.
+    const isUnknown = !isOwn && file.server_id === null;
+    return { kind, uid, email, needsSignIn: true, ...(isUnknown ? { isOtherServer: true } : {}) };
   }
-  function save(next: AccountFile, nextToken: string | null): void | Promise<void> {
+  const get = (): AccountState => stateOf(saved, token);
+  /** Uses a state, also if it cannot be saved. */
+  function use(next: AccountFile, nextToken: string | null): void | Promise<void> {
     saved = next;
     token = nextToken;
-    store.write(next);
-    return options.onChange(get());
+    return options.onChange(get(), serverOf(next));
   }
   async function decryptedToken(): Promise<string | null> {
     const encrypted = saved.token;
@@ -72,57 +87,104 @@ export function createAccount(options: AccountOptions): Account {
     const decrypted = await tokenStore.decrypt(encrypted);
     // The user may have signed out or in meanwhile.
     if (saved.token !== encrypted) return token;
-    if (decrypted === null) save({ ...saved, token: null }, null);
+    if (decrypted === null) forgetToken();
     else token = decrypted;
     return decrypted;
+  }
+  function forgetToken(): void {
+    const next = { ...saved, token: null };
+    tryWrite(() => store.write(next));
+    use(next, null);
   }
   function begin(): AbortSignal {
     cancellation.abort();
     cancellation = new AbortController();
     return cancellation.signal;
   }
-  async function finishSignIn(result: Result<SignedIn>, remember: boolean): Promise<Result<AccountState>> {
+  type Ask = (signal: AbortSignal) => Promise<Result<SignedInTo>>;
+  async function signInBy(ask: Ask, remember: boolean): Promise<Result<AccountState>> {
+    const signal = begin();
+    const result = await ask(signal);
     if (!result.ok) return result;
     const { uid, email } = result.value;
     const encrypted = remember ? await tokenStore.encrypt(result.value.token) : null;
     const isLost = remember && encrypted === null;
-    if (isLost && !saved.is_told) options.onTokenNotKept();
     const is_told = saved.is_told || isLost;
     const server = options.server();
-    save({ ...saved, kind: 'account', uid, email, remember, token: encrypted, server, is_told }, result.value.token);
+    const server_id = result.value.serverId;
+    const account = { kind: 'account', uid, email, remember, token: encrypted, server, server_id } as const;
+    const next: AccountFile = { ...saved, ...account, is_told };
+    // Account and mirror must agree, so the mirror is opened first.
+    const opened = await options.tryOpen(stateOf(next, result.value.token), serverOf(next));
+    const going = signal.aborted ? fail('CANCELLED') : opened;
+    const done = going.ok ? tryWrite(() => store.write(next)) : going;
+    if (!done.ok) {
+      // The files may have got the name of the new state.
+      await options.onChange(get(), [...serverOf(saved), ...serverOf(next)]);
+      await service.signOut(uid, result.value.token);
+      return done;
+    }
+    if (isLost && !saved.is_told) options.onTokenNotKept();
+    use(next, result.value.token);
     return ok(get());
   }
 
   return {
     get,
-    useLocal() {
-      save(leave(saved, 'local'), null);
-      return get();
+    server: () => serverOf(saved),
+    sameServer() {
+      if (saved.kind !== 'account') return ok(get());
+      const former = serverOf(saved);
+      const next = { ...saved, server: options.server() };
+      const written = tryWrite(() => store.write(next));
+      if (!written.ok) return written;
+      saved = next;
+      void options.onChange(get(), [...serverOf(next), ...former]);
+      return ok(get());
     },
-    signIn: async ({ remember, ...credentials }) => finishSignIn(await service.signIn(credentials, begin()), remember),
-    signUp: async ({ remember, ...credentials }) => finishSignIn(await service.signUp(credentials, begin()), remember),
-    google: async (remember) => finishSignIn(await service.google(begin()), remember),
+    useLocal() {
+      cancellation.abort();
+      const next = leave(saved, 'local');
+      const written = tryWrite(() => store.write(next));
+      if (!written.ok) return written;
+      use(next, null);
+      return ok(get());
+    },
+    signIn: async ({ remember, ...credentials }) => signInBy((signal) => service.signIn(credentials, signal), remember),
+    signUp: async ({ remember, ...credentials }) => signInBy((signal) => service.signUp(credentials, signal), remember),
+    google: async (remember) => signInBy((signal) => service.google(signal), remember),
     reset: (email) => service.reset(email, begin()),
     cancel: () => cancellation.abort(),
     providers: () => service.providers(),
-    async signOut(remove) {
+    async signOut(remove, contacts = null) {
+      cancellation.abort();
       const left = get();
+      const leftServer = serverOf(saved);
       const oldToken = left.kind === 'account' && isOwnServer() ? await decryptedToken() : null;
-      const applied = save(leave(saved, 'none'), null);
+      const next = leave(saved, 'none');
+      const written = tryWrite(() => store.write(next));
+      if (!written.ok) return written;
+      const applied = use(next, null);
       const serverSignOut = oldToken === null ? undefined : service.signOut(left.uid, oldToken);
       await applied;
-      if (remove && left.kind === 'account') await options.remove(left);
+      const removed = remove && left.kind === 'account' ? await options.remove(left, leftServer, contacts) : ok(null);
       await serverSignOut;
-      return get();
+      return removed.ok ? ok(get()) : removed;
     },
     token: async () => (isOwnServer() ? await decryptedToken() : null),
     expire() {
-      if (saved.kind === 'account') save({ ...saved, token: null }, null);
+      if (saved.kind === 'account') forgetToken();
     },
     serverChanged() {
       // A late response of the old server must not count as a response of the new one.
       cancellation.abort();
-      if (saved.kind === 'account') options.onChange(get());
+      if (saved.kind === 'account') options.onChange(get(), serverOf(saved));
     },
   };
+}
+
+/** What names the server of an account. A server with an id may have had files under its address before. */
+function serverOf({ kind, server_id, server }: AccountFile): ServerKeys {
+  if (kind !== 'account') return [];
+  return [...(server_id === null ? [] : [`id:${server_id}`]), ...(server === null ? [] : [server])];
 }

@@ -14,6 +14,8 @@ const AccountFileSchema = v.object({
   token: v.nullable(v.string()),
   /** The address of the server that issued the token. It is sent to no other server. */
   server: v.optional(v.nullable(v.string()), null),
+  /** The id of that server; null for a server without one. */
+  server_id: v.optional(v.nullable(v.string()), null),
   /** The user was informed that this system cannot store tokens. */
   is_told: v.optional(v.boolean(), false),
 });
@@ -29,9 +31,13 @@ export function readAccountFile(store: JsonStore, localUid: () => string): Accou
   return { ...BLANK, ...localOf(profile.success ? profile.output.local_uid : localUid(), 'none') };
 }
 
-/** The account at the start of the app: without "Remember me" the user is signed out. */
-export function atStart(saved: AccountFile): AccountFile {
-  return saved.kind === 'account' && !saved.remember ? leave(saved, 'none') : saved;
+/**
+ * The account at the start of the app: without "Remember me" the user is signed out. An older version did not save the server.
+ * @param server the address of the current server
+ */
+export function atStart(saved: AccountFile, server: string | null): AccountFile {
+  if (saved.kind !== 'account') return saved;
+  return saved.remember ? { ...saved, server: saved.server ?? server } : leave(saved, 'none');
 }
 
 /** Signs out. The local profile and `is_told` stay. */
@@ -42,7 +48,7 @@ export function leave(saved: AccountFile, kind: 'none' | 'local'): AccountFile {
 const BLANK = { is_told: false };
 
 function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told'> {
-  return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null };
+  return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null, server_id: null };
 }
 
 /** @param files file names in the mirrors' directory, newest first */

@@ -1,35 +1,57 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AccountState } from '#shared/account.ts';
 
-/** Absolute path of the user's mirror file. */
-export function mirrorFile(folder: string, { kind, uid }: AccountState): string {
-  mkdirSync(folder, { recursive: true });
-  return join(folder, `${mirrorName(uid, kind !== 'account')}.sqlite`);
+/**
+ * What names the server of an account, its id or its address: the present one first, then those it may have had before. Empty
+ * for the local profile. Together with the uid they name the account's files, because a uid belongs to one server.
+ */
+export type ServerKeys = readonly string[];
+
+interface FilePair {
+  /** Absolute path of the mirror file. */
+  readonly file: string;
+  /** Absolute path of the media directory, beside the mirrors' directory. */
+  readonly media: string;
 }
 
-/** Absolute path of the user's media directory, beside the mirrors' directory. */
-export function mediaFolder(folder: string, { kind, uid }: AccountState): string {
-  return join(dirname(folder), 'media', mirrorName(uid, kind !== 'account'));
+/** The files of a user. `older`: where other versions, or other names of the server, would have them. */
+interface AccountFiles extends FilePair {
+  readonly older: readonly FilePair[];
+}
+
+export function accountFiles(folder: string, { kind, uid }: AccountState, server: ServerKeys): AccountFiles {
+  const isAccount = kind === 'account';
+  // Older versions named the files after the uid alone.
+  const names = [...server.map((key) => hashedName(`${key}\n${uid}`)), mirrorName(uid, !isAccount)];
+  const pairs = names.map(
+    (name): FilePair => ({ file: join(folder, `${name}.sqlite`), media: join(dirname(folder), 'media', name) }),
+  );
+  const [current, ...older] = pairs as [FilePair, ...FilePair[]];
+  return { ...current, older };
 }
 
 /** The file names of all mirrors, newest first. */
 export function mirrorFiles(folder: string): readonly string[] {
-  mkdirSync(folder, { recursive: true });
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
   const rows = names.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }));
   return rows.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
 /**
- * The file name (without extension) of an account's mirror. Ids come from servers. An id is replaced by its hash if it could
+ * The file name (without extension) of the local profile's mirror, and of an account's before it had the server in it. Ids come from servers. An id is replaced by its hash if it could
  * be a path, could differ from another id only in case, or is the name of the local profile's file.
  */
 export function mirrorName(uid: string, isLocal: boolean): string {
   const isPlain = /^[a-z0-9][a-z0-9-]{0,63}$/.test(uid) && !RESERVED.test(uid);
   if (isPlain && uid.startsWith('local-') === isLocal) return uid;
-  return `account-${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
+  return hashedName(uid);
+}
+
+function hashedName(text: string): string {
+  return `account-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /** Device names of Windows, and the names that `mirrorName` makes. */

@@ -58,12 +58,13 @@ function handleRedirect(
   state: string,
   resolve: (code: Result<string>) => void,
 ): void {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (pathname !== '/' || searchParams.get('state') !== state) {
+  // Null for an address such as `//`.
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+  if (url?.pathname !== '/' || url.searchParams.get('state') !== state) {
     response.writeHead(404, { Connection: 'close' }).end();
     return;
   }
-  const code = searchParams.get('code');
+  const code = url.searchParams.get('code');
   response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   response.end('Cardbox: you can close this page now. 现在可以关闭此页面了。');
   resolve(code === null || code === '' ? fail('NOT_OK', 'the server gave no code') : ok(code));

@@ -2,17 +2,18 @@ import { net, shell } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, createAccount } from '#main/account/account.ts';
 import { localUidOf } from '#main/account/accountFile.ts';
-import { mediaFolder, mirrorFile, mirrorFiles } from '#main/account/accountFiles.ts';
+import { accountFiles, mirrorFiles, type ServerKeys } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
-import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
+import { moveToBin } from '#main/account/removal.ts';
+import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
 import { createAccountService } from '#main/account/service.ts';
 import { createTokenStore } from '#main/account/tokenStore.ts';
 import { type AuthorizationCode, backendAddress, createApiClient, createHttpClient } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { openStore } from '#main/settings/index.ts';
+import { type JsonStore, openStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
-import { fail, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 interface OpenAccountOptions {
   readonly userData: string;
@@ -23,15 +24,24 @@ interface OpenAccountOptions {
   backend(): string | null;
   readonly notices: Notices;
   readonly log: Log;
-  onChange(state: AccountState): Promise<void>;
+  /** Opens the mirror of a state that is not in use yet. */
+  tryOpen(state: AccountState, server: ServerKeys): Promise<Result<null>>;
+  onChange(state: AccountState, server: ServerKeys): Promise<void>;
+  /** Removed files are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */
+  onClockJump(since: string): void;
+}
+
+export interface OpenedAccount extends Account {
+  /** The user says that the clock is right: deletes the files that were removed more than 30 days ago. */
+  trustClock(): void;
 }
 
 /**
  * Opens the user's account from `account.json`. This is a separate file, so that damaged settings never hide the user's
  * cards. If the file is damaged, the local profile is found by the name of its mirror file.
  */
-export function openAccount(options: OpenAccountOptions): Account {
-  const { userData, mirrors, bin, notices, log, onChange } = options;
+export function openAccount(options: OpenAccountOptions): OpenedAccount {
+  const { userData, mirrors, bin, notices, log, tryOpen, onChange } = options;
   const { store, setAsideAs } = openStore(userData, 'account');
   if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
   const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
@@ -43,35 +53,48 @@ export function openAccount(options: OpenAccountOptions): Account {
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     return await authorizeWithGoogle(base, (url) => shell.openExternal(url), signal);
   };
-  emptyBin(bin, log);
+  const clock = openStore(userData, 'clock').store;
+  emptyBin(options, clock);
   const account = createAccount({
     store,
     service: createAccountService(createApiClient(httpClient), signInWithGoogle, log),
     tokenStore: createTokenStore(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
+    tryOpen,
     onChange,
-    remove: (state) => removeFiles(options, state),
+    remove: (state, server, contacts) => removeFiles(options, state, server, contacts),
     onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
   });
   // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
-  return account;
+  return { ...account, trustClock: () => trustClock(bin, clock, Date.now()) };
 }
 
-async function removeFiles({ mirrors, bin, notices, log }: OpenAccountOptions, state: AccountState): Promise<void> {
-  const file = mirrorFile(mirrors, state);
-  try {
-    moveToBin(bin, file, mediaFolder(mirrors, state), new Date());
-  } catch (error) {
-    log.error('the files of the account could not be moved to the bin folder', error);
-    notices.push({ kind: 'ACCOUNT_NOT_REMOVED', file });
-  }
+async function removeFiles(
+  { mirrors, bin, notices, log }: OpenAccountOptions,
+  state: AccountState,
+  server: ServerKeys,
+  contacts: string | null,
+): Promise<Result<null>> {
+  const { file, media } = accountFiles(mirrors, state, server);
+  const moved = tryWrite(() => {
+    try {
+      moveToBin(bin, { mirror: file, media, contacts }, new Date());
+    } catch (error) {
+      log.error('the files of the account could not be moved to the bin folder', error);
+      throw error;
+    }
+  });
+  if (moved.ok) return ok(null);
+  notices.push({ kind: 'ACCOUNT_NOT_REMOVED', file });
+  return moved;
 }
 
-function emptyBin(bin: string, log: Log): void {
+function emptyBin({ bin, log, onClockJump }: OpenAccountOptions, clock: JsonStore): void {
   try {
-    emptyOldBin(bin, new Date());
+    const since = emptyOldBin(bin, clock, Date.now());
+    if (since !== null) onClockJump(since);
   } catch (error) {
     log.error('the bin folder could not be emptied', error);
   }

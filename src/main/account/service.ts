@@ -1,8 +1,7 @@
 import type { ApiClient, AuthorizationCode, SignedIn } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
-import type { ErrorCode } from '#shared/errors.ts';
-import { fail, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
 const SIGN_OUT_MS = 10_000;
@@ -10,27 +9,21 @@ const SIGN_OUT_MS = 10_000;
 /** The calls of the account to a server (docs/product.md §7). */
 export interface AccountService {
   /** Errors: `WRONG_CREDENTIALS`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
-  signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
+  signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedInTo>>;
   /** Errors as `signIn`, and `EMAIL_TAKEN`. */
-  signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedIn>>;
+  signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedInTo>>;
   /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */
-  google(signal: AbortSignal): Promise<Result<SignedIn>>;
+  google(signal: AbortSignal): Promise<Result<SignedInTo>>;
   /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
   providers(signal?: AbortSignal): Promise<Result<Providers>>;
   /** Errors: `NOT_OFFERED` and those of `providers`. */
   reset(email: string, signal: AbortSignal): Promise<Result<null>>;
-  /** Best effort. */
+  /** Best effort: a failure is only in the log. */
   signOut(uid: string, token: string): Promise<void>;
 }
 
-/** If `providers` fails with one of these codes, a sign-in is not tried. */
-const FINAL: readonly ErrorCode[] = [
-  'NO_CONNECTION',
-  'CANCELLED',
-  'APP_TOO_OLD',
-  'SERVER_TOO_OLD',
-  'SERVER_ADDRESS_INSECURE',
-];
+/** A sign-in, and the id of the server; null if the server has none. */
+export type SignedInTo = SignedIn & { readonly serverId: string | null };
 
 /** Lets the user sign in with Google; see `authorizeWithGoogle`. */
 export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
@@ -44,30 +37,36 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
     log.error(`the server uses protocol ${result.value.protocol}, this app uses ${PROTOCOL}`);
     return fail(problem);
   }
-  /** Runs a call with a password only if the protocols of app and server match. */
-  async function afterCheck(signal: AbortSignal, call: () => Promise<Result<SignedIn>>): Promise<Result<SignedIn>> {
+  /**
+   * Runs a call with a password only if the server tells about itself: the protocols of app and server must match, and without
+   * the server's id the account would have other files.
+   */
+  async function afterCheck(
+    signal: AbortSignal,
+    call: (offers: Providers) => Promise<Result<SignedIn>>,
+  ): Promise<Result<SignedInTo>> {
     const offers = await providers(signal);
-    return offers.ok || !FINAL.includes(offers.error.code) ? await call() : offers;
+    if (!offers.ok) return offers;
+    const signedIn = await call(offers.value);
+    return signedIn.ok ? ok({ ...signedIn.value, serverId: offers.value.server_id ?? null }) : signedIn;
   }
   return {
     providers,
     signIn: (credentials, signal) => afterCheck(signal, () => client.service_login(credentials, { signal })),
     signUp: (credentials, signal) => afterCheck(signal, () => client.service_signup(credentials, { signal })),
-    async google(signal) {
-      const offers = await providers(signal);
-      if (!offers.ok) return offers;
-      if (!offers.value.google) return fail('NOT_OFFERED');
-      const code = await signInWithGoogle(signal);
-      return code.ok ? await client.service_google(code.value, { signal }) : code;
-    },
+    google: (signal) =>
+      afterCheck(signal, async (offers) => {
+        if (!offers.google) return fail('NOT_OFFERED');
+        const code = await signInWithGoogle(signal);
+        return code.ok ? await client.service_google(code.value, { signal }) : code;
+      }),
     async reset(email, signal) {
       const offers = await providers(signal);
       if (!offers.ok) return offers;
       return offers.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
     },
     async signOut(uid, token) {
-      const result = await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
-      if (!result.ok) log.error(`sign-out: the call to the server failed (${result.error.code})`);
+      await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   type WireRecord,
 } from '#main/api/responseSchemas.ts';
 import type { Credentials, Providers } from '#shared/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /** The result of a sign-in. The token never leaves main. */
@@ -60,7 +61,7 @@ export interface ApiClient {
   service_logout(body: { readonly uid: string }, options: SendOptions): Promise<Result<null>>;
   /** Requests an e-mail to reset the password. Only for servers with `mail` in `providers`. */
   service_reset(body: { readonly email: string }, options?: SendOptions): Promise<Result<null>>;
-  /** A server without this call offers nothing and has protocol 0. */
+  /** A server without this call offers nothing and has protocol 0, whether it asks for a token or knows no such address. */
   providers(options?: SendOptions): Promise<Result<Providers>>;
   edit_card(body: CardEdit, options: SendOptions): Promise<Result<WireCard>>;
   delete_cardboxes(
@@ -82,6 +83,9 @@ export interface ApiClient {
   ): Promise<Result<readonly { readonly first_char: string; readonly count: number }[]>>;
   graphql(body: GraphqlCall, options: SendOptions): Promise<Result<GraphqlResponse>>;
 }
+
+/** How servers refuse a call that they do not have. `providers` sends no token, so 401 does not concern the session. */
+const UNKNOWN_CALL: readonly ErrorCode[] = ['NOT_FOUND', 'NEEDS_SIGN_IN', 'BAD_REQUEST'];
 
 export function createApiClient(httpClient: HttpClient): ApiClient {
   const post = async <S extends v.GenericSchema, T>(
@@ -108,12 +112,16 @@ export function createApiClient(httpClient: HttpClient): ApiClient {
     service_login: (body, options) => signIn('/account/service_login', body, body.email, options),
     service_signup: (body, options) => signIn('/account/service_signup', body, body.email, options),
     service_google: (body, options) => signIn('/account/service_google', body, '', options),
-    service_logout: (body, options) => post('/account/service_logout', body, options, DoneSchema, () => null),
+    async service_logout(body, options) {
+      // A server with only the calls of docs/product.md may say anything in its response.
+      const response = await httpClient.post('/account/service_logout', body, options);
+      return response.ok ? ok(null) : response;
+    },
     service_reset: (body, options) => post('/account/service_reset', body, options, DoneSchema, () => null),
     async providers(options) {
       const response = await httpClient.get('/account/providers', options);
       if (response.ok) return checked(response.value.body, ProvidersSchema, (body) => body);
-      return response.error.code === 'NOT_FOUND' ? ok({ google: false, mail: false, protocol: 0 }) : response;
+      return UNKNOWN_CALL.includes(response.error.code) ? ok({ google: false, mail: false, protocol: 0 }) : response;
     },
     edit_card: (body, options) => post('/cards_pg/edit_card', body, options, EditCardSchema, ({ data }) => data),
     delete_cardboxes: (body, options) =>

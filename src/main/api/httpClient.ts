@@ -1,7 +1,10 @@
-import type { Log } from '#main/log/index.ts';
+import { errorText, type Log } from '#main/log/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+
+/** The largest response that is read. A response is held in memory as a whole. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Electron's `net.fetch`, which uses the proxies and certificates of the system. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -18,15 +21,16 @@ export interface SendOptions {
   readonly timeOut?: number;
 }
 
-/** A response with a good status. The body is not checked yet. */
+/** A response with a good status. The body is not checked yet; an empty one is null. */
 export interface HttpResponse {
   readonly authorization: string | null;
   readonly body: unknown;
 }
 
 /**
- * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404 NOT_FOUND, 409 EMAIL_TAKEN, 426 APP_TOO_OLD,
- * 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON, CANCELLED.
+ * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404, 405 and 501 NOT_FOUND, 409 EMAIL_TAKEN, 426 APP_TOO_OLD,
+ * 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or
+ * over 64 MiB, CANCELLED.
  */
 export interface HttpClient {
   post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
@@ -37,9 +41,11 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'NEEDS_SIGN_IN',
   404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
   409: 'EMAIL_TAKEN',
   426: 'APP_TOO_OLD',
   429: 'TOO_MANY_TRIES',
+  501: 'NOT_FOUND',
 };
 
 /**
@@ -69,7 +75,8 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
       return await read(path, response, log);
     } catch (error) {
       if (signal?.aborted === true) return fail('CANCELLED');
-      log.error(`${path}: no connection`, error);
+      // Working offline is normal: one line without a stack.
+      log.info(`${path}: no connection (${reasonOf(error)})`);
       return fail('NO_CONNECTION');
     }
   }
@@ -79,6 +86,27 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
   };
 }
 
+/** The code of the network, such as ECONNREFUSED, or else the message. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : errorText(cause);
+}
+
+/** The text of a response; null if it is larger than the limit. Reads no more than that, whatever its header says. */
+async function readLimited(response: Response): Promise<string | null> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  // Leaving the loop cancels the rest of the response.
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 async function read(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
   if (!response.ok) {
     // The message of docs/product.md §8 for the log. Screens translate the code.
@@ -86,9 +114,13 @@ async function read(path: string, response: Response, log: Log): Promise<Result<
     await response.body?.cancel();
     return fail(BY_STATUS[response.status] ?? 'NOT_OK', 'Network response was not ok');
   }
-  const text = await response.text();
+  const text = await readLimited(response);
+  if (text === null) {
+    log.error(`${path}: the response is larger than ${MAX_BODY_BYTES} bytes`);
+    return fail('BAD_ANSWER');
+  }
   try {
-    return ok({ authorization: response.headers.get('Authorization'), body: JSON.parse(text) });
+    return ok({ authorization: response.headers.get('Authorization'), body: text === '' ? null : JSON.parse(text) });
   } catch {
     log.error(`${path}: the response is not JSON`);
     return fail('BAD_ANSWER');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TimeSchema } from '#core/sync/index.ts';
 
 /**
  * The schemas of server responses (docs/product.md §7). Unknown fields of a server are ignored or passed through. Optional
@@ -9,7 +10,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601 or `N/A`. */
-const date = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const date = v.union([v.literal('N/A'), TimeSchema]);
 
 export const SignedInSchema = v.object({
   tn: text,
@@ -21,6 +22,7 @@ export const ProvidersSchema = v.object({
   google: v.optional(v.boolean(), false),
   mail: v.optional(v.boolean(), false),
   protocol: v.optional(count, 0),
+  server_id: v.optional(id),
 });
 
 /** A training record in a response, docs/product.md §3. */

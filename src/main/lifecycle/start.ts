@@ -1,12 +1,19 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { StartArguments } from '#main/lifecycle/startArguments.ts';
 import { createLogs, type Logs } from '#main/log/index.ts';
 import { createSettings, openStore, type SettingsKeeper } from '#main/settings/index.ts';
+import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** Sets the profile directory. Must run before the single-instance lock, which is in the same directory. */
+/**
+ * Sets the profile directory, and creates a new one that only its owner can read. Must run before the single-instance lock,
+ * which is in the same directory.
+ */
 export function setUserData({ userDataDir }: StartArguments): void {
+  const folder = userDataDir ?? app.getPath('userData');
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (userDataDir !== null) app.setPath('userData', userDataDir);
 }
 

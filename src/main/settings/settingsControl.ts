@@ -1,6 +1,7 @@
 import { checkAddress } from '#main/api/index.ts';
+import { tryWrite } from '#main/settings/jsonStore.ts';
 import type { SettingsKeeper } from '#main/settings/settings.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 
 export interface SettingsControl {
@@ -17,14 +18,6 @@ export function createSettingsControl(
   changeShortcut: (accelerator: string | null) => Result<null>,
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
-  function save(patch: SettingsPatch): Result<Settings> {
-    try {
-      return ok(settings.set(patch));
-    } catch (error) {
-      return fail(isDiskFull(error) ? 'DISK_FULL' : 'INTERNAL', 'the settings could not be written');
-    }
-  }
-
   return {
     get: settings.get,
     saved: settings.saved,
@@ -36,7 +29,7 @@ export function createSettingsControl(
         const changed = changeShortcut(patch.palette_shortcut);
         if (!changed.ok) return changed;
       }
-      const next = save(patch);
+      const next = tryWrite(() => settings.set(patch));
       if (!next.ok) {
         if (patch.palette_shortcut !== undefined) changeShortcut(before.palette_shortcut);
         return next;
@@ -45,8 +38,4 @@ export function createSettingsControl(
       return next;
     },
   };
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }

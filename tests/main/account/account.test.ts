@@ -10,7 +10,7 @@ describe('an account', () => {
   it('starts signed out with a local profile, and keeps that profile', () => {
     const { account, store } = setUp('http://127.0.0.1:1');
     expect(account.get()).toEqual({ kind: 'none', uid: LOCAL, email: null });
-    expect(account.useLocal()).toEqual({ kind: 'local', uid: LOCAL, email: null });
+    expect(account.useLocal()).toEqual({ ok: true, value: { kind: 'local', uid: LOCAL, email: null } });
     expect(setUp('http://127.0.0.1:1', { store }).account.get().kind).toBe('local');
   });
 

@@ -1,45 +1,86 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localUidOf } from '#main/account/accountFile.ts';
 import { mirrorName } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
-import { emptyOldBin, moveToBin } from '#main/account/removal.ts';
+import { moveToBin } from '#main/account/removal.ts';
+import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
 import { protocolProblem } from '#main/account/service.ts';
 import { backendAddress, checkAddress } from '#main/api/serverAddress.ts';
 import { LOCAL } from '../support/account.ts';
-import { tempFolder } from '../support/doubles.ts';
+import { memoryStore, tempFolder } from '../support/doubles.ts';
+
+const DAY = 86_400_000;
 
 describe('the bin folder', () => {
-  it('receives the mirror and the media; nothing is deleted for 30 days', () => {
+  // Proves T-41.
+  it('receives everything of an account; nothing is deleted for 30 days', () => {
     const folder = tempFolder();
-    const [mirrors, media, bin] = ['mirrors', 'media/u1', 'bin'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    for (const one of [mirrors, media]) mkdirSync(one, { recursive: true });
-    writeFileSync(join(mirrors, 'u1.sqlite'), 'cards');
-    writeFileSync(join(mirrors, 'u1.sqlite-wal'), 'more');
-    writeFileSync(join(mirrors, 'u2.sqlite'), 'other');
+    const [mirrors, bin] = [join(folder, 'mirrors'), join(folder, 'bin')];
+    const media = join(folder, 'media/u1');
+    for (const one of [join(mirrors, 'backups'), media]) mkdirSync(one, { recursive: true });
+    const files = ['', '-wal', '-unsound', '.damaged-2026-03-02T10-00-00-000Z', '.restoring'].map(
+      (end) => `u1.sqlite${end}`,
+    );
+    const backup = 'u1.sqlite.2026-03-02T10-00-00-000Z.sqlite';
+    for (const name of files) writeFileSync(join(mirrors, name), name);
+    writeFileSync(join(mirrors, 'backups', backup), 'backup');
+    for (const name of ['u10.sqlite', 'backups/u10.sqlite.2026-03-02T10-00-00-000Z.sqlite']) {
+      writeFileSync(join(mirrors, name), 'other');
+    }
     writeFileSync(join(media, 'abc'), 'picture');
-    const moved = moveToBin(bin, join(mirrors, 'u1.sqlite'), media, new Date());
-    expect(readdirSync(mirrors)).toEqual(['u2.sqlite']);
+    const removed = { mirror: join(mirrors, 'u1.sqlite'), media, contacts: '{"contacts":"[]"}' };
+    const moved = moveToBin(bin, removed, new Date());
+    expect(readdirSync(mirrors).sort()).toEqual(['backups', 'u10.sqlite']);
+    expect(readdirSync(join(mirrors, 'backups'))).toEqual(['u10.sqlite.2026-03-02T10-00-00-000Z.sqlite']);
     expect(existsSync(media)).toBe(false);
-    expect(readdirSync(moved ?? '').sort()).toEqual(['media', 'u1.sqlite', 'u1.sqlite-wal']);
-    emptyOldBin(bin, new Date());
+    expect(readdirSync(moved ?? '').sort()).toEqual(['backups', 'contacts.json', 'media', ...files].sort());
+    expect(readdirSync(join(moved ?? '', 'backups'))).toEqual([backup]);
+    expect(readFileSync(join(moved ?? '', 'contacts.json'), 'utf8')).toBe(removed.contacts);
+    const clock = memoryStore();
+    expect(emptyOldBin(bin, clock, Date.now())).toBeNull();
     expect(existsSync(moved ?? '')).toBe(true);
-    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    utimesSync(moved ?? '', before, before);
-    emptyOldBin(bin, new Date());
+    for (let day = 1; day <= 31; day++) expect(emptyOldBin(bin, clock, Date.now() + day * DAY)).toBeNull();
     expect(readdirSync(bin)).toEqual([]);
+  });
+
+  // Proves L-32.
+  it.each([
+    ['known', { trustedAt: '2026-03-02T10:00:00.000Z' }],
+    ['unknown, as after an update', {}],
+  ])('is not emptied by a clock that has jumped before the user says that it is right: last use %s', (_, saved) => {
+    const bin = join(tempFolder(), 'bin');
+    const removed = join(bin, 'u1.removed');
+    mkdirSync(removed, { recursive: true });
+    utimesSync(removed, new Date('2026-03-02T10:00:00.000Z'), new Date('2026-03-02T10:00:00.000Z'));
+    const [clock, wrong] = [memoryStore(saved), Date.parse('2029-03-02T10:00:00.000Z')];
+    // The second start is not fooled by the first one.
+    for (let start = 0; start < 2; start++) {
+      expect(emptyOldBin(bin, clock, wrong)).toBe('2026-03-02T10:00:00.000Z');
+      expect(existsSync(removed)).toBe(true);
+    }
+    trustClock(bin, clock, wrong);
+    expect(existsSync(removed)).toBe(false);
+    expect(emptyOldBin(bin, clock, wrong)).toBeNull();
   });
 
   it('accepts an account without files', () => {
     const folder = tempFolder();
-    expect(moveToBin(join(folder, 'bin'), join(folder, 'x.sqlite'), join(folder, 'media'), new Date())).toBeNull();
+    const removed = { mirror: join(folder, 'x.sqlite'), media: join(folder, 'media'), contacts: null };
+    expect(moveToBin(join(folder, 'bin'), removed, new Date())).toBeNull();
   });
 });
+
+/** The status of a request for exactly this path, which `fetch` would change. */
+function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  request({ hostname, port, path, agent: false }, (response) => resolve(response.resume().statusCode))
+    .on('error', reject)
+    .end();
+  return promise;
+}
 
 describe('authorizeWithGoogle', () => {
   const base = new URL('https://cards.example.com/');
@@ -53,6 +94,21 @@ describe('authorizeWithGoogle', () => {
         const back = searchParams.get('redirect_uri');
         expect((await fetch(`${back}?code=evil&state=other`)).status).toBe(404);
         expect((await fetch(`${back}?code=good&state=${searchParams.get('state')}`)).status).toBe(200);
+      },
+      new AbortController().signal,
+    );
+    expect(await answer).toMatchObject({ ok: true, value: { code: 'good' } });
+  });
+
+  // Proves F-22.
+  it.each(['//', '//[', '/\\\\', '*'])('refuses the address %s and waits on', async (path) => {
+    const answer = authorizeWithGoogle(
+      base,
+      async (page) => {
+        const { searchParams } = new URL(page);
+        const back = new URL(searchParams.get('redirect_uri') ?? '');
+        expect(await statusOf(back, path)).toBe(404);
+        await fetch(`${back}?code=good&state=${searchParams.get('state')}`);
       },
       new AbortController().signal,
     );

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountFiles } from '#main/account/accountFiles.ts';
 import { LOCAL, LOGIN, person, serve, serverGone, setUp } from '../support/account.ts';
+import { fullStore } from '../support/doubles.ts';
 import { PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
 
 afterEach(serverGone);
@@ -116,10 +118,13 @@ describe('a sign-in that fails', () => {
     expect(to('/account/service_login')).toEqual([]);
   });
 
-  it('does not happen with a server that has only the calls of docs/product.md', async () => {
-    const { url } = await serve({ 'GET /account/providers': refused(404) });
-    expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: true });
-  });
+  it.each([404, 401])(
+    'does not happen with a server that has only the calls of docs/product.md (%d)',
+    async (status) => {
+      const { url } = await serve({ 'GET /account/providers': refused(status) });
+      expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: true });
+    },
+  );
 
   it('reports that there is no server', async () => {
     const { url } = await serve();
@@ -140,12 +145,12 @@ describe('signing out', () => {
     const { url, to } = await serve();
     const { account, removed } = setUp(url);
     await account.signIn(person);
-    expect(await account.signOut(false)).toEqual({ kind: 'none', uid: LOCAL, email: null });
+    expect(await account.signOut(false)).toEqual({ ok: true, value: { kind: 'none', uid: LOCAL, email: null } });
     expect(to('/account/service_logout')).toMatchObject([{ authorization: `Bearer ${TOKEN}`, body: { uid: 'u1' } }]);
     expect(await account.token()).toBeNull();
     await account.signIn(person);
     await serverGone();
-    expect((await account.signOut(false)).kind).toBe('none');
+    expect(await account.signOut(false)).toMatchObject({ value: { kind: 'none' } });
     expect(removed).toEqual([]);
   });
 
@@ -158,5 +163,153 @@ describe('signing out', () => {
     account.useLocal();
     await account.signOut(true);
     expect(removed).toHaveLength(1);
+  });
+
+  // Proves C-3, C-4.
+  it('works with a server that has only the calls of docs/product.md: it says nothing in its response', async () => {
+    const { url } = await serve({ 'GET /account/providers': refused(401), 'POST /account/service_logout': {} });
+    const { account, log } = setUp(url);
+    await account.signIn(person);
+    expect(await account.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
+    expect(account.get().needsSignIn).toBeUndefined();
+    expect(await account.signOut(false)).toMatchObject({ value: { kind: 'none' } });
+    expect(log.lines.filter((line) => line.includes('service_logout') || line.includes('BAD_ANSWER'))).toEqual([]);
+  });
+
+  // Proves F-21.
+  it('writes one line of information if the server is missing', async () => {
+    const { url } = await serve();
+    const { account, log } = setUp(url);
+    await account.signIn(person);
+    await serverGone();
+    await account.signOut(false);
+    expect(log.lines).toEqual(['info /account/service_logout: no connection (ECONNREFUSED)']);
+  });
+});
+
+describe('a full disk', () => {
+  // Proves F-33.
+  it('lets the app start, and a sign-in fails without changing anything', async () => {
+    const { url, to } = await serve();
+    const store = fullStore();
+    const { account, states } = setUp(url, { store });
+    const before = account.get();
+    expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect(account.get()).toEqual(before);
+    expect(await account.token()).toBeNull();
+    // The mirror in use is opened again, and the server's session ends.
+    expect(states).toEqual([before]);
+    expect(to('/account/service_logout')).toMatchObject([{ authorization: `Bearer ${TOKEN}` }]);
+    store.isFull = false;
+    expect(await account.signIn(person)).toMatchObject({ ok: true, value: { kind: 'account' } });
+  });
+
+  // Proves F-33.
+  it('of a mirror that cannot be created leaves the account in use', async () => {
+    const { url } = await serve();
+    const { account, store, states, asked } = setUp(url);
+    const local = account.useLocal();
+    asked.mirrorError = 'DISK_FULL';
+    expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect({ ok: true, value: account.get() }).toEqual(local);
+    expect(states.at(-1)).toMatchObject({ kind: 'local' });
+    expect(store.current()).toMatchObject({ kind: 'local' });
+  });
+
+  // Proves F-33.
+  it('refuses what cannot be saved: working without an account, and signing out', async () => {
+    const { url, to } = await serve();
+    const store = fullStore();
+    const { account } = setUp(url, { store });
+    expect(account.useLocal()).toMatchObject({ error: { code: 'DISK_FULL' } });
+    expect(account.get().kind).toBe('none');
+    store.isFull = false;
+    await account.signIn(person);
+    store.isFull = true;
+    expect(await account.signOut(true)).toMatchObject({ error: { code: 'DISK_FULL' } });
+    expect(account.get()).toMatchObject({ kind: 'account', uid: 'u1' });
+    expect(to('/account/service_logout')).toEqual([]);
+    account.expire();
+    expect(account.get()).toMatchObject({ needsSignIn: true });
+  });
+
+  // Proves F-33.
+  it('cancelled while the mirror opens changes nothing', async () => {
+    const { url, to } = await serve();
+    let stop = (): void => undefined;
+    const { account, store, states } = setUp(url, { onOpen: () => stop() });
+    account.useLocal();
+    for (const cancel of [() => account.cancel(), () => void account.useLocal()]) {
+      stop = cancel;
+      expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+      expect([account.get(), states.at(-1), store.current()]).toMatchObject(Array(3).fill({ kind: 'local' }));
+    }
+    expect(to('/account/service_logout')).toHaveLength(2);
+  });
+
+  // Proves T-4.
+  it('says that nothing was removed, so the page keeps its drafts and contacts', async () => {
+    const { url } = await serve();
+    const { account, asked } = setUp(url);
+    await account.signIn(person);
+    asked.removeError = 'DISK_FULL';
+    expect(await account.signOut(true, '{}')).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect(account.get()).toMatchObject({ kind: 'none' });
+  });
+});
+
+describe('the server of an account', () => {
+  // Proves E-31.
+  it('is known by its id, at any address', async () => {
+    const ids: Routes = { 'GET /account/providers': { ...PROVIDERS, server_id: 's1' } };
+    const { url } = await serve(ids);
+    const { account, servers, asked, store } = setUp(url);
+    await account.signIn(person);
+    expect(servers.at(-1)).toEqual(['id:s1', `${url}/`]);
+    expect(setUp(url, { store }).account.server()).toEqual(['id:s1', `${url}/`]);
+    asked.address = url.replace('127.0.0.1', 'localhost');
+    account.serverChanged();
+    // No question: the next sign-in shows whether it is the same server.
+    expect(account.get()).toMatchObject({ needsSignIn: true });
+    expect(account.get().isOtherServer).toBeUndefined();
+    expect(servers.at(-1)?.[0]).toBe('id:s1');
+  });
+
+  // Proves E-31.
+  it('without an id is known by its address; a new address is another server unless the user says so', async () => {
+    const { url } = await serve();
+    const { account, servers, asked, states } = setUp(url);
+    await account.signIn(person);
+    expect(servers.at(-1)).toEqual([`${url}/`]);
+    asked.address = url.replace('127.0.0.1', 'localhost');
+    account.serverChanged();
+    expect(states.at(-1)).toMatchObject({ needsSignIn: true, isOtherServer: true });
+    expect(servers.at(-1)).toEqual([`${url}/`]);
+    expect(account.sameServer()).toMatchObject({ ok: true, value: { kind: 'account', uid: 'u1' } });
+    expect(servers.at(-1)).toEqual([`${asked.address}/`, `${url}/`]);
+    expect(await account.token()).toBe(TOKEN);
+    expect(account.get().isOtherServer).toBeUndefined();
+    expect(account.server()).toEqual([`${asked.address}/`]);
+  });
+
+  // Proves E-31.
+  it('with the same uid at another address has other files', async () => {
+    const { url } = await serve();
+    const { account, servers, asked } = setUp(url);
+    await account.signIn(person);
+    asked.address = url.replace('127.0.0.1', 'localhost');
+    account.serverChanged();
+    await account.signIn(person);
+    expect(servers.at(-1)).toEqual([`${asked.address}/`]);
+    const state = account.get();
+    expect(accountFiles('/p/mirrors', state, [`${url}/`]).file).not.toBe(
+      accountFiles('/p/mirrors', state, [`${asked.address}/`]).file,
+    );
+  });
+
+  it('is asked for its id before a password is sent', async () => {
+    const { url, to } = await serve({ 'GET /account/providers': refused(500) });
+    expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: false, error: { code: 'NOT_OK' } });
+    expect(to('/account/service_login')).toEqual([]);
   });
 });

@@ -69,6 +69,32 @@ describe('the calls of docs/product.md §7', () => {
     expect(await plain.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
   });
 
+  // Proves C-4.
+  it.each([400, 401, 404, 405, 501])(
+    'providers: a server that refuses the call with %d offers nothing',
+    async (status) => {
+      const { client } = await setUp({ 'GET /account/providers': refused(status) });
+      expect(await client.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
+    },
+  );
+
+  it.each([403, 500, 503])('providers: a server that fails with %d does not offer nothing', async (status) => {
+    const { client } = await setUp({ 'GET /account/providers': refused(status) });
+    expect(await client.providers()).toMatchObject({ ok: false, error: { code: 'NOT_OK' } });
+  });
+
+  // Proves C-3.
+  it.each<[string, Routes[string]]>([
+    ['{}', {}],
+    ['another body', { data: 'bye' }],
+    ['no body', (response) => response.writeHead(204).end()],
+    ['an empty body', (response) => response.end()],
+  ])('service_logout is done with a good response of %s', async (_body, route) => {
+    const { client, log } = await setUp({ 'POST /account/service_logout': route });
+    expect(await client.service_logout({ uid: 'u1' }, bearer)).toEqual({ ok: true, value: null });
+    expect(log.lines).toEqual([]);
+  });
+
   // Proves C-5.
   it('edit_card', async () => {
     const { client, server } = await setUp({ 'POST /cards_pg/edit_card': { data: CARD } });
@@ -186,6 +212,14 @@ describe('errors', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
   });
 
+  // Proves F-21.
+  it('a missing server is NO_CONNECTION, and one line of information in the log', async () => {
+    const { client, server, log } = await setUp({});
+    await server.close();
+    expect(await client.providers()).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
+    expect(log.lines).toEqual(['info /account/providers: no connection (ECONNREFUSED)']);
+  });
+
   it('a timeout is NO_CONNECTION', async () => {
     const { client } = await setUp({ 'POST /cards_pg/edit_card': () => undefined });
     const answer = await client.edit_card(EDIT, { ...bearer, timeOut: 50 });
@@ -218,5 +252,33 @@ describe('errors', () => {
     const answer = await createHttpClient(() => null, none, memoryLog()).post('/x', {});
     expect(answer).toMatchObject({ error: { code: 'SERVER_ADDRESS_INSECURE' } });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a response', () => {
+  /** A response of so many MiB of spaces, and how many of them were read. */
+  function large(mebibytes: number) {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === mebibytes) controller.close();
+        else controller.enqueue(new Uint8Array(2 ** 20).fill(0x20));
+        sent++;
+      },
+    });
+    return { fetch: async () => new Response(body), sent: () => sent };
+  }
+
+  // Proves L-33.
+  it.each([
+    [63, 'BAD_ANSWER', 'is not JSON'],
+    [2000, 'BAD_ANSWER', 'is larger than'],
+  ])('of %i MiB is read up to 64 MiB', async (mebibytes, code, reason) => {
+    const log = memoryLog();
+    const { fetch, sent } = large(mebibytes);
+    const client = createApiClient(createHttpClient(() => new URL('http://127.0.0.1'), fetch, log));
+    expect(await client.providers()).toMatchObject({ ok: false, error: { code } });
+    expect(JSON.stringify(log)).toContain(reason);
+    expect(sent()).toBeLessThan(68);
   });
 });

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKGROUND } from '#main/windows/background.ts';
@@ -295,6 +296,38 @@ describe('a start', { timeout: 30_000 }, () => {
     const again = await startApp({ entry, userData });
     expect(readdirSync(mirrors).filter((name) => name.endsWith('.sqlite'))).toEqual(before);
     expect(await again.stop()).toBe(0);
+  });
+
+  // Proves P-5.
+  it('makes a profile that only its owner can read', async () => {
+    const userData = join(tempFolder(), 'profile');
+    const before = process.umask(0o022);
+    // By default the desktop of the test is in the profile, and creates it.
+    const env = { HOST_DESKTOP: join(tempFolder(), 'desktop') };
+    const one = await startApp({ entry, userData, env }).finally(() => process.umask(before));
+    await ask(one.main, 'settingsSet', { theme: 'dark' });
+    // A refusal is a line of the log.
+    await ask(one.main, 'settingsSet', { theme: 'loud' });
+    // Windows has no such permissions.
+    const [fileMode, folderMode] = process.platform === 'win32' ? [0o666, 0o666] : [0o600, 0o700];
+    const mode = (path: string) => statSync(join(userData, path)).mode & 0o777;
+    expect(['', 'logs'].map(mode)).toEqual([folderMode, folderMode]);
+    const files = ['account.json', 'clock.json', 'settings.json', 'logs/main.log'];
+    expect(files.map(mode)).toEqual(files.map(() => fileMode));
+    await one.stop();
+  });
+
+  // Proves F-33.
+  it('works on a full disk, and what cannot be saved says so', async () => {
+    const userData = tempFolder();
+    const patch = pathToFileURL(join(import.meta.dirname, '../fixtures/fullDisk.mjs')).href;
+    const one = await startApp({ entry, userData, env: { NODE_OPTIONS: `--import ${patch}` } });
+    const full = { ok: false, error: { code: 'DISK_FULL' } };
+    expect(await ask(one.main, 'accountUseLocal', {})).toMatchObject(full);
+    expect(await ask(one.main, 'settingsSet', { theme: 'dark' })).toMatchObject(full);
+    expect(await ask(one.main, 'accountGet', {})).toMatchObject({ ok: true, value: { kind: 'none' } });
+    expect(readdirSync(userData).filter((name) => /^(account|settings)\.json/.test(name))).toEqual([]);
+    expect(await one.stop()).toBe(0);
   });
 
   it('applies its start arguments to this run only', async () => {

@@ -14,7 +14,7 @@ const THEIRS: Settings = {
   day: { kind: 'local', start_hour: 4 },
   training: { type: 'trained', mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
   card_text: { size: 'large', family: 'serif' },
-  sound: { read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },
+  sound: { ...DEFAULT_SETTINGS.sound, read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },
   open_at_login: true,
   tray: true,
   server_address: 'https://evil.example',
@@ -72,11 +72,12 @@ describe('importing a .cardbox', () => {
   function setUp(run: Result<unknown>, set: (patch: SettingsPatch) => Result<Settings> = () => ok(DEFAULT_SETTINGS)) {
     const patches: SettingsPatch[] = [];
     const decks = {
+      find: () => undefined,
       previewCardbox: async () => ok({ deck: { handle }, settings: THEIRS }),
       runCardbox: async () => run,
     };
     const handlers = deckHandlers({
-      mirror: { decks } as unknown as Mirror,
+      mirror: { decks, onProgress: () => () => undefined } as unknown as Mirror,
       samples: { list: async () => [], find: async () => null },
       settings: {
         saved: () => DEFAULT_SETTINGS,

@@ -1,4 +1,5 @@
 import { createAccount } from '#main/account/account.ts';
+import type { ServerKeys } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
 import { createAccountService } from '#main/account/service.ts';
 import type { TokenStore } from '#main/account/tokenStore.ts';
@@ -6,6 +7,8 @@ import { createApiClient } from '#main/api/apiClient.ts';
 import { createHttpClient } from '#main/api/httpClient.ts';
 import { backendAddress } from '#main/api/serverAddress.ts';
 import type { AccountState } from '#shared/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { fail, ok } from '#shared/result.ts';
 import { memoryLog, memoryStore } from './doubles.ts';
 import { ACCOUNT_ROUTES, type Routes, startServer, type TestServer } from './server.ts';
 
@@ -38,11 +41,21 @@ function createTokenStore(hasEncryption = true): TokenStore {
 }
 
 /** An account over a real client, with its calls. */
-export function setUp(url: string, { store = memoryStore(), hasEncryption = true } = {}) {
+export function setUp(
+  url: string,
+  { store = memoryStore(), hasEncryption = true, onOpen = (): void => undefined } = {},
+) {
   const log = memoryLog();
   const states: AccountState[] = [];
+  /** What named the server at each opening of a mirror. */
+  const servers: ServerKeys[] = [];
   const removed: AccountState[] = [];
-  const asked = { address: url, notKept: 0 };
+  const asked = {
+    address: url,
+    notKept: 0,
+    mirrorError: null as ErrorCode | null,
+    removeError: null as ErrorCode | null,
+  };
   const address = () => backendAddress(asked.address);
   /** The user's browser, which signs in at once. */
   const browse = async (page: string): Promise<void> => {
@@ -59,11 +72,22 @@ export function setUp(url: string, { store = memoryStore(), hasEncryption = true
     tokenStore: createTokenStore(hasEncryption),
     server: () => address()?.href ?? null,
     localUid: () => LOCAL,
-    onChange: (state) => void states.push(state),
-    remove: async (state) => void removed.push(state),
+    tryOpen: async (_state, keys) => {
+      servers.push(keys);
+      onOpen();
+      return asked.mirrorError === null ? ok(null) : fail(asked.mirrorError);
+    },
+    onChange: (state, keys) => {
+      states.push(state);
+      servers.push(keys);
+    },
+    remove: async (state) => {
+      removed.push(state);
+      return asked.removeError === null ? ok(null) : fail(asked.removeError);
+    },
     onTokenNotKept: () => {
       asked.notKept += 1;
     },
   });
-  return { account, store, log, states, removed, asked };
+  return { account, store, log, states, servers, removed, asked };
 }

@@ -7,11 +7,15 @@ export function tempFolder(): string {
   return newFolder('cardbox-main').path;
 }
 
-/** A log whose lines can be read. */
+/** A log whose lines can be read, each with its level. */
 export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
-  const write = (message: string): void => void lines.push(message);
-  return { lines, info: write, warn: write, error: (message, cause) => write(`${message} ${String(cause ?? '')}`) };
+  return {
+    lines,
+    info: (message) => void lines.push(`info ${message}`),
+    warn: (message) => void lines.push(`warn ${message}`),
+    error: (message, cause) => void lines.push(`error ${message} ${String(cause ?? '')}`),
+  };
 }
 
 /** A store that keeps its value here; as on disk, only what survives JSON is kept. */
@@ -24,4 +28,18 @@ export function memoryStore(value: Record<string, unknown> = {}): JsonStore & { 
     },
     current: () => kept,
   };
+}
+
+/** A store on a full disk: every write fails until `isFull` is false. */
+export function fullStore(value: Record<string, unknown> = {}) {
+  const store = memoryStore(value);
+  const full = {
+    ...store,
+    isFull: true,
+    write(next: Readonly<Record<string, unknown>>): void {
+      if (full.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      store.write(next);
+    },
+  };
+  return full;
 }
