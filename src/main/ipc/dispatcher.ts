@@ -65,13 +65,18 @@ async function run<N extends ChannelName>(
     return fail('BAD_REQUEST', `does not match the schema at ${fields}`);
   }
   const handler: Handler<N> = handlers[name];
+  const called =
+    typeof parsed.output === 'object' && 'operationName' in parsed.output
+      ? `${name} ${parsed.output.operationName}`
+      : name;
   try {
     const result = await handler(parsed.output, context);
     // Only the code: messages may contain file names, and texts of the user must not be logged.
-    if (!result.ok) log.info(`${name} replied ${result.error.code}`);
+    // A missing connection is in the log already, with its reason.
+    if (!result.ok && result.error.code !== 'NO_CONNECTION') log.info(`${called} replied ${result.error.code}`);
     return result;
   } catch (error) {
-    log.error(`${name} failed`, error);
+    log.error(`${called} failed`, error);
     return fail('INTERNAL', `${name} failed`);
   }
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 
 /** Writes lines with a scope, such as `main:windows`. Never log a card's text or a secret. */
 export interface Log {
@@ -27,15 +28,15 @@ const OLD_FILES = 3;
 /** Creates the logs. Every line is on disk before the call returns, so a crash loses none. The oldest files are deleted. */
 export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 1_048_576 }: LogOptions): Logs {
   const file = join(folder, 'main.log');
-  mkdirSync(folder, { recursive: true });
   let size = existsSync(file) ? statSync(file).size : 0;
 
   function write(level: string, scope: string, message: string): void {
-    const line = `${now().toISOString()} ${level} ${scope} ${message.replaceAll(/\s*\n\s*/g, ' | ')}\n`;
+    const line = `${now().toISOString()} ${level} ${oneLine(`${scope} ${message}`)}\n`;
     print?.(line);
     try {
+      if (size === 0) mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
       if (size > sizeLimit) size = rotate(file);
-      appendFileSync(file, line);
+      appendFileSync(file, line, { mode: PRIVATE_FILE });
       size += Buffer.byteLength(line);
     } catch (error) {
       // A log line that cannot be written, for example on a full disk, must not end the app.
@@ -51,6 +52,11 @@ export function createLogs({ folder, print, now = () => new Date(), sizeLimit = 
         write('error', name, cause === undefined ? message : `${message}: ${errorText(cause, true)}`),
     }),
   };
+}
+
+/** Text of one line: a page or a server must not be able to write lines of its own, or control a terminal. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g, ' | ').replaceAll(/\p{Cc}/gu, ' ');
 }
 
 function rotate(file: string): number {

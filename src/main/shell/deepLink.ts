@@ -8,7 +8,7 @@ import { parseRoute, type RouteName } from '#shared/routes.ts';
 const MAX_LENGTH = 2000;
 /** What the screens read from their addresses (docs/product.md §2). An import's handle is not among them. */
 const QUERY_NAMES = new Set([
-  ...['type', 'mode', 'bids', 'cids', 'sid', 'today', 'read'],
+  ...['type', 'mode', 'bids', 'cids', 'sid', 'today', 'read', 'at'],
   ...['filter', 'card', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],
 ]);
 

@@ -6,6 +6,7 @@ import { openPage, type PageHooks } from '#main/windows/page.ts';
 import { type Box, MAIN_MIN, placeMain } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 export interface MainWindow {
   readonly window: BrowserWindow;
@@ -42,7 +43,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   });
   saveStateOnChange(window, state);
   window.on('closed', options.onClosed);
-  const events = openPage(window, `${APP_ORIGIN}/`, options.hooks);
+  const events = openPage(window, { url: `${APP_ORIGIN}/`, home: APP_ORIGIN + ROUTES.dashboard }, options.hooks);
   return { window, events, show: () => show(window) };
 }
 

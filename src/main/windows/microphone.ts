@@ -18,10 +18,19 @@ export function isForRecording({ permission, isMainFrame, url, kinds }: Permissi
   return new URL(url).pathname !== ROUTES.palette && kinds.length > 0 && kinds.every((kind) => kind === 'audio');
 }
 
-/** Whether the user has just clicked or pressed a key on the page: no page may record without that. False for a closed page. */
-export async function isPersonActive(contents: Pick<WebContents, 'executeJavaScript'>): Promise<boolean> {
+/** Any number beside 0, the page's own world, and 999, the preload's. */
+const WORLD = 1000;
+
+/**
+ * Whether the user has just clicked or pressed a key on the page: no page may record without that. False for a closed page.
+ * Asked in a world of its own: in the page's, a script could answer for the browser.
+ */
+export async function isPersonActive(
+  contents: Pick<WebContents, 'executeJavaScriptInIsolatedWorld'>,
+): Promise<boolean> {
   try {
-    return (await contents.executeJavaScript('navigator.userActivation.isActive')) === true;
+    const code = 'navigator.userActivation.isActive';
+    return (await contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code }])) === true;
   } catch {
     return false;
   }

@@ -3,14 +3,17 @@ import type { Log } from '#main/log/index.ts';
 import { isAppUrl } from '#main/pages/index.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
+import { Presses } from '#main/windows/presses.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Keeps every page of the app on the app's own origin (docs/security.md 13 to 15). */
 export function guardNavigation(log: Log): void {
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, log));
+  const presses = new Presses();
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, presses, log));
 }
 
-function guardContents(contents: WebContents, log: Log): void {
+function guardContents(contents: WebContents, presses: Presses, log: Log): void {
+  presses.watch(contents);
   contents.on('will-navigate', (event) => {
     if (isAppUrl(event.url) && isPalette(event.url) === isPalette(contents.getURL())) return;
     log.warn('a page tried to navigate away');
@@ -20,6 +23,7 @@ function guardContents(contents: WebContents, log: Log): void {
   contents.setWindowOpenHandler(({ url }) => {
     const link = externalLink(url);
     if (link === null) log.warn('a link was not opened: neither https nor mailto');
+    else if (!presses.take(contents)) log.warn('a link was not opened: nobody has pressed anything');
     else shell.openExternal(link).catch((error: unknown) => log.error('a link could not be opened', error));
     return { action: 'deny' };
   });
@@ -27,7 +31,8 @@ function guardContents(contents: WebContents, log: Log): void {
 
 /** The pages of the two windows differ by their path. Neither may navigate to the other. */
 function isPalette(url: string): boolean {
-  return new URL(url).pathname === ROUTES.palette;
+  // A page that has not loaded yet has no address.
+  return URL.parse(url)?.pathname === ROUTES.palette;
 }
 
 /**

@@ -34,7 +34,8 @@ const isWindows = process.platform === 'win32';
 /** The palette is created once and stays loaded, so that it appears at once (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   const window = createWindow(options);
-  const events = openPage(window, `${APP_ORIGIN}${ROUTES.palette}`, options.hooks);
+  const url = `${APP_ORIGIN}${ROUTES.palette}`;
+  const events = openPage(window, { url, home: url }, options.hooks);
   let shownAt = 0;
 
   const show = (): void => {

@@ -14,10 +14,11 @@ import { logOutput, WITH_OUTPUT } from './workerLog.ts';
 export function createMirror(logs: Logs): Mirror {
   const started = (create: (options: WorkerOptions) => Worker, scope: string) => (): Worker =>
     logOutput(create(WITH_OUTPUT), logs.scope(scope));
-  const client = new MirrorClient(started(createMirrorWorker, 'worker:mirror'));
+  const report = (scope: string) => (message: string) => logs.scope(scope).error(message);
+  const client = new MirrorClient(started(createMirrorWorker, 'worker:mirror'), report('worker:mirror'));
   return createMirrorOver(
     client,
     createDecks(client, started(createImportWorker, 'worker:import')),
-    createExports(started(createExportWorker, 'worker:export')),
+    createExports(started(createExportWorker, 'worker:export'), report('worker:export')),
   );
 }

@@ -48,6 +48,8 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
   }
 
   return {
+    find: (handle) => decks.get(handle)?.handle,
+
     async open(path, name): Promise<Result<DeckHandle>> {
       opening++;
       const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });

@@ -22,7 +22,8 @@ interface RunningExport {
   readonly result: Promise<unknown>;
 }
 
-export function createExports(create: () => Worker): ExportRuns {
+/** @param report writes to the log */
+export function createExports(create: () => Worker, report: (message: string) => void = () => undefined): ExportRuns {
   const progress = new Listeners<ExportProgress>();
   const running = new Map<string, RunningExport>();
 
@@ -32,6 +33,8 @@ export function createExports(create: () => Worker): ExportRuns {
       name: 'the export worker',
       create,
       deathCode: 'INTERNAL',
+      hasDatabase: true,
+      onTerminated: () => report('the export worker did not end by itself and was terminated'),
       onEvent: (event) => progress.emit(event.progress),
     });
     const cancellation = new AbortController();

@@ -8,10 +8,9 @@ import type { Decks, Mirror, OpenOptions } from './types.ts';
 export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: ExportRuns): Mirror {
   let opened: OpenOptions | null = null;
   return {
-    async open(options) {
-      const result = await client.open<OpenReply>({ kind: 'open', ...options });
-      opened = result.ok ? options : null;
-      return result;
+    open(options) {
+      opened = options;
+      return client.open<OpenReply>({ kind: 'open', ...options });
     },
     graphql: (operationName, variables, signal) =>
       client.request<string>({ kind: 'graphql', operationName, variables }, signal),
@@ -19,7 +18,10 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     onChanged: (listener) => client.onChanged(listener),
     restore: () => client.request({ kind: 'restore' }),
     damage: () => client.request({ kind: 'damage' }),
+    dismiss: () => client.request({ kind: 'dismiss' }),
     onCorrupt: (listener) => client.onCorrupt(listener),
+    onClockJump: (listener) => client.onClockJump(listener),
+    trustClock: () => client.request({ kind: 'trust_clock' }),
     onProgress: (listener) => client.onProgress(listener),
     decks,
     media: {

@@ -2,8 +2,8 @@ import type { Worker } from 'node:worker_threads';
 import type { DaySettings } from '#core/day/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import type { CorruptFile } from '#shared/mirror/backup.ts';
-import type { MirrorEvent, MirrorRequest, OpenRequest } from '#shared/mirror/protocol.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
+import type { MirrorEvent, MirrorRequest, OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Listeners } from './listeners.ts';
@@ -21,16 +21,25 @@ const DEATHS_WINDOW_MS = 60_000;
 export class MirrorClient {
   readonly #worker: WorkerClient<MirrorRequest, MirrorEvent>;
   readonly #changed = new Listeners<DataChange>();
-  readonly #corrupt = new Listeners<CorruptFile>();
+  readonly #corrupt = new Listeners<DamageNotice>();
+  readonly #clockJump = new Listeners<string>();
   readonly #progress = new Listeners<ImportProgress>();
   readonly #deaths = new RateLimit(MAX_DEATHS, DEATHS_WINDOW_MS);
   #opened: OpenRequest | null = null;
+  /** The last request to open a file. An earlier one may be answered after it was sent. */
+  #latest: OpenRequest | null = null;
+  /** A file that could not be opened, for example on a full disk. The next request tries again. */
+  #failed: OpenRequest | null = null;
+  #trying: Promise<Result<OpenReply>> | null = null;
 
-  constructor(create: () => Worker) {
+  /** @param report writes to the log */
+  constructor(create: () => Worker, report: (message: string) => void = () => undefined) {
     this.#worker = new WorkerClient({
       name: 'the mirror worker',
       create,
       deathCode: 'MIRROR_UNAVAILABLE',
+      hasDatabase: true,
+      onTerminated: () => report('the mirror worker did not end by itself and was terminated'),
       // The worker handles messages in order, so later requests find the file open.
       onStart: () => {
         if (this.#opened !== null) void this.#worker.request(this.#opened);
@@ -44,8 +53,32 @@ export class MirrorClient {
     });
   }
 
-  /** Sends a request and waits for its reply; `signal` asks the worker to stop the request. */
+  /**
+   * Sends a request and waits for its reply; `signal` asks the worker to stop the request. If the file could not be opened, it
+   * is opened first; then the error says why that fails.
+   */
   async request<T>(request: MirrorRequest, signal?: AbortSignal): Promise<Result<T>> {
+    if (this.#failed !== null) {
+      this.#trying ??= this.#openAgain(this.#failed);
+      const again = await this.#trying;
+      if (!again.ok) return again;
+    }
+    return this.#send(request, signal);
+  }
+
+  async #openAgain(request: OpenRequest): Promise<Result<OpenReply>> {
+    const result = await this.#send<OpenReply>(request);
+    this.#trying = null;
+    // Another file may have been opened meanwhile.
+    if (!result.ok || this.#failed !== request) return result;
+    this.#failed = null;
+    this.#opened = request;
+    if (result.value.damage !== null) this.#corrupt.emit(result.value.damage);
+    this.#changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
+    return result;
+  }
+
+  async #send<T>(request: MirrorRequest, signal?: AbortSignal): Promise<Result<T>> {
     if (!this.#worker.isRunning && this.#deaths.isReached()) {
       return fail('MIRROR_UNAVAILABLE', 'the mirror worker died too often');
     }
@@ -57,14 +90,19 @@ export class MirrorClient {
     // A user request restarts a worker that had been given up on.
     this.#deaths.reset();
     this.#opened = null;
-    const result = await this.request<T>(request);
+    this.#failed = null;
+    this.#latest = request;
+    const result = await this.#send<T>(request);
+    if (this.#latest !== request) return result;
     if (result.ok) this.#opened = request;
+    else this.#failed = request;
     return result;
   }
 
   /** Changes the day boundary, also for a worker that is started later. */
   setDay(day: DaySettings | undefined): Promise<Result<null>> {
     if (this.#opened !== null) this.#opened = { ...this.#opened, day };
+    if (this.#failed !== null) this.#failed = { ...this.#failed, day };
     return this.request<null>({ kind: 'set_day', day });
   }
 
@@ -73,8 +111,12 @@ export class MirrorClient {
   }
 
   /** Damage that is found while a file is open. */
-  onCorrupt(listener: (found: CorruptFile) => void): Stop {
+  onCorrupt(listener: (found: DamageNotice) => void): Stop {
     return this.#corrupt.add(listener);
+  }
+
+  onClockJump(listener: (since: string) => void): Stop {
+    return this.#clockJump.add(listener);
   }
 
   onProgress(listener: (progress: ImportProgress) => void): Stop {
@@ -90,6 +132,7 @@ export class MirrorClient {
   async close(): Promise<void> {
     if (!this.#worker.isRunning) return;
     this.#opened = null;
+    this.#latest = null;
     await this.#worker.request({ kind: 'close' });
     await this.#worker.stop('MIRROR_UNAVAILABLE', 'the mirror was closed');
   }
@@ -97,6 +140,7 @@ export class MirrorClient {
   #emit(event: MirrorEvent): void {
     if (event.event === 'dataChanged') this.#changed.emit(event.change);
     else if (event.event === 'corrupt') this.#corrupt.emit(event.found);
+    else if (event.event === 'clockJumped') this.#clockJump.emit(event.since);
     else this.#progress.emit(event.progress);
   }
 }

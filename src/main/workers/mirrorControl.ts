@@ -1,45 +1,48 @@
 import { basename } from 'node:path';
-import { mediaFolder, mirrorFile } from '#main/account/index.ts';
+import { accountFiles, type ServerKeys } from '#main/account/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { effectiveDay } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import type { Mirror } from '#main/workers/types.ts';
 import type { AccountState } from '#shared/account.ts';
-import type { Failure } from '#shared/result.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
+import { type Failure, ok, type Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
 export interface MirrorControl {
   /** Opens the user's mirror. Requests wait in the worker until it is open. Failures become notices. */
-  open(account: AccountState, settings: Settings): Promise<void>;
+  open(account: AccountState, server: ServerKeys, settings: Settings): Promise<void>;
+  /** The same without a notice for a failure. */
+  tryOpen(account: AccountState, server: ServerKeys, settings: Settings): Promise<Result<null>>;
 }
 
 /** @param folder absolute path of the mirrors' directory */
 export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
   let opened: string | null = null;
-  mirror.onCorrupt(({ backup }) => {
-    log.error('the open mirror is damaged');
-    notices.push({ kind: 'MIRROR_CORRUPT', backup });
-  });
+  const report = (damage: DamageNotice): void => {
+    log.error(`the mirror is damaged: ${damage.kind}${'setAsideAs' in damage ? ` ${damage.setAsideAs}` : ''}`);
+    notices.push(damage);
+  };
+  mirror.onCorrupt(report);
+  const tryOpen: MirrorControl['tryOpen'] = async (account, server, settings) => {
+    const files = accountFiles(folder, account, server);
+    // "Use without an account" continues with the open file.
+    if (opened === files.file) return ok(null);
+    opened = files.file;
+    const result = await mirror.open({ ...files, uid: account.uid, day: effectiveDay(settings) });
+    if (!result.ok) {
+      if (opened === files.file) opened = null;
+      log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
+      return result;
+    }
+    if (result.value.damage !== null) report(result.value.damage);
+    return ok(null);
+  };
   return {
-    async open(account, settings) {
-      // "Use without an account" continues with the open file.
-      if (opened === account.uid) return;
-      opened = account.uid;
-      const file = mirrorFile(folder, account);
-      const result = await mirror.open({
-        file,
-        media: mediaFolder(folder, account),
-        uid: account.uid,
-        day: effectiveDay(settings),
-      });
-      if (!result.ok) {
-        if (opened === account.uid) opened = null;
-        log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);
-        notices.push(noticeOf(result.error, file));
-      } else if (result.value.setAsideAs !== null) {
-        log.error(`the mirror was damaged and renamed to ${result.value.setAsideAs}`);
-        notices.push({ kind: 'MIRROR_DAMAGED', setAsideAs: result.value.setAsideAs, backup: result.value.backup });
-      }
+    tryOpen,
+    async open(account, server, settings) {
+      const result = await tryOpen(account, server, settings);
+      if (!result.ok) notices.push(noticeOf(result.error, accountFiles(folder, account, server).file));
     },
   };
 }

@@ -15,11 +15,11 @@ import type {
   ImportProgress,
   ImportReport,
 } from '#shared/import.ts';
-import type { DamageNotice, DataChange } from '#shared/ipc/events.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
-import type { CorruptFile, Restored } from '#shared/mirror/backup.ts';
+import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
-import type { OpenReply } from '#shared/mirror/protocol.ts';
+import type { OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
@@ -31,6 +31,8 @@ export type CardboxContents = CardboxLook & { readonly deck: DeckHandle };
 
 /** The deck files that the user has opened for import. Pages know only their handles. */
 export interface Decks {
+  /** The open deck with this handle. */
+  find(handle: string): DeckHandle | undefined;
   open(path: string, name: string): Promise<Result<DeckHandle>>;
   preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
   /** Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. */
@@ -78,6 +80,8 @@ export interface OpenOptions {
   readonly file: string;
   /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
+  /** Where earlier names of the account would have its files. They are renamed at the first opening. */
+  readonly older?: NonNullable<OpenRequest['older']>;
   readonly uid: string;
   /** undefined means UTC dates. */
   readonly day: DaySettings | undefined;
@@ -87,7 +91,7 @@ export interface OpenOptions {
 export interface Mirror {
   /**
    * Opens the account's file, or creates it, and closes the file that was open. A damaged file is renamed; the reply has the
-   * new name. Errors: `MIRROR_NEWER` (the file stays unchanged), `MIRROR_UNAVAILABLE`, `DISK_FULL`, `NOT_ALLOWED`.
+   * damage. Errors: `MIRROR_NEWER` (the file stays unchanged), `MIRROR_UNAVAILABLE`, `DISK_FULL`, `NOT_ALLOWED`.
    */
   open(options: OpenOptions): Promise<Result<OpenReply>>;
   /** Runs a trusted document. The reply is the GraphQL result as JSON text. Errors: `UNKNOWN_OPERATION`, `CANCELLED` and others. */
@@ -95,14 +99,20 @@ export interface Mirror {
   /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
   /**
-   * Replaces the open, damaged file with its newest good backup. The damaged file is renamed.
+   * Replaces the open, damaged file with its best backup. The damaged file is renamed.
    * Errors: `NOT_ALLOWED` (not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
    */
   restore(): Promise<Result<Restored>>;
   /** The known damage of the open file; null for a healthy file. */
   damage(): Promise<Result<DamageNotice | null>>;
+  /** Continues with the new file: the damage is no longer known. Errors: `NOT_ALLOWED` (the open file is corrupt). */
+  dismiss(): Promise<Result<null>>;
   /** Damage that is found while the file is open. */
-  onCorrupt(listener: (found: CorruptFile) => void): Stop;
+  onCorrupt(listener: (found: DamageNotice) => void): Stop;
+  /** Things in the bin are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */
+  onClockJump(listener: (since: string) => void): Stop;
+  /** The user says that the clock is right. */
+  trustClock(): Promise<Result<null>>;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   readonly decks: Decks;

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { WorkerCancel, WorkerReply, WorkerRequest } from '#shared/mirror/protocol.ts';
+import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
+
+const END_LIMIT_MS = 10_000;
 
 export interface WorkerClientOptions<Event> {
   /** Names the worker in messages, such as "the mirror worker". */
@@ -11,6 +14,14 @@ export interface WorkerClientOptions<Event> {
   readonly deathCode: ErrorCode;
   /** An idle worker does not keep the process alive. */
   readonly isIdleUnref?: boolean;
+  /**
+   * The worker opens databases. Terminating its thread could end the whole process, so `stop` asks it to end by itself, after
+   * its files are closed. `onTerminated` is called if it does not.
+   */
+  readonly hasDatabase?: boolean;
+  /** How long it may take to end, in milliseconds. */
+  readonly endLimit?: number;
+  onTerminated?(): void;
   /** Called after the worker was created, before the first request is sent to it. */
   onStart?(): void;
   onEvent?(event: Event): void;
@@ -66,8 +77,18 @@ export class WorkerClient<Request, Event = never> {
     const running = this.#running;
     if (running === null) return;
     this.#running = null;
-    await running.worker.terminate();
+    await this.#end(running.worker);
     failAll(running, code, message);
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    if (this.#options.hasDatabase) {
+      const ended = once(worker, 'exit', { signal: AbortSignal.timeout(this.#options.endLimit ?? END_LIMIT_MS) });
+      worker.postMessage({ end: true } satisfies WorkerEnd);
+      if (await ended.then(Boolean, () => false)) return;
+      this.#options.onTerminated?.();
+    }
+    await worker.terminate();
   }
 
   #start(): RunningWorker {

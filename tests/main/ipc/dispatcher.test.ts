@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Call, createDispatcher, type Handlers } from '#main/ipc/dispatcher.ts';
 import { channels } from '#shared/ipc/channels.ts';
-import { ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { memoryLog } from '../support/doubles.ts';
 
 const MAIN_ID = 1;
@@ -52,7 +52,10 @@ describe('the dispatcher of all requests', () => {
     ['settingsSet', { unknown: 1 }],
     ['paletteShow', { extra: 1 }],
     ['graphql', { operationName: 'x' }],
+    ['graphql', { operationName: 'a card', variables: {} }],
+    ['graphql', { operationName: '', variables: {} }],
     ['settingsGet', undefined],
+    ['logFailure', { scope: 'page\n2026-11-20T12:00:00.000Z error main', message: '' }],
   ])('refuses %s with %j', async (name, request) => {
     const { answer, reached } = setUp();
     expect(await answer(name, call(MAIN_ID), request)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
@@ -70,6 +73,22 @@ describe('the dispatcher of all requests', () => {
     await answer('accountSignIn', call(MAIN_ID), { email: 'secret-mail', password: 'hush', remember: true });
     expect(log.lines.join()).toContain('password');
     expect(log.lines.join()).not.toMatch(/hush|secret-mail/);
+  });
+
+  // Proves F-21.
+  it('logs the code of a refusal, and a missing connection only where it was noticed', async () => {
+    const refuse = (code: 'NO_CONNECTION' | 'NOT_OK') => () => fail(code);
+    const { answer, log } = setUp({ accountProviders: refuse('NO_CONNECTION'), deckSamples: refuse('NOT_OK') });
+    await answer('accountProviders', call(MAIN_ID), {});
+    await answer('deckSamples', call(MAIN_ID), {});
+    expect(log.lines).toEqual(['info deckSamples replied NOT_OK']);
+  });
+
+  // Proves F-20.
+  it('logs which operation failed', async () => {
+    const { answer, log } = setUp({ graphql: () => fail('MIRROR_UNAVAILABLE') });
+    await answer('graphql', call(MAIN_ID), { operationName: 'recap', variables: { title: 'text of a card' } });
+    expect(log.lines).toEqual(['info graphql recap replied MIRROR_UNAVAILABLE']);
   });
 
   // Proves F-19.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLogs } from '#main/log/log.ts';
@@ -13,6 +13,28 @@ describe('logs', () => {
     expect(readFileSync(join(folder, 'main.log'), 'utf8')).toBe(
       '2026-11-20T12:00:00.000Z warn main:windows two | lines\n',
     );
+  });
+
+  // Proves F-23.
+  it('write one line whatever the scope and the message hold', () => {
+    const folder = tempFolder();
+    const forged = '2026-11-20T12:00:00.000Z error main forged';
+    const scope = `page:main:a\n${forged}\r`;
+    createLogs({ folder, now }).scope(scope).info(`b\r\n${forged}\u2028${forged}\u0085c\u001b[2J`);
+    const text = readFileSync(join(folder, 'main.log'), 'utf8');
+    expect(text.split(/[\n\r\v\f\u0085\u2028\u2029]/)).toHaveLength(2);
+    expect(text).toMatch(/^2026-11-20T12:00:00\.000Z info page:main:a \| 2026/);
+    expect(text).not.toContain('\u001b');
+  });
+
+  // Proves F-33.
+  it('do not end an app whose folder cannot be created, as on a full disk', () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    const printed: string[] = [];
+    const logs = createLogs({ folder: join(file, 'logs'), now, print: (line) => void printed.push(line) });
+    logs.scope('main').info('started');
+    expect(printed.join()).toContain('cannot write the log');
   });
 
   it('print the same line in development', () => {

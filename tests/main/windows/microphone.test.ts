@@ -22,8 +22,9 @@ describe('the microphone (docs/product.md §2)', () => {
 
   // Proves S-67.
   it('needs an action of the user', async () => {
-    expect(await isPersonActive({ executeJavaScript: async () => true })).toBe(true);
-    expect(await isPersonActive({ executeJavaScript: async () => false })).toBe(false);
-    expect(await isPersonActive({ executeJavaScript: async () => Promise.reject(new Error('gone')) })).toBe(false);
+    const isActive = (reply: () => Promise<unknown>) => isPersonActive({ executeJavaScriptInIsolatedWorld: reply });
+    expect(await isActive(async () => true)).toBe(true);
+    expect(await isActive(async () => false)).toBe(false);
+    expect(await isActive(async () => Promise.reject(new Error('gone')))).toBe(false);
   });
 });

@@ -50,7 +50,11 @@ describe('a page', () => {
       },
     };
     const givenUp = vi.fn();
-    openPage(window as unknown as BrowserWindow, 'x://y/', { onLoaded: () => undefined, onFailed: givenUp, log });
+    openPage(
+      window as unknown as BrowserWindow,
+      { url: 'x://y/', home: 'x://y/' },
+      { onLoaded: () => undefined, onFailed: givenUp, log },
+    );
     return { givenUp, log, tries: () => tries };
   }
 
@@ -68,6 +72,44 @@ describe('a page', () => {
     const { givenUp, log, tries } = setUp(1, 'ERR_ABORTED');
     await Promise.resolve();
     expect([tries(), log.lines, givenUp.mock.calls]).toEqual([1, [], []]);
+  });
+});
+
+describe('a page that crashes', () => {
+  function setUp() {
+    const log = memoryLog();
+    const state = { address: 'x://y/', opened: [] as string[] };
+    const webContents = Object.assign(new EventEmitter(), {
+      isDestroyed: () => false,
+      send: () => undefined,
+      getURL: () => state.address,
+      reload: () => state.opened.push(`${state.address} again`),
+    });
+    const loadURL = async (address: string): Promise<void> => {
+      state.address = address;
+      state.opened.push(address);
+    };
+    const window = { webContents, isDestroyed: () => false, loadURL };
+    const onFailed = vi.fn();
+    const addresses = { url: 'x://y/', home: 'x://y/today' };
+    openPage(window as unknown as BrowserWindow, addresses, { onLoaded: () => undefined, onFailed, log });
+    const crashAt = (address: string): void => {
+      state.address = address;
+      webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    };
+    return { crashAt, onFailed, opened: state.opened };
+  }
+
+  // Proves F-30.
+  it('is loaded again, and opens on Today after the second crash at one address', () => {
+    const { crashAt, opened, onFailed } = setUp();
+    crashAt('x://y/card');
+    crashAt('x://y/other');
+    crashAt('x://y/card');
+    expect(opened).toEqual(['x://y/', 'x://y/card again', 'x://y/other again', 'x://y/today']);
+    expect(onFailed).not.toHaveBeenCalled();
+    crashAt('x://y/today');
+    expect(onFailed).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,5 +1,7 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
@@ -31,7 +33,7 @@ const ask = (operationName: string, variables: Record<string, unknown> = {}, sig
 
 describe('the mirror client', () => {
   it('opens a file and replies to requests with JSON text', async () => {
-    expect(await open()).toEqual({ ok: true, value: { created: true, setAsideAs: null, backup: null } });
+    expect(await open()).toEqual({ ok: true, value: { created: true, damage: null } });
     const made = await ask('createCardbox', { title: 'Box' });
     expect(made.ok && JSON.parse(made.value).data.createCardbox.title).toBe('Box');
   });
@@ -49,6 +51,39 @@ describe('the mirror client', () => {
 
   it('replies MIRROR_UNAVAILABLE while no file is open', async () => {
     expect(await ask('today')).toMatchObject({ ok: false, error: { code: 'MIRROR_UNAVAILABLE' } });
+  });
+
+  // Proves F-33.
+  it('says why a file could not be opened, and opens it with the next request after that', async () => {
+    // As on a full disk: the file cannot be opened now, but later.
+    const db = new Database(file);
+    db.pragma('user_version = 9999');
+    db.close();
+    const changes: DataChange[] = [];
+    client.onChanged((change) => changes.push(change));
+    expect(await open()).toMatchObject({ ok: false, error: { code: 'MIRROR_NEWER' } });
+    expect(await Promise.all([ask('today'), ask('today')])).toMatchObject([
+      { error: { code: 'MIRROR_NEWER' } },
+      { error: { code: 'MIRROR_NEWER' } },
+    ]);
+    rmSync(file);
+    expect(await Promise.all([ask('today'), ask('today')])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(changes).toEqual([{ what: ['boxes', 'cards', 'records', 'sessions'] }]);
+  });
+
+  // Proves F-33.
+  it('never opens a file again after another one was opened', async () => {
+    const refused = join(folder.path, 'refused.sqlite');
+    const db = new Database(refused);
+    db.pragma('user_version = 9999');
+    db.close();
+    const failed = client.open<unknown>({ kind: 'open', file: refused, uid: 'other', day: undefined });
+    const opened = open();
+    expect(await failed).toMatchObject({ ok: false });
+    expect(await opened).toMatchObject({ ok: true });
+    rmSync(refused);
+    expect(await ask('today')).toMatchObject({ ok: true });
+    expect(existsSync(refused)).toBe(false);
   });
 
   it('cancels a request that has not started', async () => {

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerClient } from '#main/workers/workerClient.ts';
 
-/** Echoes requests; `wait` is answered when it is cancelled, `die` ends the worker, `tell` posts an event first. */
+/** Echoes requests; `wait` is answered when it is cancelled, `die` ends the worker, `tell` posts an event first, `hang` keeps it alive. */
 const ECHO = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ seq, request, cancel }) => {
+  parentPort.on('message', ({ seq, request, cancel, end }) => {
+    if (end) return parentPort.close();
     if (request === 'wait') return;
     if (request === 'die') process.exit(3);
+    if (request === 'hang') setInterval(() => undefined, 1000);
     if (request === 'tell') parentPort.postMessage({ event: 'told' });
     parentPort.postMessage({ seq, result: { ok: true, value: cancel ? 'cancelled' : request } });
   });`;
@@ -69,5 +71,24 @@ describe('WorkerClient', () => {
     await client.stop('CANCELLED', 'stopped');
     expect(await waiting).toEqual({ ok: false, error: { code: 'CANCELLED', message: 'stopped' } });
     expect(events).toEqual([]);
+  });
+
+  it('lets a worker with a database end by itself, and terminates it only if it does not', async () => {
+    const exits: number[] = [];
+    for (const request of ['idle', 'hang']) {
+      client = new WorkerClient({
+        name: 'the echo',
+        create: () => new Worker(ECHO, { eval: true }).on('exit', (code) => exits.push(code)),
+        deathCode: 'INTERNAL',
+        hasDatabase: true,
+        endLimit: request === 'hang' ? 50 : 20_000,
+        onTerminated: () => events.push('terminated'),
+      });
+      await client.request(request);
+      await client.stop('CANCELLED', 'stopped');
+    }
+    // 0: the event loop ended. 1: the thread was terminated.
+    expect(exits).toEqual([0, 1]);
+    expect(events).toEqual(['terminated']);
   });
 });

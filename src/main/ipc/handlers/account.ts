@@ -8,7 +8,7 @@ type AccountHandlers = Pick<Handlers, Extract<ChannelName, `account${string}`>>;
 export function accountHandlers(account: Account): AccountHandlers {
   return {
     accountGet: () => ok(account.get()),
-    accountUseLocal: () => ok(account.useLocal()),
+    accountUseLocal: () => account.useLocal(),
     accountSignIn: (request) => account.signIn(request),
     accountSignUp: (request) => account.signUp(request),
     accountGoogle: ({ remember }) => account.google(remember),
@@ -18,6 +18,7 @@ export function accountHandlers(account: Account): AccountHandlers {
       account.cancel();
       return ok(null);
     },
-    accountSignOut: async ({ remove }) => ok(await account.signOut(remove)),
+    accountSameServer: () => account.sameServer(),
+    accountSignOut: ({ remove, contacts }) => account.signOut(remove, contacts),
   };
 }

@@ -9,7 +9,7 @@ import type { SettingsControl } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
-import { ok } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 
 export interface HandlerParts {
   readonly windows: Windows;
@@ -19,6 +19,8 @@ export interface HandlerParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly logs: Logs;
+  /** The user says that the clock is right. */
+  trustClock(): Promise<Result<null>>;
   /** Opens a file dialog for these extensions; null if the user cancels. */
   chooseFile(endings: readonly string[]): Promise<string | null>;
   /** The app's version. */
@@ -60,6 +62,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     mirrorRestore: () => mirror.restore(),
     mirrorDamage: () => mirror.damage(),
+    mirrorDismiss: () => mirror.dismiss(),
+    clockTrust: () => parts.trustClock(),
     ...deckHandlers(parts),
     ...mediaHandlers(parts),
     ...exportHandlers(parts),

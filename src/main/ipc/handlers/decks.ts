@@ -3,8 +3,10 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
+import type { CardboxReport } from '#shared/export.ts';
 import { DECK_ENDINGS } from '#shared/import.ts';
-import { fail, ok } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { ImportTracker } from './importTracker.ts';
 
 type DeckHandlers = Pick<
   Handlers,
@@ -17,6 +19,8 @@ type DeckHandlers = Pick<
   | 'deckClose'
   | 'cardboxPreview'
   | 'cardboxImport'
+  | 'importLatest'
+  | 'importEnd'
 >;
 
 interface DeckParts {
@@ -27,7 +31,20 @@ interface DeckParts {
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile }: DeckParts): DeckHandlers {
+export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckParts): DeckHandlers {
+  const { decks } = mirror;
+  const imports = new ImportTracker();
+  mirror.onProgress((progress) => imports.reportProgress(progress));
+
+  async function importCardbox(handle: string, job: string, takeSettings: boolean): Promise<Result<CardboxReport>> {
+    const look = takeSettings ? await decks.previewCardbox(handle) : null;
+    if (look !== null && !look.ok) return look;
+    const written = await decks.runCardbox(handle, job);
+    if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
+    const applied = settings.set(importedSettings(look.value.settings, settings.saved()));
+    return ok({ ...written.value, settings: applied.ok ? 'taken' : 'failed' });
+  }
+
   return {
     deckSamples: async () => ok(await samples.list()),
     deckChoose: async () => {
@@ -39,26 +56,23 @@ export function deckHandlers({ mirror: { decks }, samples, settings, chooseFile 
       return sample === null ? fail('NOT_FOUND', 'no such sample') : decks.open(sample.path, sample.name);
     },
     deckPreview: ({ handle, parsing }) => decks.preview(handle, parsing),
-    deckImport: ({ handle, job, options }) => decks.run(handle, job, options),
+    deckImport: ({ handle, job, options }) => imports.deck(job, decks.find(handle), decks.run(handle, job, options)),
     cardboxPreview: async ({ handle }) => {
       const look = await decks.previewCardbox(handle);
       return look.ok
         ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.saved()) })
         : look;
     },
-    cardboxImport: async ({ handle, job, takeSettings }) => {
-      const look = takeSettings ? await decks.previewCardbox(handle) : null;
-      if (look !== null && !look.ok) return look;
-      const written = await decks.runCardbox(handle, job);
-      if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
-      const applied = settings.set(importedSettings(look.value.settings, settings.saved()));
-      return ok({ ...written.value, settings: applied.ok ? 'taken' : 'failed' });
-    },
+    cardboxImport: ({ handle, job, takeSettings }) =>
+      imports.cardbox(job, decks.find(handle), importCardbox(handle, job, takeSettings)),
+    importLatest: () => ok(imports.latest()),
+    importEnd: ({ job }) => imports.end(job),
     deckCancel: ({ job }) => {
       decks.cancel(job);
       return ok(null);
     },
     deckClose: ({ handle }) => {
+      imports.close(handle);
       decks.close(handle);
       return ok(null);
     },
