@@ -1,54 +1,24 @@
-import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
-import { findChromium } from '../../../build/electron-on-chromium/findChromium.ts';
+import { type CardFacePage, openCardFacePage } from '../support/cardFacePage.ts';
 
-/**
- * Card sides in a real Chromium, because the sanitizer depends on the parser and simulated DOMs
- * parse differently. The page has no content security policy, so anything that is not removed would run or load.
- */
-let browser: Browser;
+let cards: CardFacePage;
 let page: Page;
-const fetched: string[] = [];
-
-async function bundled(): Promise<string> {
-  const root = resolve(import.meta.dirname, '../../..');
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: { entry: resolve(root, 'tests/renderer/support/cardFaceBundle.ts'), formats: ['iife'], name: 'face' },
-    },
-  });
-  const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n');
-}
+let fetched: string[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  page = await browser.newPage();
-  await page.route('**/*', (route) => {
-    if (route.request().isNavigationRequest())
-      return route.fulfill({ contentType: 'text/html', body: '<main></main>' });
-    fetched.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto('http://cards.localhost/');
-  await page.addScriptTag({ content: await bundled() });
-  await page.evaluate('face.loadMath()');
-}, 30_000);
+  cards = await openCardFacePage();
+  ({ page, fetched } = cards);
+}, 60_000);
 
-afterAll(() => browser?.close());
+afterAll(() => cards?.close());
 
 /** Renders a part in the page; returns its HTML and the time in milliseconds. */
 function render(part: string, revealed = false): Promise<{ html: string; text: string; ms: number }> {
   const body = `([part, revealed]) => {
     const started = performance.now();
-    const options = { isRevealed: revealed, labels: { picture: 'Picture', audio: 'Audio' }, classes: { placeholder: 'placeholder', link: 'link', cardLink: 'card' } };
+    const options = { isRevealed: revealed, labels: { picture: 'Picture', audio: 'Audio', asText: 'As text.' }, classes: { placeholder: 'placeholder', link: 'link', cardLink: 'card', note: 'note', source: 'source' } };
     const main = document.querySelector('main');
     main.replaceChildren(...face.renderSide([part], options).map((one) => one.cloneNode(true)));
     main.getBoundingClientRect();

@@ -1,18 +1,21 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './CardFace.module.css';
 import { excerpt } from './excerpt.ts';
 import { fittedFontSize } from './fontSize.ts';
 import { LinkedCards } from './LinkedCards.tsx';
+import { RETRY_MS } from './limits.ts';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import type { FaceLabels } from './postprocessHtml.ts';
-import { renderSide } from './renderSide.ts';
+import { isUnfinished, renderSide } from './renderSide.ts';
 import { useScrollTabStop } from './useScrollTabStop.ts';
 
 const FACE_CLASSES = {
   placeholder: classes.placeholder ?? '',
   link: classes.link ?? '',
   cardLink: classes.cardLink ?? '',
+  note: classes.note ?? '',
+  source: classes.source ?? '',
 };
 
 export interface CardFaceProps {
@@ -29,11 +32,15 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
   const labels = useFaceLabels();
   const size = fittedFontSize(excerpt(parts, isRevealed));
   const isMathLoaded = useMath(parts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on whether LaTeX can be shown
+  const [retries, retry] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on whether LaTeX can be shown, and on the time
   useLayoutEffect(() => {
     const rendered = renderSide(parts, { isRevealed, labels, classes: FACE_CLASSES });
     side.current?.replaceChildren(...rendered.map(partElement));
-  }, [parts, isRevealed, labels, isMathLoaded]);
+    if (!isUnfinished(rendered)) return undefined;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [parts, isRevealed, labels, isMathLoaded, retries]);
   const scroller = useScrollTabStop();
   return (
     <div ref={scroller} className={classes.scroll} data-scrolls>
@@ -51,8 +58,9 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
 
 function partElement(fragment: DocumentFragment): HTMLElement {
   const part = document.createElement('div');
-  part.dir = 'auto';
   part.append(fragment.cloneNode(true));
+  // Last: the browser would look for the direction again after each node.
+  part.dir = 'auto';
   return part;
 }
 
@@ -68,7 +76,10 @@ function useMath(parts: readonly string[]): boolean {
 
 function useFaceLabels(): FaceLabels {
   const t = useT();
-  return useMemo(() => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio') }), [t]);
+  return useMemo(
+    () => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio'), asText: t('cardFace:as_text') }),
+    [t],
+  );
 }
 
 /** Renders sides into the cache before they are shown, so that showing them takes no time. */
@@ -81,12 +92,18 @@ export function usePrerenderedSides(
   const key = sides.map((side) => side.parts.join('\u0000')).join('\u0001');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once per set of texts
   useLayoutEffect(() => {
-    const timer = setTimeout(() => {
-      if (latest.current.some((side) => hasMath(side.parts))) void loadMath();
-      for (const side of latest.current) {
+    let timer: ReturnType<typeof setTimeout>;
+    // One side per task: a key press between two of them does not wait for all.
+    const renderFrom = (index: number, delay: number) => {
+      timer = setTimeout(() => {
+        const side = latest.current[index];
+        if (side === undefined) return;
+        if (hasMath(side.parts)) void loadMath();
         renderSide(side.parts, { isRevealed: side.isRevealed, labels, classes: FACE_CLASSES });
-      }
-    }, PRERENDER_DELAY_MS);
+        renderFrom(index + 1, 0);
+      }, delay);
+    };
+    renderFrom(0, PRERENDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, labels]);
 }

@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo } from 'react';
 import { linkedTitles, mayLink } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { LINKS_LIMIT } from './limits.ts';
 
 export interface LinkTarget {
   readonly cid: string;
@@ -35,7 +36,7 @@ export function LinkedCards({ parts, side }: LinkedCardsProps) {
 function LinkHandlers({ parts, side, links }: LinkedCardsProps & { links: CardLinks }) {
   const t = useT();
   const pbid = useContext(CurrentBoxContext);
-  const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))], [parts]);
+  const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))].slice(0, LINKS_LIMIT), [parts]);
   const targets = links.useTargets(titles, pbid);
   const { open } = links;
   const missing = t('cardFace:no_card');

@@ -1,5 +1,6 @@
 import type markdownIt from 'markdown-it';
-import { MATHS_LIMIT, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
+import type { RenderBudget } from './budget.ts';
+import { MATHS_LIMIT, TEX_EXPANSION_LIMIT, TEX_EXPANSIONS, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
 
 /**
  * LaTeX in cards, `$...$` and `$$...$$` (docs/product.md §3 "parts"). The parser turns it into `var` elements that contain
@@ -90,16 +91,26 @@ export function mathAsElements(html: string): string {
     .replaceAll(MARK.end, '</var>');
 }
 
-/** Replaces `var` elements by sanitized MathML. LaTeX that KaTeX does not understand is shown as code. */
-export function showMath(root: DocumentFragment, sanitize: (html: string) => DocumentFragment): void {
+/**
+ * Replaces `var` elements by sanitized MathML. LaTeX that KaTeX does not understand, and what the budget has no room for, is
+ * shown as code.
+ */
+export function showMath(root: DocumentFragment, budget: RenderBudget, sanitize: SanitizeMath): void {
   if (katex === null) return;
   let remaining = MATHS_LIMIT;
   for (const element of root.querySelectorAll('var')) {
     const tex = element.textContent;
-    const math = remaining-- > 0 ? renderMath(katex, tex, element.title !== '', sanitize) : null;
+    const isPaid = remaining-- > 0 && budget.hasTime();
+    const math = isPaid ? renderMath(katex, tex, element.title !== '', (html) => sanitize(html, budget)) : null;
     element.replaceWith(math ?? sourceElement(tex));
   }
 }
+
+type SanitizeMath = (html: string, budget: RenderBudget) => DocumentFragment;
+
+/** Commands that define macros, and what lets a macro grow with each expansion. */
+const DEFINITION = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![a-zA-Z@])/;
+const GROWING = /#|\\[ex]def(?![a-zA-Z@])/;
 
 function renderMath(
   renderer: Katex,
@@ -108,12 +119,23 @@ function renderMath(
   sanitize: (html: string) => DocumentFragment,
 ): DocumentFragment | null {
   if (tex.length > TEX_LIMIT || nesting(tex) > TEX_NESTING_LIMIT) return null;
+  const maxExpand = expansions(tex);
+  if (maxExpand === 0) return null;
   try {
-    const options = { output: 'mathml', trust: false, strict: 'ignore', maxExpand: 200, maxSize: 20 } as const;
+    const options = { output: 'mathml', trust: false, strict: 'ignore', maxExpand, maxSize: 20 } as const;
     return sanitize(renderer.renderToString(tex, { ...options, displayMode, throwOnError: true }));
   } catch {
     return null;
   }
+}
+
+/**
+ * How many macros of a formula may be expanded. A macro that the formula itself defines can be as long as the formula, so
+ * together they are limited too. Macros with parameters can double with each expansion: none.
+ */
+function expansions(tex: string): number {
+  if (!DEFINITION.test(tex)) return TEX_EXPANSIONS;
+  return GROWING.test(tex) ? 0 : Math.min(TEX_EXPANSIONS, Math.floor(TEX_EXPANSION_LIMIT / tex.length));
 }
 
 /** The nesting depth of braces. Each level nests the parser and the layout one level deeper. */

@@ -1,11 +1,12 @@
 import { type CardLinkText, linkPieces } from '#core/card/index.ts';
+import type { RenderBudget } from './budget.ts';
 import { furiganaPieces } from './furigana.ts';
-import { LINKS_LIMIT } from './limits.ts';
 
-/** Labels for pictures and audio. */
+/** Labels for pictures and audio, and the note above a part that is shown as text. */
 export interface FaceLabels {
   readonly picture: string;
   readonly audio: string;
+  readonly asText: string;
 }
 
 /** Class names of the elements created here. */
@@ -14,6 +15,9 @@ export interface FaceClasses {
   readonly link: string;
   /** A link to another card. */
   readonly cardLink: string;
+  /** The note above a part that is shown as text, and this text. */
+  readonly note: string;
+  readonly source: string;
 }
 
 const MEDIA = /^media:([0-9a-f]{64})$/;
@@ -22,16 +26,20 @@ const MEDIA = /^media:([0-9a-f]{64})$/;
  * Completes sanitized nodes: pictures and audio of the account's own media become elements, others become labeled
  * placeholders, web links become plain text, links to cards become buttons, and furigana becomes ruby.
  */
-export function postprocessHtml(root: DocumentFragment, labels: FaceLabels, classes: FaceClasses): void {
+export function postprocessHtml(
+  root: DocumentFragment,
+  labels: FaceLabels,
+  classes: FaceClasses,
+  budget: RenderBudget,
+): void {
   for (const image of root.querySelectorAll('img')) {
     const address = mediaAddress(image.getAttribute('src'));
-    if (address === null) image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
-    else showPicture(image, address, labels);
+    if (address !== null && budget.takePicture()) showPicture(image, address, labels);
+    else image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
   }
-  for (const link of root.querySelectorAll('a')) link.replaceWith(linkReplacement(link, labels, classes));
-  let links = 0;
-  for (const text of textNodes(root)) if (links < LINKS_LIMIT) links += addCardLinks(text, classes);
-  for (const text of textNodes(root)) addFurigana(text);
+  for (const link of root.querySelectorAll('a')) link.replaceWith(linkReplacement(link, labels, classes, budget));
+  for (const text of textNodes(root)) addCardLinks(text, classes, budget);
+  for (const text of textNodes(root)) addFurigana(text, budget);
 }
 
 /** The app's address of `media:<hash>`; null for any other address. */
@@ -66,10 +74,10 @@ function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElem
 }
 
 /** Replaces a link by an audio player, a placeholder, or plain text with the address as its title. */
-function linkReplacement(link: Element, labels: FaceLabels, classes: FaceClasses): Node {
+function linkReplacement(link: Element, labels: FaceLabels, classes: FaceClasses, budget: RenderBudget): Node {
   const href = link.getAttribute('href') ?? '';
   const address = mediaAddress(href);
-  if (address !== null) return audioPlayer(address, link.textContent, labels);
+  if (address !== null && budget.takePlayer()) return audioPlayer(address, link.textContent, labels);
   if (href.startsWith('media:')) return placeholder(labels.audio, link.textContent, classes);
   const element = document.createElement('span');
   element.append(...link.childNodes);
@@ -95,15 +103,11 @@ function textNodes(root: DocumentFragment): readonly Text[] {
   return found;
 }
 
-/**
- * Turns `[[title]]` into links to other cards; `LinkedCards.tsx` finds the cards when the side is shown. Returns the number
- * of links.
- */
-function addCardLinks(text: Text, classes: FaceClasses): number {
+/** Turns `[[title]]` into links to other cards; `LinkedCards.tsx` finds the cards when the side is shown. */
+function addCardLinks(text: Text, classes: FaceClasses, budget: RenderBudget): void {
   const pieces = linkPieces(text.data);
-  if (pieces === null || pieces.length > 2 * LINKS_LIMIT) return 0;
+  if (pieces === null || !budget.takeLinks(pieces.filter((piece) => typeof piece !== 'string').length)) return;
   text.replaceWith(...pieces.map((piece) => (typeof piece === 'string' ? piece : cardLink(piece, classes))));
-  return pieces.length;
 }
 
 function cardLink({ title, label }: CardLinkText, classes: FaceClasses): HTMLElement {
@@ -116,9 +120,10 @@ function cardLink({ title, label }: CardLinkText, classes: FaceClasses): HTMLEle
   return element;
 }
 
-function addFurigana(text: Text): void {
+function addFurigana(text: Text, budget: RenderBudget): void {
   const pieces = furiganaPieces(text.data);
   if (pieces === null) return;
+  budget.spendNodes(2 * pieces.length);
   text.replaceWith(...pieces.map((piece) => ('base' in piece ? ruby(piece.base, piece.reading) : piece.text)));
 }
 

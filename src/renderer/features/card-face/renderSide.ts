@@ -1,9 +1,13 @@
 import MarkdownIt from 'markdown-it';
+import { RenderBudget } from './budget.ts';
 import { markClozes, marksAsElements } from './cloze.ts';
-import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, SIDE_LIMIT } from './limits.ts';
+import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, RENDER_TRIES, SIDE_LIMIT } from './limits.ts';
 import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
+import { partAsText } from './partAsText.ts';
 import { type FaceClasses, type FaceLabels, postprocessHtml } from './postprocessHtml.ts';
+import { runsCost } from './runs.ts';
 import { sanitize, sanitizeMath } from './sanitize.ts';
+import { limitTables } from './tables.ts';
 
 const LINK = /^\[\[[^[\]\n\uE000-\uE006]+\]\]/;
 
@@ -20,8 +24,36 @@ markdown.inline.ruler.before('link', 'cardLink', (state, silent) => {
   return true;
 });
 
+const budgetOf = ({ env }: { env: unknown }): RenderBudget => (env as { budget: RenderBudget }).budget;
+
+/** The first rule of each parser: takes nothing, and ends a parsing that takes too long. */
+const checkTime = (state: { env: unknown }): false => {
+  budgetOf(state).checkTime();
+  return false;
+};
+markdown.inline.ruler.before('text', 'budget', checkTime);
+markdown.block.ruler.before('table', 'budget', checkTime, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+
+/** One rule can make any number of tokens, such as the cells of a table. */
+markdown.inline.State = class extends markdown.inline.State {
+  override push(...token: Parameters<InstanceType<typeof markdown.inline.State>['push']>) {
+    budgetOf(this).spendToken();
+    return super.push(...token);
+  }
+};
+markdown.block.State = class extends markdown.block.State {
+  override push(...token: Parameters<InstanceType<typeof markdown.block.State>['push']>) {
+    budgetOf(this).spendToken();
+    return super.push(...token);
+  }
+};
+
 const CACHE_SIZE = 48;
-const cache = new Map<string, readonly DocumentFragment[]>();
+type Rendered = readonly DocumentFragment[];
+const cache = new Map<string, Rendered>();
+/** How often the sides were rendered that took too long. */
+const tries = new Map<string, number>();
+const unfinished = new WeakSet<Rendered>();
 
 export interface RenderOptions {
   /** Cloze gaps show their text. */
@@ -32,19 +64,39 @@ export interface RenderOptions {
 
 /**
  * Renders the parts of a side to safe nodes, one fragment per part; clone them before use. Text over the limits is
- * truncated. The latest sides are cached, so that a prerendered card takes no time when it is shown.
+ * truncated. A part that cannot be rendered, or costs too much, is shown as text with a note. The latest sides are cached,
+ * so that a prerendered card takes no time when it is shown.
  */
-export function renderSide(parts: readonly string[], options: RenderOptions): readonly DocumentFragment[] {
+export function renderSide(parts: readonly string[], options: RenderOptions): Rendered {
   const key = [options.isRevealed ? 1 : 0, isMathReady() ? 1 : 0, options.labels.picture, ...parts].join('\u0000');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const rendered = truncate(parts).map((part) => renderPart(part, options));
-  if (cache.size >= CACHE_SIZE) {
-    const oldest = cache.keys().next();
-    if (!oldest.done) cache.delete(oldest.value);
+  const visible = truncate(parts);
+  const budget = new RenderBudget(visible.reduce((length, part) => length + part.length, 0));
+  const rendered = visible.map((part) => renderPart(part, options, budget));
+  const count = (tries.get(key) ?? 0) + 1;
+  // A busy computer may have been the reason, so the next try may show more.
+  if (budget.isCut && count < RENDER_TRIES) {
+    keep(tries, key, count);
+    unfinished.add(rendered);
+    return rendered;
   }
-  cache.set(key, rendered);
+  tries.delete(key);
+  keep(cache, key, rendered);
   return rendered;
+}
+
+/** Whether rendering this side again may show more. */
+export function isUnfinished(rendered: Rendered): boolean {
+  return unfinished.has(rendered);
+}
+
+function keep<T>(map: Map<string, T>, key: string, value: T): void {
+  if (map.size >= CACHE_SIZE) {
+    const oldest = map.keys().next();
+    if (!oldest.done) map.delete(oldest.value);
+  }
+  map.set(key, value);
 }
 
 function truncate(parts: readonly string[]): readonly string[] {
@@ -59,10 +111,20 @@ function truncate(parts: readonly string[]): readonly string[] {
   return visible;
 }
 
-function renderPart(part: string, options: RenderOptions): DocumentFragment {
-  const html = mathAsElements(marksAsElements(markdown.render(markClozes(part, options.isRevealed))));
-  const fragment = sanitize(html);
-  showMath(fragment, sanitizeMath);
-  postprocessHtml(fragment, options.labels, options.classes);
+function renderPart(part: string, options: RenderOptions, budget: RenderBudget): DocumentFragment {
+  try {
+    return formatPart(part, options, budget);
+  } catch {
+    return partAsText(part, options);
+  }
+}
+
+function formatPart(part: string, options: RenderOptions, budget: RenderBudget): DocumentFragment {
+  budget.spendRuns(runsCost(part));
+  const html = markdown.render(markClozes(part, options.isRevealed), { budget });
+  const fragment = sanitize(mathAsElements(marksAsElements(html)), budget);
+  limitTables(fragment, budget);
+  showMath(fragment, budget, sanitizeMath);
+  postprocessHtml(fragment, options.labels, options.classes, budget);
   return fragment;
 }
