@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { reportPageReady, subscribeToMain } from '#renderer/app/mainEvents.ts';
-import { backupOf, noticeText, useRestore } from '#renderer/features/backup/index.ts';
+import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { subscribeModals, useOverlay } from '#renderer/state/overlay.ts';
@@ -14,13 +14,13 @@ import { importPath } from '#shared/routes.ts';
 export function MainListener() {
   const t = useT();
   const toasts = useToasts();
-  const { restore, restoreLabel } = useRestore();
+  const actionOf = useNoticeAction();
   const isMac = useSession((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
     const text = noticeText(t, notice, isMac);
-    const backup = backupOf(notice);
-    if (backup === null) toasts.show(text);
-    else toasts.showWithAction(text, restoreLabel(backup), () => void restore());
+    const action = actionOf(notice);
+    if (action === null) toasts.show(text);
+    else toasts.showWithAction(text, action.label, action.run);
   });
   useEffect(() => {
     const showNotice = (notice: Notice) => onNotice(notice);

@@ -11,6 +11,7 @@ const BootSchema = v.object({
     uid: v.string(),
     email: v.nullable(v.string()),
     needsSignIn: v.exactOptional(v.boolean()),
+    isOtherServer: v.exactOptional(v.boolean()),
   }),
   platform: v.picklist(['darwin', 'win32', 'linux']),
   version: v.string(),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { selectIsLoggedIn, useSession } from '#renderer/state/session.ts';
+import { isLoggedIn, useSession } from '#renderer/state/session.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { savePendingPath, takePendingPath } from './navigation.ts';
@@ -12,7 +12,7 @@ export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
 
 function windowEntry(): string {
   const state = useSession.getState();
-  return entryPath(state.windowKind, selectIsLoggedIn(state));
+  return entryPath(state.windowKind, isLoggedIn(state));
 }
 
 /**

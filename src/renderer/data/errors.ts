@@ -1,15 +1,14 @@
 import type { CombinedError } from '@urql/core';
+import { CodedError } from '#core/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { AppError } from './bridge.ts';
 
 /** Carries a failure of the bridge through urql, which only knows `Error`. */
-export class BridgeError extends Error {
-  readonly code: ErrorCode;
+export class BridgeError extends CodedError<ErrorCode> {
+  override readonly name = 'BridgeError';
 
-  constructor(failure: AppError) {
-    super(failure.message);
-    this.name = 'BridgeError';
-    this.code = failure.code;
+  constructor({ code, message }: AppError) {
+    super(code, message);
   }
 }
 

@@ -56,6 +56,6 @@ export function selectLanguage({ settings, systemLanguage }: SessionState): Lang
 }
 
 /** Whether the app may be used: signed in, or "Use without an account" was chosen (docs/product.md §2). */
-export function selectIsLoggedIn({ account }: SessionState): boolean {
+export function isLoggedIn({ account }: SessionState): boolean {
   return account.kind !== 'none';
 }

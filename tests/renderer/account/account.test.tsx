@@ -176,21 +176,25 @@ describe('signing out (docs/product.md §4)', () => {
     return app;
   }
 
-  // Proves T-3.
+  // Proves T-3, T-41.
   it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
+    localStorage.setItem('contacts', '[{"id":"friend1"}]');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     expect(dialog.getByText(/3 changes have not reached the server\. They stay on this computer/)).toBeDefined();
     fireEvent.click(dialog.getByLabelText('Also remove from this computer'));
-    expect(dialog.getByText(/They go to the bin folder/)).toBeDefined();
+    expect(dialog.getByText(/They go to the Trash folder/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({ remove: true });
+    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
+      remove: true,
+      contacts: JSON.stringify({ contacts: '[{"id":"friend1"}]' }),
+    });
     expect(localStorage.getItem('cardbox.logged_in')).toBeNull();
     expect(localStorage.getItem('cardbox.uid')).toBeNull();
-    expect(Object.values(localStorage).join()).not.toContain('typed');
+    expect(Object.values(localStorage).join()).not.toMatch(/typed|friend1/);
   });
 
   // Proves T-4.
@@ -207,6 +211,18 @@ describe('signing out (docs/product.md §4)', () => {
     useDrafts.getState().remove('c1');
   });
 
+  // Proves E-31.
+  it('asks after a new address whether it is the same server', async () => {
+    const app = await openAccount(
+      { ...ACCOUNT, needsSignIn: true, isOtherServer: true },
+      { accountSameServer: () => ({ ok: true, value: ACCOUNT }) },
+    );
+    expect(await screen.findByText('Is this your server at a new address?')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'It is the same server' }));
+    await waitFor(() => expect(screen.queryByText('Is this your server at a new address?')).toBeNull());
+    expect(app.calls).toContainEqual({ name: 'accountSameServer', request: {} });
+  });
+
   it('of the local profile opens the sign-in screen', async () => {
     const app = await openAccount(
       { kind: 'local', uid: 'local-1', email: null },
@@ -216,7 +232,10 @@ describe('signing out (docs/product.md §4)', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
-    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({ remove: false });
+    expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
+      remove: false,
+      contacts: null,
+    });
   });
 
   it('is not needed when a token has expired: signing in again happens in the settings', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readBoot } from '#renderer/app/boot.ts';
-import { selectIsLoggedIn, selectLanguage, useSession } from '#renderer/state/session.ts';
+import { isLoggedIn, selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
@@ -48,8 +48,8 @@ describe('the session', () => {
 
   // Proves P-1.
   it('counts a person without an account as logged in after they chose that', () => {
-    expect(selectIsLoggedIn(useSession.getState())).toBe(false);
+    expect(isLoggedIn(useSession.getState())).toBe(false);
     useSession.getState().start(boot, 'en');
-    expect(selectIsLoggedIn(useSession.getState())).toBe(true);
+    expect(isLoggedIn(useSession.getState())).toBe(true);
   });
 });

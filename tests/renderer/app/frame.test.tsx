@@ -160,6 +160,7 @@ describe('a notice from main', () => {
   it.each([
     [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
     [{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }, /A part of your card file is damaged/],
+    [{ kind: 'MIRROR_LOST', backup: MADE_AT }, /Your card file is missing or empty/],
   ] as const)('%j offers the backup and reports the restore', async (notice, sentence) => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
     const app = await openApp({
@@ -173,6 +174,30 @@ describe('a notice from main', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' }));
     expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeDefined();
     expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: {} });
+  });
+
+  // Proves L-32.
+  it('of a clock that has jumped deletes nothing before the user says that the date is right', async () => {
+    const app = await openApp({
+      path: '/main/settings',
+      replies: { clockTrust: () => ({ ok: true, value: null }) },
+    });
+    act(() => app.emit('notice', { kind: 'CLOCK_JUMPED', since: '2026-03-02T10:00:00.000Z' }));
+    expect(await screen.findByText(/last used on 2026-03-02/)).toBeDefined();
+    expect(app.calls).not.toContainEqual({ name: 'clockTrust', request: {} });
+    fireEvent.click(screen.getByRole('button', { name: 'The date is right, delete them' }));
+    await waitFor(() => expect(app.calls).toContainEqual({ name: 'clockTrust', request: {} }));
+  });
+
+  it('of a lost file without a backup can be dismissed', async () => {
+    const app = await openApp({
+      path: '/main/settings',
+      replies: { mirrorDismiss: () => ({ ok: true, value: null }) },
+    });
+    act(() => app.emit('notice', { kind: 'MIRROR_LOST', backup: null }));
+    expect(await screen.findByText(/no backup can be restored/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with the new file' }));
+    await waitFor(() => expect(app.calls).toContainEqual({ name: 'mirrorDismiss', request: {} }));
   });
 
   it('of damage without a backup says what to do, and why a restore failed', async () => {

@@ -61,7 +61,7 @@ function bound(): string[] {
 }
 
 describe('the keys on “?”', () => {
-  // Proves S-29.
+  // keysBound.test.tsx reads them from open screens; this finds a new screen that it does not open.
   it('are all keys that screens bind', () => {
     const found = bound().map((key) => (key.startsWith('mod+') ? `Ctrl ${written(key.slice(4))}` : written(key)));
     expect(found.length).toBeGreaterThan(20);

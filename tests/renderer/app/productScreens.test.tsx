@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { createGraphqlClient } from '#renderer/data/client.ts';
@@ -62,31 +63,33 @@ describe('the A-Z page (docs/product.md §2)', () => {
 
 describe('a card’s tile (docs/product.md §2)', () => {
   // Proves S-59.
-  it('shows front and back; a press edits the card, a button views it', async () => {
+  it('shows front and back; a press edits the card, a link views it', async () => {
     const pressed: string[] = [];
     const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
     const translation = await startI18n('en');
     render(
       <Providers translation={translation} client={createGraphqlClient()} nonce="n">
-        <CardTile
-          {...card}
-          front_lang="en"
-          back_lang={null}
-          isNew={false}
-          is_suspended={false}
-          onView={(cid) => pressed.push(`view ${cid}`)}
-          onEdit={(cid) => pressed.push(`edit ${cid}`)}
-        />
+        <MemoryRouter initialEntries={['/box']}>
+          <CardTile
+            {...card}
+            front_lang="en"
+            back_lang={null}
+            isNew={false}
+            is_suspended={false}
+            viewSearch="?card=c1"
+            onEdit={(cid) => pressed.push(`edit ${cid}`)}
+          />
+        </MemoryRouter>
       </Providers>,
     );
     const tile = within(screen.getByRole('article'));
     expect(tile.getByText('Portugal?').getAttribute('lang')).toBe('en');
     expect(tile.getByText('Lisbon!')).toBeDefined();
     for (const button of tile.getAllByRole('button')) fireEvent.click(button);
-    expect(pressed).toEqual(['edit c1', 'view c1']);
+    expect(pressed).toEqual(['edit c1']);
     fireEvent.keyDown(tile.getByRole('button', { name: 'Edit Lisbon' }), { key: 'e' });
-    expect(pressed).toEqual(['edit c1', 'view c1', 'edit c1']);
-    expect(tile.getByRole('button', { name: /^View Lisbon/ })).toBeDefined();
+    expect(pressed).toEqual(['edit c1', 'edit c1']);
+    expect(tile.getByRole('link', { name: /^View Lisbon/ }).getAttribute('href')).toBe('/box?card=c1');
   });
 });
 

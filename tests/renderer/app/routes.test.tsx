@@ -102,7 +102,7 @@ describe('a box’s page', () => {
   it.each([
     ['', /^Verbs ALL$/],
     ['?filter=learned', /^Verbs LEARNED$/],
-    ['?filter=inreview', /^Verbs IN REVIEW$/],
+    ['?filter=inreview', /^Verbs INREVIEW$/],
     ['?filter=nonsense', /^Verbs ALL$/],
   ])('%s names the box and its filter', async (query, name) => {
     await openApp({ path: `/main/dashboard/box_cards/b1${query}`, operations });

@@ -82,6 +82,17 @@ describe('a box that cannot be read', () => {
 
 describe('the boxes on the dashboard', () => {
   // Proves S-40.
+  it('mark a public box', async () => {
+    const cardboxes = [
+      cardbox({ bid: 'b1', title: 'Verbs', IS_PUBLIC: true }),
+      cardbox({ bid: 'b2', IS_PUBLIC: false }),
+    ];
+    await openBoxes('', { cardboxes: () => ({ cardboxes }) });
+    const marks = tiles().map((tile) => within(tile).queryAllByRole('img', { name: 'Public box' }).length);
+    expect(marks).toEqual([1, 0]);
+  });
+
+  // Proves S-40.
   it('show their labels, category and color', async () => {
     await openBoxes();
     const [verbs, capitals] = tiles();

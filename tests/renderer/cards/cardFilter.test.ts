@@ -19,7 +19,8 @@ describe('grid columns (docs/product.md §9)', () => {
     [0, 2],
     [368, 2],
     [700, 3],
-    [900, 4],
+    [800, 4],
+    [863, 5],
     [1216, 5],
     [3000, 5],
   ])('%i px wide has %i', (width, columns) => {

@@ -112,6 +112,18 @@ describe('one contact', () => {
   });
 
   // Proves S-105.
+  it('has a filled star if it is a favorite, and an empty one if not', async () => {
+    await openContacts('/contacts/ada0000', { contacts: [ADA] });
+    await heading('Ada Lovelace');
+    const fill = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.getAttribute('fill');
+    expect(fill('Add to favorites')).toBe('none');
+    press('Add to favorites');
+    await screen.findByRole('button', { name: 'Remove from favorites' });
+    expect(fill('Remove from favorites')).toBe('currentColor');
+    await waitFor(() => expect(stored()[0]?.favorite).toBe(true));
+  });
+
+  // Proves S-105.
   it('shows its star at once and stores it later', async () => {
     await openContacts('/contacts/ada0000', { contacts: [ADA] });
     await heading('Ada Lovelace');

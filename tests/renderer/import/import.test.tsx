@@ -2,13 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
-import type { DeckPreview, ImportReport } from '#shared/import.ts';
+import type { DeckPreview, ImportReport, SettledParsing } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
 const preview: DeckPreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
-  parsing: { separator: ',', hasHeader: true },
+  // Options that these tests do not set are left out.
+  parsing: { separator: ',', hasHeader: true } as SettledParsing,
   encoding: 'utf-8',
   columns: ['word', 'meaning', ''],
   rows: [['aller', 'to go', 'x']],
@@ -32,7 +33,15 @@ const report: ImportReport = {
 
 afterEach(() => {
   closeApp();
-  useImportRun.setState({ job: null, deck: null, progress: null, isCancelling: false, report: null, error: null });
+  useImportRun.setState({
+    job: null,
+    deck: null,
+    progress: null,
+    isCancelling: false,
+    report: null,
+    error: null,
+    isRestored: false,
+  });
 });
 
 async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes: readonly object[] = []) {
@@ -135,5 +144,34 @@ describe('import (issue: first import)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
+  });
+
+  // Proves S-122.
+  it('shows a running import and its report again after a reload', async () => {
+    let end: (result: Result<{ report: ImportReport; cardboxReport: null }>) => void = () => {};
+    const job = '01890000-0000-7000-8000-000000000001';
+    const app = await openApp({
+      path: '/main/import?handle=h1',
+      operations: { cardboxes: () => ({ cardboxes: [] }) },
+      replies: {
+        importLatest: () => ({
+          ok: true,
+          value: { job, deck: preview.deck, isRunning: true, progress: { job, phase: 'writing', done: 3, total: 12 } },
+        }),
+        importEnd: () => new Promise((resolve) => (end = resolve)),
+        deckCancel: () => ({ ok: true, value: null }),
+        deckClose: () => ({ ok: true, value: null }),
+      },
+    });
+    expect(await screen.findByText('Writing: 3 of 12 rows')).toBeDefined();
+    app.emit('importProgress', { job, phase: 'writing', done: 8, total: 12 });
+    expect(await screen.findByText('Writing: 8 of 12 rows')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(request(app, 'deckCancel')).toEqual({ job }));
+    end({ ok: true, value: { report, cardboxReport: null } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
+    expect(request(app, 'deckClose')).toBeUndefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+    await waitFor(() => expect(request(app, 'deckClose')).toEqual({ handle: 'h1' }));
   });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
-import type { DamageNotice } from '#shared/ipc/events.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
 
@@ -73,6 +73,28 @@ describe('Settings: data', () => {
     app.emit('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
     // The message about the backup is an alert, too.
     await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
+  });
+
+  // Proves F-15.
+  it('lets the user continue with the new file that replaced a lost one', async () => {
+    let damage: DamageNotice | null = { kind: 'MIRROR_LOST', backup: '2026-03-02T10:00:00.000Z' };
+    const app = await openApp({
+      path: '/main/settings/data',
+      replies: {
+        storageUsed: () => USED,
+        mirrorDamage: () => ({ ok: true, value: damage }),
+        mirrorDismiss: () => {
+          damage = null;
+          return { ok: true, value: null };
+        },
+      },
+      operations: { bin: () => bin() },
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/missing or empty/);
+    expect(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' })).toBeTruthy();
+    await press('Continue with the new file');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(app.calls.map(({ name }) => name)).not.toContain('mirrorRestore');
   });
 
   // Proves S-89.
@@ -148,6 +170,8 @@ describe('importing a .cardbox', () => {
     updated: 0,
     unchanged: 3,
     logAdded: 7,
+    refusedCount: 0,
+    refused: [],
     media: 1,
     duration_ms: 5,
     settings: 'left',
@@ -180,14 +204,18 @@ describe('importing a .cardbox', () => {
   });
 
   const settings = { changes: ['theme', 'training'], areUntouched: true } as const;
-  async function openFile(boxes: readonly object[], offered: CardboxPreview['settings']) {
+  async function openFile(
+    boxes: readonly object[],
+    offered: CardboxPreview['settings'],
+    written: Partial<CardboxReport> = {},
+  ) {
     const app = await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {
         cardboxPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
         cardboxImport: (request) => {
           const { takeSettings } = request as { takeSettings: boolean };
-          return { ok: true, value: { ...report, settings: takeSettings ? 'taken' : 'left' } };
+          return { ok: true, value: { ...report, ...written, settings: takeSettings ? 'taken' : 'left' } };
         },
         deckClose: () => ({ ok: true, value: null }),
       },
@@ -221,6 +249,17 @@ describe('importing a .cardbox', () => {
     await screen.findByRole('heading', { name: 'all.cardbox is imported' });
     expect(asked()).toMatchObject({ takeSettings: false });
     expect(screen.queryByText('Its settings hold now.')).toBeNull();
+  });
+
+  // Proves E-27.
+  it('lists answers that were refused, and says what to do', async () => {
+    const refused = [{ line: 7, reason: 'FROM_FUTURE', excerpt: '2031-01-01 Lisbon' }] as const;
+    await openFile([], null, { refusedCount: 3, refused });
+    await press('Import everything');
+    const list = await screen.findByRole('region', { name: 'Answers that were not taken' });
+    expect(within(list).getByRole('row', { name: /^7 .*more than a year ahead.* 2031-01-01 Lisbon$/ })).toBeTruthy();
+    expect(screen.getByText('The first 1 of them are listed.')).toBeTruthy();
+    expect(screen.getByText('Refused').nextSibling?.textContent).toBe('3');
   });
 
   it('does not mention settings that are equal', async () => {

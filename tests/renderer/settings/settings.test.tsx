@@ -143,7 +143,7 @@ describe('sound and voices', () => {
     fireEvent.click(voice);
     fireEvent.click(await screen.findByRole('option', { name: 'Bob', hidden: true }));
     await waitFor(() =>
-      expect(app.changes()).toEqual([{ sound: { read_aloud: false, voices: { en: 'bob' }, answer_sounds: false } }]),
+      expect(app.changes()).toEqual([{ sound: { ...DEFAULT_SETTINGS.sound, voices: { en: 'bob' } } }]),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
     expect(speech.spoken).toMatchObject([{ text: 'English', voice: { voiceURI: 'bob' } }]);

@@ -97,7 +97,7 @@ describe('the audio of a training', () => {
 
   // Proves S-88.
   test('is each side as it comes up, when cards are to be read aloud', async () => {
-    await train({ read_aloud: true, voices: { en: 'bob' }, answer_sounds: false });
+    await train({ ...DEFAULT_SETTINGS.sound, read_aloud: true, voices: { en: 'bob' } });
     await press(' ');
     expect(spoken.map(({ text, voice }) => [text, voice?.voiceURI])).toEqual([
       ['front a', 'bob'],

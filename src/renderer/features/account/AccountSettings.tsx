@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import accountClasses from '#renderer/features/account/account.module.css';
 import {
+  confirmSameServer,
   type ServerState,
   signOut,
   useAccount,
@@ -57,7 +58,7 @@ function LocalAccount() {
 
 function SignedIn({ server }: { server: ServerState }) {
   const t = useT();
-  const { email, needsSignIn } = useAccount();
+  const { email, needsSignIn, isOtherServer } = useAccount();
   const unsent = useUnsentCount();
   const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
   const close = () => setDialog(null);
@@ -78,6 +79,7 @@ function SignedIn({ server }: { server: ServerState }) {
           </div>
         )}
       </SettingRow>
+      {isOtherServer === true && <OtherServer />}
       {unsent !== null && unsent > 0 && (
         <SettingRow label={t('account:unsent.count', { count: unsent })}>{() => null}</SettingRow>
       )}
@@ -88,6 +90,25 @@ function SignedIn({ server }: { server: ServerState }) {
       )}
       {dialog === 'out' && <SignOutDialog unsent={unsent} onClose={close} />}
     </>
+  );
+}
+
+/** Asks whether the address belongs to the account's server or to another one, which has accounts of its own. */
+function OtherServer() {
+  const t = useT();
+  const toasts = useToasts();
+  async function confirm() {
+    const result = await confirmSameServer();
+    if (!result.ok) toasts.fail(result.error.code);
+  }
+  return (
+    <SettingRow label={t('account:settings.other_server')} text={t('account:settings.other_server_text')}>
+      {(ids) => (
+        <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void confirm()}>
+          {t('account:settings.same_server')}
+        </Button>
+      )}
+    </SettingRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ServerState, signIn, signInWithGoogle } from '#renderer/features/account/accountCalls.ts';
+import { login, type ServerState, signInWithGoogle } from '#renderer/features/account/accountCalls.ts';
 import { SignInForm, type SignInValues } from '#renderer/features/account/SignInForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAttempt } from './useAttempt.ts';
@@ -21,7 +21,7 @@ export function SignIn({ server, email = '', onDone }: SignInProps) {
   function submit() {
     const checked = checkCredentials({ email: values.email, password: values.password });
     setErrors('errors' in checked ? checked.errors : {});
-    if ('values' in checked) void attempt.run(() => signIn(checked.values, values.isRemembered), onDone);
+    if ('values' in checked) void attempt.run(() => login(checked.values, values.isRemembered), onDone);
   }
   return (
     <SignInForm

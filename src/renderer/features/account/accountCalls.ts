@@ -20,7 +20,13 @@ export async function startWithoutAccount(): Promise<Result<AccountState>> {
   return applyOnSuccess(await call('accountUseLocal', {}));
 }
 
-export async function signIn(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
+/** Says that the account's server has moved to the current address. */
+export async function confirmSameServer(): Promise<Result<AccountState>> {
+  return applyOnSuccess(await call('accountSameServer', {}));
+}
+
+/** Signs in to an account of the server. */
+export async function login(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
   return applyOnSuccess(await call('accountSignIn', { ...credentials, remember: isRemembered }));
 }
 
@@ -46,13 +52,34 @@ export async function requestReset(email: string): Promise<Result<null>> {
 
 /**
  * Signs out; works also without a server. `isRemoved`: the account's data on this computer moves to the bin folder, and
- * its unsaved drafts are removed.
+ * its unsaved drafts and the contacts book are removed.
  */
 export async function signOut(isRemoved: boolean): Promise<Result<AccountState>> {
   const { kind, uid } = useSession.getState().account;
-  const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved }));
-  if (result.ok && isRemoved && kind === 'account') removeDraftsOf(uid);
+  const isAll = isRemoved && kind === 'account';
+  const contacts = isAll ? savedContacts() : null;
+  const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved, contacts }));
+  if (result.ok && isAll) {
+    removeDraftsOf(uid);
+    removeContacts();
+  }
   return result;
+}
+
+/** Local storage keys of the contacts book (docs/product.md §3). The book is a document of its own, without an import here. */
+const CONTACTS_KEYS = ['contacts', 'contacts.damaged'];
+
+/** The contacts book as JSON text; null if there is none. */
+function savedContacts(): string | null {
+  const saved = CONTACTS_KEYS.flatMap((key) => {
+    const text = localStorage.getItem(key);
+    return text === null ? [] : [[key, text] as const];
+  });
+  return saved.length === 0 ? null : JSON.stringify(Object.fromEntries(saved));
+}
+
+function removeContacts(): void {
+  for (const key of CONTACTS_KEYS) localStorage.removeItem(key);
 }
 
 export interface ServerState {

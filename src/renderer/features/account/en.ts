@@ -43,13 +43,14 @@ export default {
     count_one: '{{count, number}} change has not reached the server.',
     count_other: '{{count, number}} changes have not reached the server.',
     kept: 'They stay on this computer and are sent when you sign in again.',
-    removed: 'They go to the bin folder with your cards.',
+    removed: 'They go to the Trash folder with your cards.',
   },
   sign_out: {
     title: 'Sign out?',
     text: 'Your cards stay on this computer, ready for the next sign-in.',
     remove: 'Also remove from this computer',
-    remove_text: 'The cards are moved to the bin folder of Cardbox and deleted after 30 days.',
+    remove_text:
+      'Cards, pictures, backups and contacts move to the Trash folder of Cardbox and are deleted after 30 days.',
     submit: 'Sign out',
   },
   validation: {
@@ -69,6 +70,10 @@ export default {
     sign_in: 'Sign in with an account',
     sign_in_text: 'Your cards on this computer stay; “Use without an account” brings them back.',
     again: 'Sign in again',
+    other_server: 'Is this your server at a new address?',
+    other_server_text:
+      'You signed in at another address. If it is the same server, your cards and your sign-in stay. Another server has an account of its own: sign in there.',
+    same_server: 'It is the same server',
     sign_out: 'Sign out',
   },
 } as const;

@@ -47,7 +47,7 @@ export default {
     title: '退出登录？',
     text: '卡片留在这台电脑上，供下次登录使用。',
     remove: '同时从这台电脑移除',
-    remove_text: '卡片会移到 Cardbox 的回收文件夹，30 天后删除。',
+    remove_text: '卡片、图片、备份和联系人会移到 Cardbox 的回收文件夹，30 天后删除。',
     submit: '退出登录',
   },
   validation: {
@@ -67,6 +67,10 @@ export default {
     sign_in: '用账户登录',
     sign_in_text: '这台电脑上的卡片会保留；选择“不使用账户”即可找回。',
     again: '重新登录',
+    other_server: '这是你的服务器的新地址吗？',
+    other_server_text:
+      '你是在另一个地址登录的。如果是同一台服务器，卡片和登录状态都会保留。如果是另一台服务器，那里的帐号是独立的，请在那里登录。',
+    same_server: '是同一台服务器',
     sign_out: '退出登录',
   },
 } as const;

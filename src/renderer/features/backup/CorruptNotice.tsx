@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { noticeText } from '#renderer/features/backup/notices.ts';
+import { hasNewFile, noticeText } from '#renderer/features/backup/notices.ts';
 import { useDatabaseProblem } from '#renderer/features/backup/useDatabaseProblem.ts';
 import { useRestore } from '#renderer/features/backup/useRestore.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -10,7 +10,7 @@ import classes from './CorruptNotice.module.css';
 export function CorruptNotice() {
   const t = useT();
   const problem = useDatabaseProblem();
-  const { restore, restoreLabel } = useRestore();
+  const { restore, restoreLabel, dismiss } = useRestore();
   if (problem === null) return null;
   const { backup } = problem;
   return (
@@ -20,6 +20,11 @@ export function CorruptNotice() {
       {backup !== null && (
         <Button variant="default" onClick={() => void restore()}>
           {restoreLabel(backup)}
+        </Button>
+      )}
+      {hasNewFile(problem) && (
+        <Button variant="subtle" onClick={() => void dismiss()}>
+          {t('backup:restore.dismiss')}
         </Button>
       )}
     </div>

@@ -1,3 +1,3 @@
 export { CorruptNotice } from './CorruptNotice.tsx';
-export { backupOf, noticeText } from './notices.ts';
-export { useRestore } from './useRestore.ts';
+export { noticeText } from './notices.ts';
+export { useNoticeAction } from './useNoticeAction.ts';

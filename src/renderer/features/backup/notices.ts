@@ -4,7 +4,12 @@ import type { Notice } from '#shared/ipc/events.ts';
 
 /** The time of the backup that a notice offers, or null. */
 export function backupOf(notice: Notice): string | null {
-  return notice.kind === 'MIRROR_DAMAGED' || notice.kind === 'MIRROR_CORRUPT' ? notice.backup : null;
+  return 'backup' in notice ? notice.backup : null;
+}
+
+/** Whether a notice is about a card file that a new one has replaced, so that the user can continue with the new one. */
+export function hasNewFile({ kind }: Notice): boolean {
+  return kind === 'MIRROR_DAMAGED' || kind === 'MIRROR_LOST';
 }
 
 /** The text of a notice from main. */
@@ -16,6 +21,8 @@ export function noticeText(t: Translate, notice: Notice, isMac: boolean): string
       return t('backup:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
     case 'MIRROR_DAMAGED':
       return t('backup:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
+    case 'MIRROR_LOST':
+      return t(`backup:notice.MIRROR_LOST${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_CORRUPT':
       return t(`backup:notice.MIRROR_CORRUPT${notice.backup === null ? '_NO_BACKUP' : ''}`);
     case 'MIRROR_NEWER':
@@ -26,6 +33,8 @@ export function noticeText(t: Translate, notice: Notice, isMac: boolean): string
       return t('backup:notice.TOKEN_NOT_KEPT');
     case 'ACCOUNT_NOT_REMOVED':
       return t('backup:notice.ACCOUNT_NOT_REMOVED', { file: notice.file });
+    case 'CLOCK_JUMPED':
+      return t('backup:notice.CLOCK_JUMPED', { since: notice.since.slice(0, 10) });
     case 'LINK_NOT_OPENED':
       return t('backup:notice.LINK_NOT_OPENED');
     case 'DECK_NOT_OPENED':

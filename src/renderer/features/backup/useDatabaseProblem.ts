@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, onEvent } from '#renderer/data/bridge.ts';
 import { bus } from '#renderer/state/events.ts';
-import type { DamageNotice } from '#shared/ipc/events.ts';
+import type { DamageNotice } from '#shared/mirror/backup.ts';
 
 /** The problem of the open card file; null if none is known. Loaded again on changes. */
 export function useDatabaseProblem(): DamageNotice | null {

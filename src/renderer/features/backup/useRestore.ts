@@ -2,9 +2,13 @@ import { formatDate } from '#core/day/index.ts';
 import { call } from '#renderer/data/bridge.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
-/** `restore` replaces the corrupt card file by the newest backup and reports the result; `restoreLabel` names its button. */
+/**
+ * `restore` replaces the damaged card file by the best backup and reports the result; `restoreLabel` names its button.
+ * `dismiss` continues with the new file.
+ */
 export function useRestore() {
   const t = useT();
   const toasts = useToasts();
@@ -19,7 +23,13 @@ export function useRestore() {
     const { madeAt, setAsideAs } = reply.value;
     toasts.show(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
+  async function dismiss(): Promise<void> {
+    const reply = await call('mirrorDismiss', {});
+    if (!reply.ok) toasts.fail(reply.error.code);
+    // The notice in Settings asks for the problem again.
+    else bus.emit('CardboxesChange', { what: [] });
+  }
   /** @param backup when it was made (ISO 8601, UTC) */
   const restoreLabel = (backup: string) => t('backup:restore.action', { date: dateOf(backup) });
-  return { restore, restoreLabel };
+  return { restore, restoreLabel, dismiss };
 }

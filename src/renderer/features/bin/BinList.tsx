@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDate } from '#core/day/index.ts';
+import { formatDate, parseTime } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './BinList.module.css';
 
@@ -68,7 +68,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
 
 function EntryDetails({ item, now }: { item: BinEntry; now: number }) {
   const t = useT();
-  const age = Math.floor((now - Date.parse(item.deleted_at)) / DAY_MS);
+  const age = Math.floor((now - (parseTime(item.deleted_at) ?? now)) / DAY_MS);
   const parts = [
     item.kind === 'box' ? t('bin:cards', { count: item.count }) : null,
     item.box_title === '' ? null : t('bin:in_box', { title: item.box_title }),

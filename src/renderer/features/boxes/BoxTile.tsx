@@ -4,7 +4,7 @@ import { parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './boxes.module.css';
-import { IconGrip } from './icons.ts';
+import { IconGrip, IconPublic } from './icons.ts';
 import { type TileAction, TileMenu } from './TileMenu.tsx';
 
 export interface BoxTileProps {
@@ -20,6 +20,7 @@ export interface BoxTileProps {
   readonly category?: string;
   readonly labels?: readonly string[];
   readonly color?: string | null;
+  readonly isPublic?: boolean;
   readonly actions?: readonly TileAction[];
   /** If given, the tile can be moved: by its grip, and by Alt with the arrow keys. */
   readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
@@ -64,12 +65,21 @@ export function BoxTile(props: BoxTileProps) {
   );
 }
 
-function Size({ category = '', count, subBoxCount = 0 }: BoxTileProps) {
+function Size({ category = '', count, subBoxCount = 0, isPublic = false }: BoxTileProps) {
   const t = useT();
   const parts: string[] = [t('boxes:list.cards', { count })];
   if (subBoxCount > 0) parts.push(t('boxes:list.sub_boxes', { count: subBoxCount }));
   if (category !== '') parts.push(category);
-  return <p className={classes.size}>{parts.join(' · ')}</p>;
+  return (
+    <p className={classes.size}>
+      {isPublic && (
+        <span className={classes.public} title={t('boxes:list.public')}>
+          <IconPublic size={15} stroke={1.75} role="img" aria-label={t('boxes:list.public')} />
+        </span>
+      )}
+      {parts.join(' · ')}
+    </p>
+  );
 }
 
 /** A tile shows this many labels, and the number of the others. */

@@ -40,7 +40,7 @@ export function useBoxHead(bid: string | null) {
   return { ...state, data: state.data?.boxHead };
 }
 
-/** A-Z groups of a top-level box, in order. */
+/** A-Z groups of a box or sub-box, in order. */
 export function useA2ZGroups(bid: string) {
   const uid = useSession((state) => state.account.uid);
   const state = useAppQuery(A2zGroupsDocument, { uid, bid }, { what: ['boxes', 'cards'] });

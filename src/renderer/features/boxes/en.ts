@@ -40,6 +40,7 @@ export default {
     new: '{{count, number}} new',
     menu: 'Actions for {{title}}',
     labels: 'Labels',
+    public: 'Public box',
     rename: 'Rename',
     colour: 'Colour',
     settings: 'Labels, category, settings',

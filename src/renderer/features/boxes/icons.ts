@@ -8,3 +8,4 @@ export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy
 export { default as IconExport } from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs';
 export { default as IconGrip } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconPalette } from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+export { default as IconPublic } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';

@@ -38,6 +38,7 @@ export default {
     new: '{{count, number}} 张新卡片',
     menu: '“{{title}}”的操作',
     labels: '标记',
+    public: '公开的卡盒',
     rename: '重命名',
     colour: '颜色',
     settings: '标记、类别与设置',

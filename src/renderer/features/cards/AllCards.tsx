@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { NO_DATE } from '#core/day/index.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
@@ -12,6 +12,7 @@ import { CardGrid } from '#renderer/features/cards/CardGrid.tsx';
 import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
+import { useOpenCard } from '#renderer/features/cards/useOpenCard.ts';
 import { CardSelectBar, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
@@ -41,12 +42,12 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const t = useT();
   const { density } = useSettings();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
-  const { openCid, openCard } = useOpenCard();
+  const { openCid, searchOf, close } = useOpenCard();
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
   const select = useSelectList('cards', order.cids, order.isPartial);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn && cards.total !== undefined && cards.total > 0 });
   const renderCard = (index: number) => (
-    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} onView={openCard} />
+    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} searchOf={searchOf} />
   );
   return (
     <section aria-labelledby="all-cards">
@@ -79,27 +80,11 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
       {openCid !== null && (
         <Suspense fallback={null}>
-          <CardView cid={openCid} front_lang={front_lang} back_lang={back_lang} onClose={() => openCard(null)} />
+          <CardView cid={openCid} front_lang={front_lang} back_lang={back_lang} onClose={close} />
         </Suspense>
       )}
     </section>
   );
-}
-
-/** The open card is in the address (`?card=`), so that the palette and links can open it. */
-function useOpenCard() {
-  const [search, setSearch] = useSearchParams();
-  const openCard = (cid: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (cid === null) next.delete('card');
-        else next.set('card', cid);
-        return next;
-      },
-      { replace: true },
-    );
-  return { openCid: search.get('card'), openCard };
 }
 
 /** The tags of the first 100 cards, as suggestions. */
@@ -121,10 +106,10 @@ interface CellProps {
   readonly card: ListedCard | undefined;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly onView: (cid: string) => void;
+  readonly searchOf: (cid: string) => string;
 }
 
-function Cell({ card, front_lang, back_lang, onView }: CellProps) {
+function Cell({ card, front_lang, back_lang, searchOf }: CellProps) {
   if (!card) return <div className={classes.placeholder} />;
   return (
     <CardTile
@@ -137,7 +122,7 @@ function Cell({ card, front_lang, back_lang, onView }: CellProps) {
       memory_level={card.memory_level}
       isNew={card.last_training_at === NO_DATE}
       is_suspended={card.card_status === 'suspended'}
-      onView={onView}
+      viewSearch={searchOf(card.cid)}
       onEdit={() => editCard(card)}
     />
   );

@@ -30,12 +30,12 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
       <HeadingRow
         title={
           <>
-            <span>{title}</span> <span className={classes.filter}>{t(`cards:filter.${filter}`)}</span>
+            <span>{title}</span> <span className={classes.filter}>{filter.toUpperCase()}</span>
           </>
         }
       >
         {address.kind !== 'group' && (
-          <Button component={Link} to={a2zPath(head?.is_sub_box === true ? head.pbid : address.bid)} variant="default">
+          <Button component={Link} to={a2zPath(address.bid)} variant="default">
             {t('cards:a2z')}
           </Button>
         )}
@@ -64,10 +64,11 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
 
 function pathTo(t: Translate, address: CardsAddress, head: BoxHead | undefined, title: string): Crumb[] {
   const path: Crumb[] = [{ label: t('today:title'), to: ROUTES.dashboard }];
+  if (head?.is_sub_box && head.parent_title !== null) {
+    path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
+  }
   if (address.first_char !== null && head) {
     path.push({ label: head.title, to: boxPath(head) }, { label: t('groups:title'), to: a2zPath(address.bid) });
-  } else if (head?.is_sub_box && head.parent_title !== null) {
-    path.push({ label: head.parent_title, to: subBoxesPath(head.pbid) });
   }
   return [...path, { label: title }];
 }

@@ -21,7 +21,8 @@ export interface CardGridProps {
 const SIZE = { comfortable: { tile: 172, gap: 16 }, compact: { tile: 136, gap: 10 } } as const;
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
-const COLUMN_STEPS = [560, 840, 1080] as const;
+/** The default window, 1180 px wide, has 5 columns also where a scroll bar and window frame take some of it. */
+const COLUMN_STEPS = [560, 710, 860] as const;
 
 /** Two columns on small screens, five on large ones (docs/product.md §9). */
 export function columnsFor(width: number): number {

@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './CardGrid.module.css';
+import { OPENED_HERE } from './useOpenCard.ts';
 
 export interface CardTileProps {
   readonly cid: string;
@@ -16,7 +18,8 @@ export interface CardTileProps {
   readonly memory_level: number;
   readonly isNew: boolean;
   readonly is_suspended: boolean;
-  readonly onView: (cid: string) => void;
+  /** The query of the address that shows the whole card. */
+  readonly viewSearch: string;
   readonly onEdit: (cid: string) => void;
 }
 
@@ -25,7 +28,8 @@ export interface CardTileProps {
  * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { cid, title, front, back, front_lang, back_lang, memory_level, isNew, is_suspended, onView, onEdit } = props;
+  const { cid, title, front, back, front_lang, back_lang, memory_level, isNew, is_suspended, viewSearch, onEdit } =
+    props;
   const t = useT();
   return (
     <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
@@ -49,13 +53,16 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
           onEdit(cid);
         }}
       />
-      <UnstyledButton
-        className={classes.view ?? ''}
+      <Link
+        className={classes.view}
+        to={{ search: viewSearch }}
+        state={OPENED_HERE}
+        preventScrollReset
+        draggable={false}
         aria-label={t('cards:view_of', { title })}
-        onClick={() => onView(cid)}
       >
         {t('cards:view')}
-      </UnstyledButton>
+      </Link>
     </article>
   );
 });

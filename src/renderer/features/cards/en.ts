@@ -5,12 +5,6 @@ export default {
   box_settings: 'Box settings',
   settings_text: 'The app’s own settings.',
   box_settings_text: 'Title, languages and daily limits of this box.',
-  filter: {
-    all: 'ALL',
-    learned: 'LEARNED',
-    trained: 'TRAINED',
-    inreview: 'IN REVIEW',
-  },
   stats: {
     label: 'Filter the cards',
     total: 'Total Cards',

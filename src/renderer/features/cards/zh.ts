@@ -5,12 +5,6 @@ export default {
   box_settings: '卡盒设置',
   settings_text: '应用本身的设置。',
   box_settings_text: '这个卡盒的标题、语言和每日上限。',
-  filter: {
-    all: '全部',
-    learned: '已学会',
-    trained: '已训练',
-    inreview: '待复习',
-  },
   stats: {
     label: '筛选卡片',
     total: '卡片总数',

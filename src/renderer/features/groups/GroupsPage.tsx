@@ -13,9 +13,9 @@ import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { a2zGroupPath, boxPath, ROUTES, tileScope } from '#shared/routes.ts';
+import { a2zGroupPath, boxPath, ROUTES, subBoxesPath, tileScope } from '#shared/routes.ts';
 
-/** One tile per first character of a box's card titles (docs/product.md §2). Training here trains the whole box. */
+/** One tile per first character of a box's card titles (docs/product.md §2). Training here trains the whole box, or sub-box. */
 export function Component() {
   const t = useT();
   const { bid = '' } = useParams();
@@ -29,6 +29,9 @@ export function Component() {
       <PageHead
         path={[
           { label: t('today:title'), to: ROUTES.dashboard },
+          ...(head.data?.parent_title == null
+            ? []
+            : [{ label: head.data.parent_title, to: subBoxesPath(head.data.pbid) }]),
           ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
           { label: t('groups:title') },
         ]}

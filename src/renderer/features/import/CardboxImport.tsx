@@ -8,6 +8,7 @@ import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
 import classes from '#renderer/features/import/import.module.css';
 import { previewCardbox } from '#renderer/features/import/importCalls.ts';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
+import { RefusedRows } from '#renderer/features/import/RefusedRows.tsx';
 import { SettingsChoice } from '#renderer/features/import/SettingsChoice.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
@@ -68,7 +69,8 @@ function useCardboxPreview(handle: string) {
 export function CardboxDone({ report, name }: { report: CardboxReport; name: string }) {
   const t = useT();
   const finish = useFinishImport();
-  const changed = report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded;
+  const changed =
+    report.boxesAdded + report.boxesUpdated + report.added + report.updated + report.logAdded + report.refusedCount;
   const notes = [
     ...(changed === 0 && report.settings === 'left' ? [t('import:cardbox.nothing')] : []),
     ...(report.settings === 'left' ? [] : [t(`import:cardbox.settings_${report.settings}`)]),
@@ -83,6 +85,7 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
         { label: t('import:cardbox.updated'), value: report.updated },
         { label: t('import:cardbox.unchanged'), value: report.unchanged },
         { label: t('import:cardbox.new_answers'), value: report.logAdded },
+        ...(report.refusedCount > 0 ? [{ label: t('import:report.refused'), value: report.refusedCount }] : []),
       ]}
       actions={
         <Button component={Link} to={ROUTES.main}>
@@ -90,6 +93,8 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
         </Button>
       }
       onAnother={finish}
-    />
+    >
+      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} kind="answers" />}
+    </ImportOutcome>
   );
 }

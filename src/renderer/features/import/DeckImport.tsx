@@ -118,7 +118,7 @@ export function DeckDone({ report }: { report: ImportReport }) {
       }
       onAnother={finish}
     >
-      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} />}
+      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} kind="rows" />}
     </ImportOutcome>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ImportRunning } from '#renderer/features/import/ImportRunning.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -5,6 +6,7 @@ import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { CardboxDone, CardboxStep } from './CardboxImport.tsx';
 import { ChooseDeck } from './ChooseDeck.tsx';
 import { DeckDone, DeckStep } from './DeckImport.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { useImportRun } from './useImportRun.ts';
 
 /** The import screen: choose a file, check the preview, import, see the result. */
@@ -22,6 +24,9 @@ function Step() {
   const run = useImportRun();
   const [search] = useSearchParams();
   const handle = search.get('handle');
+  const { isRestored, restore } = run;
+  useEffect(() => void restore(handle), [restore, handle]);
+  if (!isRestored) return <PreviewSkeleton />;
   if (run.job !== null && run.deck) {
     const { deck, progress, isCancelling, cancel } = run;
     return <ImportRunning name={deck.name} progress={progress} isCancelling={isCancelling} onCancel={cancel} />;

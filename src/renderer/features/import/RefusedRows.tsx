@@ -2,13 +2,20 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import classes from './import.module.css';
 
-/** The refused rows of an import with their lines and reasons. */
-export function RefusedRows({ rows, total }: { rows: readonly RefusedRow[]; total: number }) {
+export interface RefusedRowsProps {
+  readonly rows: readonly RefusedRow[];
+  readonly total: number;
+  /** Rows of a table, or answers of a `.cardbox` file. */
+  readonly kind: 'rows' | 'answers';
+}
+
+/** What an import refused, with lines and reasons. */
+export function RefusedRows({ rows, total, kind }: RefusedRowsProps) {
   const t = useT();
   return (
     <>
       <h2 className={classes.subtitle} id="refused">
-        {t('import:report.refused_title')}
+        {t(kind === 'rows' ? 'import:report.refused_title' : 'import:report.refused_answers')}
       </h2>
       {rows.length < total && (
         <p className={classes.status}>{t('import:report.refused_first', { count: rows.length })}</p>
@@ -18,7 +25,7 @@ export function RefusedRows({ rows, total }: { rows: readonly RefusedRow[]; tota
         <table className={classes.refused_table}>
           <thead>
             <tr>
-              <th scope="col">{t('import:report.line')}</th>
+              <th scope="col">{t(kind === 'rows' ? 'import:report.line' : 'import:report.answer')}</th>
               <th scope="col">{t('import:report.reason')}</th>
               <th scope="col">{t('import:report.text')}</th>
             </tr>

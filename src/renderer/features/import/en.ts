@@ -91,8 +91,10 @@ export default {
     refused: 'Refused',
     nothing: 'Every row was there already; nothing changed.',
     refused_title: 'Refused rows',
+    refused_answers: 'Answers that were not taken',
     refused_first: 'The first {{count, number}} of them are listed.',
     line: 'Line',
+    answer: 'Answer',
     reason: 'Reason',
     text: 'Text',
     open: 'Open box',
@@ -105,9 +107,12 @@ export default {
     TITLE_TOO_LONG: 'The title is longer than 500 characters.',
     PART_TOO_LONG: 'A part is longer than 64 KiB.',
     TOO_MANY_PARTS: 'A side has more than 20 parts.',
+    TOO_MANY_TAGS: 'More than 1,000 tags, or a tag of more than 500 characters.',
     TOO_MANY_COLUMNS: 'It has more columns than the headings.',
     BROKEN_QUOTES: 'Its quotation marks do not close.',
     OTHER_ROW_COUNTS: 'Another row of the file is the same card and says something else; that one counts.',
     BOX_FULL: 'The box is full.',
+    FROM_FUTURE:
+      'Its date is more than a year ahead. If the clock of this computer is wrong, set it and import the file again.',
   },
 } as const;

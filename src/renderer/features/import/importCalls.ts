@@ -12,6 +12,8 @@ export const openSample = (id: string) => call('deckOpenSample', { id });
 export const previewCardbox = (handle: string) => call('cardboxPreview', { handle });
 export const previewDeck = (handle: string, parsing: DeckParsing) => call('deckPreview', { handle, parsing });
 export const closeDeck = (handle: string) => call('deckClose', { handle });
+/** The import that a reload of this page has interrupted, running or ended; null without one. */
+export const latestImport = () => call('importLatest', {});
 export const cancelImport = (job: string) => call('deckCancel', { job });
 
 /** Resolves when the import ends; `onProgress` receives each progress event of this job. */
@@ -21,6 +23,10 @@ export const importDeck = (handle: string, job: string, options: ImportOptions, 
 /** As `importDeck`, for a `.cardbox` file. */
 export const importCardbox = (handle: string, job: string, takeSettings: boolean, onProgress: OnProgress) =>
   withProgress(job, onProgress, () => call('cardboxImport', { handle, job, takeSettings }));
+
+/** Resolves when an import ends that was started before a reload. */
+export const endOfImport = (job: string, onProgress: OnProgress) =>
+  withProgress(job, onProgress, () => call('importEnd', { job }));
 
 async function withProgress<T>(job: string, onProgress: OnProgress, run: () => Promise<T>): Promise<T> {
   const stop = onEvent('importProgress', (progress) => {

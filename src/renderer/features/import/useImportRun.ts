@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
-import { cancelImport, closeDeck, importCardbox, importDeck } from '#renderer/features/import/importCalls.ts';
+import {
+  cancelImport,
+  closeDeck,
+  endOfImport,
+  importCardbox,
+  importDeck,
+  latestImport,
+} from '#renderer/features/import/importCalls.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';
 import type { Failure } from '#shared/result.ts';
@@ -14,8 +21,15 @@ interface ImportRun {
   /** The result of the import of a `.cardbox` file. */
   readonly cardboxReport: CardboxReport | null;
   readonly error: Failure | null;
+  /** Whether the page knows of an import that was started before a reload. */
+  readonly isRestored: boolean;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
   startCardbox(deck: DeckHandle, takeSettings: boolean): Promise<void>;
+  /**
+   * Shows the import that was started before the page was reloaded, and the report of one that has ended if its file is that
+   * of the address.
+   */
+  restore(handle: string | null): Promise<void>;
   cancel(): void;
   reset(): void;
 }
@@ -30,12 +44,13 @@ const IDLE = {
   error: null,
 };
 
+type Set = (state: Partial<ImportRun>) => void;
 type Outcome = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'error'>>;
 
 /** Runs an import, unless one is running, and stores its result. */
 async function run(
   get: () => ImportRun,
-  set: (state: Partial<ImportRun>) => void,
+  set: Set,
   deck: DeckHandle,
   start: (job: string, onProgress: (progress: ImportProgress) => void) => Promise<Outcome>,
 ): Promise<void> {
@@ -49,6 +64,7 @@ async function run(
 /** The running import, or the result of the last one. An import continues while other screens are open. */
 export const useImportRun = create<ImportRun>()((set, get) => ({
   ...IDLE,
+  isRestored: false,
   start: (deck, options) =>
     run(get, set, deck, async (job, onProgress) => {
       const result = await importDeck(deck.handle, job, options, onProgress);
@@ -59,6 +75,18 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
       const result = await importCardbox(deck.handle, job, takeSettings, onProgress);
       return result.ok ? { cardboxReport: result.value } : { error: result.error };
     }),
+  restore: async (handle) => {
+    if (get().isRestored) return;
+    const latest = await latestImport();
+    const isFree = !get().isRestored && get().deck === null;
+    set({ isRestored: true });
+    if (!isFree || !latest.ok || latest.value === null) return;
+    const { job, deck, progress, isRunning } = latest.value;
+    if (!isRunning && deck.handle !== handle) return;
+    set({ ...IDLE, job, deck, progress });
+    const end = await endOfImport(job, (now) => set({ progress: now }));
+    set({ ...IDLE, deck, ...(end.ok ? end.value : { error: end.error }) });
+  },
   cancel: () => {
     const { job } = get();
     if (job === null) return;

@@ -12,6 +12,7 @@ import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { CardSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
+import { trainingPath } from '#shared/routes.ts';
 import { ReadBar } from './ReadBar.tsx';
 import { ReadCard } from './ReadCard.tsx';
 import classes from './Reading.module.css';
@@ -21,23 +22,31 @@ interface ReadingProps {
   /** The box whose title is shown. */
   readonly bid: string | null;
   readonly path: string;
+  /** The number of the first card to show, from 1. */
+  readonly at: number;
 }
 
 /** 'Learning Cards' (docs/product.md §2): the cards one after another with both sides visible; no answers are saved. */
-export function Reading({ scope, bid, path }: ReadingProps) {
+export function Reading({ scope, bid, path, at }: ReadingProps) {
   const t = useT();
   const navigate = useNavigate();
   const head = useBoxHead(bid ?? '');
   useTitle(head.data?.title ?? t('reading:title'));
   const cards = useCardWindow({ scope, filter: 'all', sort: 'title' });
-  const [requested, setRequested] = useState(0);
+  const [requested, setRequested] = useState(at - 1);
   const total = cards.total ?? 0;
   const index = Math.max(0, Math.min(requested, total - 1));
   const { want } = cards;
   // Load the next cards in advance.
   useEffect(() => want(Math.max(0, index - 1), index + 20), [want, index]);
+  const [isLeaving, setIsLeaving] = useState(false);
+  // Writing the address would cancel the navigation to a page that is still loading.
+  useSavedPosition(scope, index + 1, total > 0 && !isLeaving);
   const go = (by: number) => setRequested(Math.max(0, Math.min(total - 1, index + by)));
-  const leave = () => void navigate(path);
+  const leave = () => {
+    setIsLeaving(true);
+    void navigate(path);
+  };
   useKeys({
     ArrowRight: () => go(1),
     ' ': () => go(1),
@@ -94,6 +103,21 @@ export function Reading({ scope, bid, path }: ReadingProps) {
       }
     />
   );
+}
+
+/** Milliseconds: a held key changes the card more often than an address may change. */
+const SAVE_POSITION_MS = 200;
+
+/** Writes the number of the card into the address, so that a reload shows the same card. */
+function useSavedPosition(scope: CardScope, position: number, isActive: boolean): void {
+  const navigate = useNavigate();
+  const address = trainingPath(scope, { isReading: true, at: position });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const save = () => void navigate(address, { replace: true, preventScrollReset: true });
+    const timer = setTimeout(save, SAVE_POSITION_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, address, isActive]);
 }
 
 function textOf({ front, back }: ListedCard): string {

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface DayNames {
-  /** A date YYYY-MM-DD as "21 Nov", in the language of the app. */
-  readonly short: (date: string) => string;
   /** Twelve names, January first. */
   readonly months: string[];
   /** Seven names, Sunday first. Every other name is empty, so that the labels do not overlap. */
@@ -21,11 +19,9 @@ export function useDayNames(): DayNames {
       const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
       return (date: Date) => formatter.format(date);
     };
-    const day = format({ day: 'numeric', month: 'short' });
     const month = format({ month: 'short' });
     const weekday = format({ weekday: 'short' });
     return {
-      short: (date) => day(new Date(date)),
       months: Array.from({ length: 12 }, (_, index) => month(new Date(Date.UTC(SUNDAY_YEAR, index, 1)))),
       weekdays: Array.from({ length: 7 }, (_, index) =>
         index % 2 === 1 ? weekday(new Date(Date.UTC(SUNDAY_YEAR, 0, 1 + index))) : '',

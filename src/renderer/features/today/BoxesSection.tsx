@@ -65,6 +65,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
             subBoxCount={box.sub_boxes.length}
             category={box.category}
             labels={box.labels}
+            isPublic={box.IS_PUBLIC}
             color={box.settings.color}
             actions={actsOf(box, { index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
             onGripPress={isMovable ? drag.grab(index) : undefined}

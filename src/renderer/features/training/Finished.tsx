@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
@@ -15,6 +16,8 @@ import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
   readonly sid: string;
+  /** The address of the memory recap of the same cards. */
+  readonly recapTo: string;
   readonly onAgain: () => void;
   readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
   readonly onLeave: () => void;
@@ -56,6 +59,9 @@ export function Finished(props: FinishedProps) {
             {t('training:finish.train_hard')}
           </Button>
         )}
+        <Button component={Link} to={props.recapTo} variant="default">
+          {t('recap:title')}
+        </Button>
         <Button variant="default" onClick={props.onLeave}>
           {t('training:finish.back')}
         </Button>

@@ -30,7 +30,7 @@ function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
         })}
       </p>
       <div className={classes.actions}>
-        <Button data-autofocus onClick={() => setup.resume(head)}>
+        <Button data-autofocus onClick={() => setup.resumeOther(head)}>
           {t('training:stop.keep')}
         </Button>
         <Button variant="default" onClick={setup.replace}>

@@ -11,7 +11,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
-import { pagePath } from '#shared/routes.ts';
+import { pagePath, recapPath } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
@@ -19,7 +19,7 @@ import { Setup } from './Setup.tsx';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useStages } from './useStages.ts';
 
-/** A training page: its stages are `setup`, `playing` and `finished` (docs/product.md §2). */
+/** A training page: its stages are `setup`, `playing` and `finished`, which leads to `recap` (docs/product.md §2, §4). */
 export function Component() {
   const { pathname, search, state } = useLocation();
   const params = useParams();
@@ -72,6 +72,7 @@ function Finish({ store, session, onLeave }: FinishProps) {
   return (
     <Finished
       sid={session.sid}
+      recapTo={recapPath(session.scope)}
       onAgain={reset}
       onTrainHard={(cids) => void trainHard(cids)}
       onLeave={onLeave}

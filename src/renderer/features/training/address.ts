@@ -19,6 +19,8 @@ export interface TrainingAddress {
   readonly sid: string | null;
   /** The cards are read, not trained. */
   readonly isReading: boolean;
+  /** The number of the card to read first, from 1. */
+  readonly at: number;
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -39,6 +41,7 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
     targets: targetsOf(state),
     sid: query.sid,
     isReading: query.isReading,
+    at: query.at,
   };
 }
 

@@ -2,4 +2,5 @@ export { LevelsMoved } from './LevelsMoved.tsx';
 export { SessionLists } from './SessionLists.tsx';
 export { formatDuration, percentCorrect } from './sessionFormat.ts';
 export { type CardScope, type SessionHead, useOpenSessions, useTrainingChoices } from './trainingQueries.ts';
+export { useStageMark } from './useStages.ts';
 export { primaryTag, speak, useVoices, type Voice, voiceFor } from './voice.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import {
@@ -14,7 +15,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { Failure } from '#shared/result.ts';
-import { pagePath } from '#shared/routes.ts';
+import { continuePath, pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 
 type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
@@ -33,7 +34,10 @@ export interface SetupState {
   readonly error: Failure | null;
   start(): void;
   replace(): void;
+  /** Continues a session of this page. */
   resume(head: SessionHead): void;
+  /** Goes to the page of another session and continues it there. */
+  resumeOther(head: SessionHead): void;
   dismiss(): void;
 }
 
@@ -54,6 +58,7 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
   const counted = useTrainingChoices(address.scope, { ...choice, type: 'all', custom_training_targets });
   const choices = useLastDefined(counted.data);
   const sessions = useOpenSessions();
+  const navigate = useNavigate();
   const open = sessions.data ?? [];
 
   const enter = useSingleSubmit(async (load: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>) => {
@@ -64,6 +69,10 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
     else if (loaded.value === null) setError({ code: 'NOT_FOUND', message: 'the session no longer exists' });
     else onBegin(loaded.value);
   });
+  const dismiss = () => {
+    useOverlay.getState().close();
+    setConflict(null);
+  };
   const begin = (replace: boolean) =>
     enter(() => calls.start({ scope: address.scope, settings: { ...choice, custom_training_targets }, replace }));
 
@@ -90,10 +99,11 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
     }),
     replace: () => void begin(true),
     resume: (head) => void enter(() => calls.load(head.sid)),
-    dismiss: () => {
-      useOverlay.getState().close();
-      setConflict(null);
+    resumeOther: (head) => {
+      dismiss();
+      void navigate(continuePath(head));
     },
+    dismiss,
   };
 }
 

@@ -12,8 +12,7 @@ function stageOf(session: TrainingSession | null): Stage {
 
 /**
  * The stage of a training page (docs/product.md §4). Editing a card and looking at its mnemonic are on top of the other
- * stages: when they end, the previous stage returns, unless the stage below has changed. Also set as `data-stage` on the
- * document, for styles.
+ * stages: when they end, the previous stage returns, unless the stage below has changed.
  */
 export function useStages(store: TrainingStore): Stage {
   const [stages] = useState(() => createStages());
@@ -30,11 +29,16 @@ export function useStages(store: TrainingStore): Stage {
     };
   }, [stages, top]);
   const current = useStore(stages, (state) => state.stage);
+  useStageMark(current);
+  return current;
+}
+
+/** Sets the stage of the page as `data-stage` on the document, for styles. The memory recap is the stage `recap`. */
+export function useStageMark(stage: Stage): void {
   useEffect(() => {
-    document.documentElement.dataset.stage = current;
+    document.documentElement.dataset.stage = stage;
     return () => {
       delete document.documentElement.dataset.stage;
     };
-  }, [current]);
-  return current;
+  }, [stage]);
 }

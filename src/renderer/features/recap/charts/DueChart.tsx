@@ -1,5 +1,4 @@
 import { BarChart } from '@mantine/charts';
-import { useDayNames } from '#renderer/features/recap/format.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chartOptions.ts';
@@ -11,7 +10,6 @@ export interface DueChartProps {
 
 export function DueChart({ due }: DueChartProps) {
   const t = useT();
-  const { short } = useDayNames();
   const bars = due.map((day, index) => ({ ...day, color: index === 0 ? 'var(--text)' : 'var(--line-strong)' }));
   return (
     <BarChart
@@ -24,7 +22,7 @@ export function DueChart({ due }: DueChartProps) {
       tickLine="none"
       barProps={{ ...BAR, radius: [3, 3, 0, 0] }}
       valueFormatter={(value) => t('common:number', { value: Number(value) })}
-      xAxisProps={{ tickFormatter: short, minTickGap: 24 }}
+      xAxisProps={{ minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '18%' }}
       tooltipProps={{

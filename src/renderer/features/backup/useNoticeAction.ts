@@ -1,0 +1,29 @@
+import { call } from '#renderer/data/bridge.ts';
+import { backupOf, hasNewFile } from '#renderer/features/backup/notices.ts';
+import { useRestore } from '#renderer/features/backup/useRestore.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { Notice } from '#shared/ipc/events.ts';
+
+interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
+/** The button of a notice from main; null for a notice that only informs. */
+export function useNoticeAction(): (notice: Notice) => NoticeAction | null {
+  const t = useT();
+  const toasts = useToasts();
+  const { restore, restoreLabel, dismiss } = useRestore();
+  async function trustClock(): Promise<void> {
+    const reply = await call('clockTrust', {});
+    if (!reply.ok) toasts.fail(reply.error.code);
+  }
+  return (notice) => {
+    const backup = backupOf(notice);
+    if (backup !== null) return { label: restoreLabel(backup), run: () => void restore() };
+    if (hasNewFile(notice)) return { label: t('backup:restore.dismiss'), run: () => void dismiss() };
+    if (notice.kind === 'CLOCK_JUMPED') return { label: t('backup:clock_right'), run: () => void trustClock() };
+    return null;
+  };
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** The navigation state of a card that was opened from its own list: closing it goes back to the list. */
+export const OPENED_HERE = { isOpenedHere: true } as const;
+
+/**
+ * The open card is in the address (`?card=`), so that the palette and links can open it. It has a history entry of its own,
+ * so Back closes it.
+ */
+export function useOpenCard() {
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const closed = useRef<string | null>(null);
+  // Forward opens the card again, with the same key.
+  useEffect(() => {
+    if (closed.current !== key) closed.current = null;
+  }, [key]);
+  const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
+  const searchOf = useCallback((cid: string) => `?${withCard(search, cid)}`, [search]);
+  const close = () => {
+    // Going back takes a moment. A second Esc in it would leave the page.
+    if (closed.current === key) return;
+    closed.current = key;
+    if (isOpenedHere) void navigate(-1);
+    else setSearch((current) => withCard(current, null), { replace: true, preventScrollReset: true });
+  };
+  return { openCid: search.get('card'), searchOf, close };
+}
+
+function withCard(search: URLSearchParams, cid: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (cid === null) next.delete('card');
+  else next.set('card', cid);
+  return next;
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+
+afterEach(closeApp);
+
+const part = { bid: 'p1', pbid: 'b1', title: 'Part', parent_title: 'Verbs', is_sub_box: true };
+const groups = [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }];
+const operations = { boxHead: () => boxHead(part), a2zGroups: () => ({ a2zGroups: groups }) };
+
+async function crumbs(): Promise<(string | null)[]> {
+  const list = await screen.findByRole('navigation', { name: 'Path' });
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+}
+
+describe('the A-Z groups of a sub-box', () => {
+  // Proves S-113.
+  it('open from its page, by the button and by Z', async () => {
+    const app = await openApp({ path: '/main/dashboard/box_cards/p1', operations });
+    await screen.findByRole('heading', { level: 1, name: /^Part/ });
+    expect(screen.getByRole('link', { name: 'A-Z' }).getAttribute('href')).toBe('/main/dashboard/a_z_boxes/p1');
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ' });
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard/a_z_boxes/p1'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Part, A-Z' })).toBeDefined();
+    const tile = await screen.findByRole('link', { name: /^A ?2 cards$/ });
+    expect(tile.getAttribute('href')).toBe('/main/dashboard/a_z_boxes/p1/box_cards/A');
+    const request = { operationName: 'a2zGroups', variables: { uid: 'u1', bid: 'p1' } };
+    expect(app.calls).toContainEqual({ name: 'graphql', request });
+  });
+
+  it('name the box above in the path', async () => {
+    await openApp({ path: '/main/dashboard/a_z_boxes/p1', operations });
+    await screen.findByRole('heading', { level: 1, name: 'Part, A-Z' });
+    expect(await crumbs()).toEqual(['/main/dashboard', '/main/dashboard/sub_boxes/b1', '/main/dashboard/box_cards/p1']);
+  });
+});

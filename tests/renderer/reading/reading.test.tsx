@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { settle } from '../support/slow.ts';
+
+afterEach(closeApp);
+
+const BOX = '/main/dashboard/box_cards/b1';
+const card = (title: string) => ({
+  __typename: 'Card',
+  cid: title,
+  pbid: 'b1',
+  bid: 'b1',
+  title,
+  front: [title],
+  back: [`back of ${title}`],
+  mnemonic: [],
+  links: [],
+  tags: [],
+});
+
+// Proves S-97.
+test('leaving is not canceled by saving the position, while the next page is still loading', async () => {
+  const operations = {
+    boxHead: () => boxHead({}),
+    cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 2, offset: 0, cards: [card('a'), card('b')] } }),
+  };
+  const app = await openApp({ path: `${BOX}/memorize?read=1`, operations });
+  await screen.findByText('1 / 2');
+  await settle(300);
+  // The next page never arrives.
+  const navigate = vi.spyOn(app.router, 'navigate').mockImplementation(() => new Promise(() => {}));
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+  await screen.findByText('2 / 2');
+  fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+  await settle(400);
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual([BOX]);
+});
