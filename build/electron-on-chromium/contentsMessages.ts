@@ -75,6 +75,7 @@ export abstract class ContentsMessages extends ContentsBase {
     if (this.destroyed) return;
     if (message.t === 'open') this.askWindowOpen(message.url, message.target, message.features);
     else if (message.t === 'key') handleKey(message);
+    else if (message.t === 'press') this.emit('input-event', {}, { type: message.type });
     else if (message.t === 'menu') this.emitContextMenu(message);
     else if (message.t === 'zoom') this.emit('zoom-changed', {}, message.direction);
     else if (message.t === 'title') this.retitle(message.title);

@@ -48,11 +48,11 @@ export function getPath(which: string): string {
   return chosen.get(which) ?? fallback();
 }
 
-/** app.setPath. Creates a missing folder, as Electron does. */
+/** app.setPath. Creates a missing folder that only its owner can read, as Electron does. */
 export function setPath(which: string, path: string): void {
   if (!DEFAULTS[which]) throw new Error(`Failed to set path '${which}'`);
   if (!isAbsolute(path)) throw new Error('Path must be absolute');
-  if (which !== 'exe' && which !== 'module') mkdirSync(path, { recursive: true });
+  if (which !== 'exe' && which !== 'module') mkdirSync(path, { recursive: true, mode: 0o700 });
   chosen.set(which, path);
 }
 

@@ -195,6 +195,20 @@ export class HostWebContents extends ContentsMessages {
     return result.value;
   }
 
+  /** Each call has a world of its own: nothing of the app keeps anything in one. */
+  async executeJavaScriptInIsolatedWorld(worldId: number, scripts: readonly { code: string }[]): Promise<unknown> {
+    this.alive();
+    const { result, exceptionDetails } = await this.link.run(async ({ cdp }) => {
+      const { frameTree } = await cdp.send('Page.getFrameTree');
+      const world = { frameId: frameTree.frame.id, worldName: `world ${worldId}` };
+      const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', world);
+      const expression = scripts.map(({ code }) => code).join('\n');
+      return await cdp.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
   /** Kills the renderer process, as when it runs out of memory. */
   crash(): void {
     this.link.background(async ({ cdp }) => void cdp.send('Page.crash').catch(() => undefined));

@@ -26,6 +26,6 @@ export const WEB_PREFERENCES = words(
 export const CONTENTS_EVENTS = words(
   'did-start-loading did-stop-loading did-finish-load did-frame-finish-load dom-ready did-fail-load did-navigate did-navigate-in-page',
   'will-navigate will-frame-navigate will-redirect render-process-gone context-menu preload-error destroyed devtools-opened',
-  'devtools-closed focus blur before-input-event page-title-updated did-start-navigation zoom-changed',
+  'devtools-closed focus blur before-input-event input-event page-title-updated did-start-navigation zoom-changed',
   'will-attach-webview unresponsive responsive',
 );

@@ -21,6 +21,17 @@ export function reportInput(config: PageConfig, channel: Channel): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // At once: what the page does on a press may depend on the app's knowing of it.
+  for (const [name, type] of [
+    ['pointerdown', 'mouseDown'],
+    ['pointerup', 'mouseUp'],
+    ['keydown', 'rawKeyDown'],
+  ] as const) {
+    const report = ({ isTrusted }: Event): void => {
+      if (isTrusted) channel.post({ t: 'press', type });
+    };
+    window.addEventListener(name, report, { capture: true });
+  }
   window.addEventListener('keydown', askFirst, { capture: true });
   window.addEventListener('keyup', askFirst, { capture: true });
   window.addEventListener('keydown', (event) => {

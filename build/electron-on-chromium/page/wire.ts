@@ -32,6 +32,7 @@ export type PageMessage =
   | { t: 'permission'; id: number; permission: string; query: boolean; mediaTypes: string[]; href: string }
   | { t: 'open'; url: string; target: string; features: string }
   | ({ t: 'key' } & KeyPress)
+  | { t: 'press'; type: 'mouseDown' | 'mouseUp' | 'rawKeyDown' }
   | { t: 'menu'; x: number; y: number; selection: string; link: string; editable: boolean }
   | { t: 'zoom'; direction: 'in' | 'out' }
   | { t: 'title'; title: string }

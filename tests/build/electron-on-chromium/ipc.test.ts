@@ -17,7 +17,7 @@ const failure = async (call: string): Promise<{ text: string; name: string; code
   }`);
 
 describe('values', () => {
-  it('cross by structured clone, with their types', async () => {
+  it('are sent by structured clone, with their types', async () => {
     const text = await fixture.inPage(`async (bridge) => {
       const cyclic = { name: 'loop' };
       cyclic.self = cyclic;
@@ -35,7 +35,7 @@ describe('values', () => {
     expect(JSON.parse(String(text))).toEqual(Array.from({ length: 12 }, () => true));
   });
 
-  it('that cannot be cloned are refused on the way there and back', async () => {
+  it('are refused in both directions when they cannot be cloned', async () => {
     expect((await failure('bridge.invokeFunction()')).text).toBe('An object could not be cloned.');
     expect((await failure("bridge.invoke('uncloneable')")).text).toBe(
       "Error invoking remote method 'uncloneable': Error: An object could not be cloned.",
@@ -43,7 +43,7 @@ describe('values', () => {
     await expect(fixture.run("event.sender.send('push', () => 1)")).rejects.toThrow('An object could not be cloned.');
   });
 
-  it('carry large texts and bytes', async () => {
+  it('may be large texts and bytes', async () => {
     const sizes = await fixture.inPage(`async (bridge) => {
       const [text, bytes] = await bridge.invoke('echo', 'é'.repeat(2_000_000), new Uint8Array(3_000_000).fill(7));
       return [text.length, bytes.length, bytes[2_999_999]];
@@ -53,12 +53,12 @@ describe('values', () => {
 });
 
 describe('errors', () => {
-  it('lose their class and fields on the way through invoke', async () => {
+  it('lose their class and fields in invoke', async () => {
     const seen = await failure("bridge.invoke('fail')");
     expect(seen).toEqual({ text: "Error invoking remote method 'fail': RangeError: no such card", name: 'Error' });
   });
 
-  it('tell a channel nobody handles', async () => {
+  it('name a channel without a handler', async () => {
     const { text } = await failure("bridge.invoke('nowhere')");
     expect(text).toBe("Error invoking remote method 'nowhere': Error: No handler registered for 'nowhere'");
   });
@@ -86,7 +86,7 @@ describe('the sender', () => {
 });
 
 describe('the bridge', () => {
-  it('copies: no prototypes, frozen, functions proxied, errors only by message', async () => {
+  it('copies values: no prototypes, frozen, functions proxied, errors with their message only', async () => {
     const seen = await fixture.inPage(`(bridge) => ({
       count: bridge.counter.count,
       method: typeof bridge.counter.more,
@@ -104,7 +104,7 @@ describe('the bridge', () => {
     expect(await fixture.inPage('(bridge) => bridge.process.sandboxed')).toBe(true);
   });
 
-  it('leaves nothing of the host in the page', async () => {
+  it('adds nothing else of the host to the page', async () => {
     expect(await fixture.main.evaluate('[typeof require, typeof module, typeof process, typeof makeCodec]')).toEqual(
       Array.from({ length: 4 }, () => 'undefined'),
     );

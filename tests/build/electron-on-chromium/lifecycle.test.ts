@@ -19,9 +19,7 @@ const kill = async ({ app }: Fixture, signal: NodeJS.Signals): Promise<number | 
 };
 
 describe.concurrent('the life of an app', () => {
-  it('SIGTERM quits in Electron’s order with code 0; local storage stays; nothing is left running', async ({
-    expect,
-  }) => {
+  it('SIGTERM quits in Electron’s order with code 0; local storage stays; no process is left', async ({ expect }) => {
     const userData = profile();
     const first = await startFixture({ userData });
     await first.main.evaluate("localStorage.setItem('kept', 'yes')");
@@ -44,7 +42,9 @@ describe.concurrent('the life of an app', () => {
     await second.stop();
   });
 
-  it('a second start hands over and ends; a shortcut of another app is refused', async ({ expect }) => {
+  it('a second start passes its arguments to the first and ends; a shortcut of another app is refused', async ({
+    expect,
+  }) => {
     const userData = profile();
     const HOST_DESKTOP = join(userData, 'shared');
     const first = await startFixture({ userData, env: { HOST_DESKTOP } });
@@ -69,7 +69,7 @@ describe.concurrent('the life of an app', () => {
     await Promise.all([other.stop(), first.stop()]);
   });
 
-  it('a quit that a window’s close or will-quit prevents is off', async ({ expect }) => {
+  it('a window’s close event or will-quit can prevent a quit', async ({ expect }) => {
     const fixture = await startFixture({ userData: profile() });
     await fixture.run("state.main.once('close', (event) => event.preventDefault()); electron.app.quit()");
     expect(await fixture.run('return state.main.isDestroyed()')).toBe(false);

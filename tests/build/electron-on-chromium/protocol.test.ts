@@ -18,7 +18,7 @@ it('pages get the handler’s headers, bodies and status', async () => {
   expect(await fixture.main.evaluate("fetch('/').then(({ headers }) => headers.get('x-fixture'))")).toBe('1');
 });
 
-it('a handler that fails fails the request, and a window that cannot load says so', async () => {
+it('a failing handler fails the request, and a window that cannot load reports it', async () => {
   expect(await fixture.main.evaluate("fetch('/broken').then(() => 'answered', (error) => error.name)")).toBe(
     'TypeError',
   );
@@ -44,7 +44,7 @@ it('the Content-Security-Policy is enforced', async () => {
   expect(await fixture.main.evaluate('window.inlineRan')).toBe(undefined);
 });
 
-it('only the host’s socket is added to the policy', () => {
+it('the policy gains only the host’s socket', () => {
   const socket = 'ws://app.localhost/s';
   const own = [socket];
   expect(localPolicy("default-src 'none'; script-src 'self'", own)).toBe(
@@ -54,7 +54,7 @@ it('only the host’s socket is added to the policy', () => {
   expect(localPolicy("img-src 'self' data:", own)).toBe("img-src 'self' data:");
 });
 
-it('net.fetch asks the app’s own handler, and fails with Chromium’s names', async () => {
+it('net.fetch calls the app’s own handler, and fails with Chromium’s error names', async () => {
   expect(await fixture.run("return (await electron.net.fetch('fixture://app/')).headers.get('x-fixture')")).toBe('1');
   await expect(fixture.run("await electron.net.fetch('http://127.0.0.1:9/')")).rejects.toThrow(/net::ERR_/);
   await fixture.app.control.setOnline(false);
@@ -67,7 +67,7 @@ it('schemes can only be registered before ready', async () => {
   await expect(fixture.run('electron.protocol.registerSchemesAsPrivileged([])')).rejects.toThrow('before app is ready');
 });
 
-it('safeStorage gives back what it took, and nothing readable in between', async () => {
+it('safeStorage decrypts what it encrypted, and the encrypted form is not readable', async () => {
   const seen = await fixture.run(`
     const { safeStorage } = electron;
     const secret = await safeStorage.encryptStringAsync('token');

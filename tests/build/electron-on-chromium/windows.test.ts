@@ -15,12 +15,12 @@ const until = async (page: Page, expression: string): Promise<void> =>
   await expect.poll(async () => await page.evaluate(expression), PATIENCE).toBe(true);
 
 describe('windows', () => {
-  it('can be told apart from outside by their path', () => {
+  it('are distinguished from outside by their path', () => {
     expect(fixture.main.url()).toBe('http://app.localhost/');
     expect(fixture.palette.url()).toBe('http://app.localhost/command_palette');
   });
 
-  it('focusing one takes the focus from the other, with the events of both', async () => {
+  it('lose the focus when another is focused, with the events of both', async () => {
     const events = await fixture.run(`
       const events = [];
       for (const name of ['main', 'palette']) {
@@ -44,7 +44,7 @@ describe('windows', () => {
     ]);
   });
 
-  it('have the size they were given, and say when it changes', async () => {
+  it('have the given size, and emit an event when it changes', async () => {
     expect(await fixture.main.evaluate('[innerWidth, innerHeight]')).toEqual([700, 500]);
     const resized = await fixture.run(`
       let count = 0;
@@ -62,7 +62,7 @@ describe('windows', () => {
     await until(fixture.main, 'innerWidth === 900');
   });
 
-  it('a close that is prevented keeps the window, a destroyed window throws', async () => {
+  it('stay open when their close is prevented, and throw when they are destroyed', async () => {
     const seen = await fixture.run(`
       const { BrowserWindow } = electron;
       const window = new BrowserWindow({ show: false });
@@ -81,13 +81,13 @@ describe('windows', () => {
     expect(seen).toEqual([true, true, 'Object has been destroyed', 'Object has been destroyed', 2]);
   });
 
-  it('cannot be made before ready', () => {
+  it('cannot be created before ready', () => {
     const output = fixture.app.output();
     expect(output).toContain('early: Cannot create BrowserWindow before app is ready\nready\n');
     expect(output.indexOf('ready-to-show /')).toBeGreaterThan(output.indexOf('\nready\n'));
   });
 
-  it('a message for a reloading page waits for its preload', async () => {
+  it('keep a message for a reloading page until its preload has run', async () => {
     await fixture.run(`
       state.main.webContents.once('did-finish-load', () => state.main.webContents.send('push', 'after load', { n: 1 }));
       setTimeout(() => state.main.webContents.reload());
@@ -98,7 +98,7 @@ describe('windows', () => {
 });
 
 describe('what pages may not do', () => {
-  it('navigate where will-navigate says no', async () => {
+  it('navigate when will-navigate prevents it', async () => {
     const before = fixture.main.url();
     await fixture.main.click('#outside', { noWaitAfter: true });
     await expect
@@ -117,7 +117,7 @@ describe('what pages may not do', () => {
     await expect.poll(() => fixture.main.context().pages().length, PATIENCE).toBe(2);
   });
 
-  it('use what needs a permission the app refuses', async () => {
+  it('use a permission that the app refuses', async () => {
     const microphone =
       "navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', (error) => error.name)";
     expect(await fixture.main.evaluate(microphone)).toBe('NotAllowedError');
@@ -141,8 +141,8 @@ describe('what pages may not do', () => {
   });
 });
 
-describe('what a person does outside the pages', () => {
-  it('presses shortcuts, the menu’s keys and items', async () => {
+describe('actions of a person outside the pages', () => {
+  it('pressing shortcuts, the menu’s keys and items', async () => {
     const { control } = fixture.app;
     expect(await control.pressShortcut('Ctrl+Shift+F9')).toBe(process.platform !== 'darwin');
     expect(await control.pressShortcut('Ctrl+F1')).toBe(false);
@@ -153,7 +153,7 @@ describe('what a person does outside the pages', () => {
     await expect.poll(heard, PATIENCE).toEqual(['shortcut', 'menu', 'menu']);
   });
 
-  it('presses a key that before-input-event takes from the page', async () => {
+  it('pressing a key that before-input-event keeps from the page', async () => {
     await fixture.run(`
       state.keys = [];
       state.main.webContents.on('before-input-event', (event, input) => {
@@ -169,7 +169,7 @@ describe('what a person does outside the pages', () => {
     await fixture.run("state.main.webContents.removeAllListeners('before-input-event')");
   });
 
-  it('changes the system’s theme; the app’s choice goes before it', async () => {
+  it('changing the system’s theme; the app’s choice has priority', async () => {
     const dark = "matchMedia('(prefers-color-scheme: dark)').matches";
     expect(await fixture.main.evaluate(dark)).toBe(false);
     await fixture.app.control.setSystemTheme('dark');
@@ -180,14 +180,14 @@ describe('what a person does outside the pages', () => {
     expect(await fixture.app.control.theme()).toEqual({ source: 'light', dark: false });
   });
 
-  it('answers dialogs; without an answer they are cancelled', async () => {
+  it('choosing in dialogs; without a choice they are cancelled', async () => {
     const show = "return await electron.dialog.showOpenDialog({ properties: ['openFile'] })";
     expect(await fixture.run(show)).toEqual({ canceled: true, filePaths: [] });
     await fixture.app.control.answerDialog({ kind: 'open', filePaths: ['/a.csv'] });
     expect(await fixture.run(show)).toEqual({ canceled: false, filePaths: ['/a.csv'] });
   });
 
-  it('changes displays', async () => {
+  it('changing displays', async () => {
     await fixture.run(
       "state.displays = []; electron.screen.on('display-removed', (_event, { id }) => state.displays.push(id))",
     );
@@ -200,7 +200,7 @@ describe('what a person does outside the pages', () => {
   });
 });
 
-it('what the host does not have throws by name', async () => {
+it('throws, by name, for every function that the host does not have', async () => {
   const attempts = [
     'electron.app.getFileIcon("x")',
     'electron.desktopCapturer',
@@ -217,7 +217,7 @@ it('what the host does not have throws by name', async () => {
   expect(await fixture.run('return state.sameModule')).toBe(true);
 });
 
-it('a renderer that crashes is told, and a reload brings the window back', async () => {
+it('reports a renderer that crashes, and a reload restores the window', async () => {
   const [, paletteId] = await fixture.run<number[]>('return [state.main.id, state.palette.id]');
   await fixture.app.control.crash(Number(paletteId));
   await fixture.app.waitForOutput('render-process-gone');
