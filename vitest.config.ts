@@ -6,9 +6,11 @@ import { licences } from './build/setup/licenses.mjs';
 const integration = [
   'tests/build/{dev,electron-on-chromium/**/*}.test.ts',
   'tests/main/lifecycle/app.test.ts',
-  'tests/mirror/**/{durability,answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',
+  'tests/mirror/**/{answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',
+  'tests/faults/*.test.ts',
   'tests/main/workers/mirrorClient.test.ts',
-  'tests/renderer/card-face/hostileCards.test.ts',
+  'tests/fuzz/*.test.ts',
+  'tests/renderer/card-face/{hostileCards,renderBudget}.test.ts',
 ];
 
 /** What React and Mantine say of a page without layout, which happy-dom is; not of the app. */
@@ -37,7 +39,7 @@ export default defineConfig({
     // All there are: the runner itself mostly waits.
     maxWorkers: '100%',
     environment: 'node',
-    globalSetup: ['tests/support/tempRoot.ts'],
+    globalSetup: ['tests/support/tempRoot.ts', 'tests/support/workerBundles.ts'],
     setupFiles: ['tests/support/patience.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 30_000,

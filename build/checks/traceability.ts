@@ -60,11 +60,12 @@ function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 }
 
-/** `describe`, `it` or `test` at the bottom of `it.each(cases)` and the like. */
-function rootName(callee: unknown): string {
-  if (!isNode(callee)) return '';
-  if (callee.type === 'Identifier') return String(callee.name);
-  return rootName(callee.type === 'MemberExpression' ? callee.object : (callee.callee ?? callee.tag));
+/** The names of a called function from left to right: `it`, `each` for `it.each(cases)`. */
+function namesOf(callee: unknown): string[] {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [String(callee.name)];
+  if (callee.type !== 'MemberExpression') return namesOf(callee.callee ?? callee.tag);
+  return [...namesOf(callee.object), ...namesOf(callee.property)];
 }
 
 function titleOf(value: unknown, source: string): string | null {
@@ -73,26 +74,40 @@ function titleOf(value: unknown, source: string): string | null {
   return value.type === 'TemplateLiteral' ? source.slice(value.start + 1, value.end - 1) : null;
 }
 
-/** Every statement that is a test or a group of tests, with the titles around it. */
-function testsIn(
-  node: Node,
-  source: string,
-  above: readonly string[],
-  found: { start: number; title: string }[],
-): void {
-  const call = node.type === 'ExpressionStatement' && isNode(node.expression) ? node.expression : node;
-  const isTest = call.type === 'CallExpression' && ['describe', 'it', 'test'].includes(rootName(call.callee));
-  const title = isTest ? titleOf((call.arguments as unknown[])[0], source) : null;
-  const path = title === null ? above : [...above, title];
-  if (title !== null) found.push({ start: node.start, title: path.join(' › ') });
-  for (const child of childrenOf(title === null ? node : call)) testsIn(child, source, path, found);
+/** With one of these a test, or a group, may not run. */
+const NOT_RUN = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
+
+interface FoundTest {
+  readonly start: number;
+  readonly title: string;
+  readonly isGroup: boolean;
+  mayNotRun: boolean;
 }
 
-/** What the tests of a file say they prove; throws for a comment that stands above no test. */
+/** Every statement that is a test or a group of tests, with the titles around it. */
+function testsIn(node: Node, source: string, around: readonly FoundTest[], found: FoundTest[]): void {
+  const call = node.type === 'ExpressionStatement' && isNode(node.expression) ? node.expression : node;
+  const [root = '', ...others] = call.type === 'CallExpression' ? namesOf(call.callee) : [];
+  const isTest = ['describe', 'it', 'test'].includes(root);
+  const title = isTest ? titleOf((call.arguments as unknown[])[0], source) : null;
+  let inside = around;
+  if (title !== null) {
+    const path = around.length === 0 ? title : `${around.at(-1)?.title} › ${title}`;
+    const isGroup = root === 'describe' || others.includes('describe');
+    const test = { start: node.start, title: path, isGroup, mayNotRun: around.some(({ mayNotRun }) => mayNotRun) };
+    found.push(test);
+    inside = [...around, test];
+  }
+  // Also `test.skip()` inside a test, or inside a group before its tests.
+  if (isTest && others.some((name) => NOT_RUN.includes(name))) for (const test of inside) test.mayNotRun = true;
+  for (const child of childrenOf(title === null ? node : call)) testsIn(child, source, inside, found);
+}
+
+/** What the tests of a file say they prove; throws for a comment above no test, a group, or a test that may not run. */
 export function readProofs(path: string, source: string): { id: string; title: string }[] {
   const { program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const tests: { start: number; title: string }[] = [];
+  const tests: FoundTest[] = [];
   testsIn(program as unknown as Node, source, [], tests);
   return comments.flatMap((comment) => {
     const ids = PROVES.exec(comment.value)?.[1];
@@ -102,6 +117,8 @@ export function readProofs(path: string, source: string): { id: string; title: s
     if (test === undefined || !/^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/.test(between)) {
       throw new Error(`${path}: "Proves ${ids}." stands above no test`);
     }
+    if (test.isGroup) throw new Error(`${path}: "Proves ${ids}." stands above a group of tests`);
+    if (test.mayNotRun) throw new Error(`${path}: "Proves ${ids}." stands above a test that may not run`);
     return ids.split(', ').map((id) => ({ id, title: test.title }));
   });
 }

@@ -39,7 +39,7 @@ describe('npm start', () => {
     expect(lines[0]).toContain('accepted: --user-data-dir=DIR --headless --host');
   });
 
-  it('names a deck file that is not there', () => {
+  it('names a deck file that does not exist', () => {
     const { code, lines } = start('--headless', 'no-such-deck.csv');
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);

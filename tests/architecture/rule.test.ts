@@ -87,11 +87,11 @@ const fine: readonly (readonly [string, string])[] = [
 ];
 
 describe('what src may use', () => {
-  it.each(breaches)('%s may not say %s', (path, code, expected) => {
+  it.each(breaches)('%s may not use %s', (path, code, expected) => {
     expect(checkFile(path, code).join('\n')).toContain(expected);
   });
 
-  it.each(fine)('%s may say %s', (path, code) => {
+  it.each(fine)('%s may use %s', (path, code) => {
     expect(checkFile(path, code)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { checkFile } from './rule.ts';
 const sources = filesBelow('src', /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/);
 
 describe('src', () => {
-  it('is there', () => {
+  it('contains files', () => {
     expect(sources).toContain('src/main/index.ts');
   });
 

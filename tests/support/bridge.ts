@@ -8,7 +8,7 @@ type Answers = {
   [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
 };
 
-/** A GraphQL operation by its name: what it answers, as data. */
+/** The data that a GraphQL operation returns, by its name. */
 export type Operations = Record<string, (variables: Record<string, unknown>) => unknown>;
 
 export interface FakeBridge {
@@ -18,7 +18,7 @@ export interface FakeBridge {
   emit<N extends EventName>(name: N, payload: Events[N]): void;
 }
 
-/** `window.bridge` for tests: what is not given answers NOT_FOUND, so a forgotten answer is seen. */
+/** `window.bridge` for tests: an operation without a given result returns NOT_FOUND, so a missing one is noticed. */
 export function fakeBridge(answers: Answers = {}, operations: Operations = {}): FakeBridge {
   const calls: { name: ChannelName; request: unknown }[] = [];
   const listeners = new Map<string, Set<(payload: unknown) => void>>();

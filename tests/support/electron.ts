@@ -1,5 +1,5 @@
 /**
- * Stands for `electron` in unit tests, which run without it: modules that import it can be loaded. A test that calls
- * Electron's functions mocks them (`vi.mock('electron')`).
+ * Stands for `electron` in unit tests, which run without it, so that modules that import it can be loaded. A test that
+ * calls Electron's functions mocks them (`vi.mock('electron')`).
  */
 export default {};

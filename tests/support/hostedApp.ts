@@ -16,18 +16,18 @@ export interface HostedApp {
   readonly control: ControlClient;
   /** Chromium's debugging address: `chromium.connectOverCDP(cdp, { noDefaults: true })`. */
   readonly cdp: string;
-  /** Everything it has written to stdout and stderr. */
+  /** Its whole output, stdout and stderr. */
   output(): string;
-  /** Resolves when it has written `text`; rejects when it ends first. */
+  /** Resolves when the output contains `text`; rejects when the app ends first. */
   waitForOutput(text: string): Promise<void>;
-  /** The exit code, or the signal's name, once it has ended. */
+  /** The exit code, or the name of the signal, after its end. */
   readonly ended: Promise<number | string>;
 }
 
 export interface LaunchOptions {
   /** The app's entry, absolute or from the working directory. */
   readonly entry: string;
-  /** A profile to use again; a new one in the temporary folder otherwise. */
+  /** A profile to use again; by default a new one in the temporary folder. */
   readonly userData?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -36,8 +36,8 @@ export interface LaunchOptions {
 const register = join(import.meta.dirname, '../../build/electron-on-chromium/register.mjs');
 
 /**
- * Starts an app headless on the host, with a debugging port of its own choosing and, unless `env.HOST_DESKTOP` names one
- * to share, a desktop of its own. Resolves when its Chromium is there; rejects, with its output, when it ends before.
+ * Starts an app headless on the host, with a free debugging port and, unless `env.HOST_DESKTOP` names one to share,
+ * with its own desktop. Resolves when its Chromium is ready; rejects, with its output, when it ends before that.
  */
 export async function launch(options: LaunchOptions): Promise<HostedApp> {
   const userData = options.userData ?? tempFolder('host-profile').path;
@@ -46,7 +46,7 @@ export async function launch(options: LaunchOptions): Promise<HostedApp> {
   return { ...spawned, userData, control: connectControl(file), cdp: file.cdp ?? '' };
 }
 
-/** The same without waiting for Chromium, for starts that are not expected to get that far. */
+/** The same without waiting for Chromium, for starts that are expected to fail earlier. */
 export function spawnApp(options: LaunchOptions & { userData: string }): Omit<HostedApp, 'control' | 'cdp'> {
   const { entry, userData, args = [], env = {} } = options;
   const flags = ['--headless', `--user-data-dir=${userData}`, '--remote-debugging-port=0', ...args];
@@ -62,7 +62,7 @@ export function spawnApp(options: LaunchOptions & { userData: string }): Omit<Ho
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  // A test run that breaks off must not leave apps behind.
+  // An aborted test run must not leave apps running.
   const stop = (): void => void child.kill('SIGKILL');
   process.on('exit', stop);
   const ended = new Promise<number | string>((done) => {
@@ -92,7 +92,7 @@ async function hostFile(userData: string, app: Pick<HostedApp, 'process' | 'ende
     code = value;
   });
   for (;;) {
-    // A file of an earlier start may still lie there: the process id tells.
+    // There may be a file of an earlier start: the process id distinguishes them.
     if (existsSync(path)) {
       const file = readHostFile(userData);
       if (file.pid === app.process.pid) return file;

@@ -1,5 +1,5 @@
 /**
- * Milliseconds: what grows with the square of a hostile text takes minutes for a megabyte, what grows with its length
- * takes less than a second. This tells them apart on the busiest machine; how long it takes is for the benches.
+ * Milliseconds. Quadratic work on a hostile text of a megabyte takes minutes, linear work less than a second. This
+ * limit separates them on the busiest machine; the benches measure the exact time.
  */
 export const QUADRATIC_MS = 15_000;

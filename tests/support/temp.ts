@@ -11,7 +11,7 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A folder of its own. It goes with this process, however its tests ended; or by `remove`, before that. */
+/** A new folder. It is removed when this process ends, or before that by `remove`. */
 export function tempFolder(name: string): { readonly path: string; remove(): void } {
   if (!isListening) process.once('exit', () => made.forEach(remove));
   isListening = true;

@@ -1,0 +1,36 @@
+/** `npm run test:faults` and `npm run test:fuzz`: the tests of tests/faults or tests/fuzz, many more times than in `npm test`. */
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { root } from './setup/paths.mjs';
+import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
+import { main, SetupError, say } from './setup/say.mjs';
+
+/** The variable that says how often, and its value here, by folder. */
+const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'] };
+/** What is measured besides. */
+const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.test.ts'] };
+
+await main(async () => {
+  onEnd(() => {
+    killEverything();
+    process.exit(1);
+  });
+  const [folder = '', ...rest] = process.argv.slice(2);
+  if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz', 2);
+  const [name, times] = TIMES[folder];
+  const node = await ensureInstalled();
+
+  const env = { [name]: process.env[name] ?? times, CHROMIUM_PATH: await ensureChromium(node) };
+  say(`running tests/${folder} with ${name}=${env[name]}`);
+  const given = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=integration',
+    `tests/${folder}/`,
+    ...MORE[folder],
+    ...rest,
+  ];
+  const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+  killEverything();
+  return code ?? 1;
+});
