@@ -9,10 +9,10 @@ import { makeMirror, open } from './mirror/data.ts';
 import { percentile } from './support/figures.ts';
 
 /**
- * `npm run bench -- browse`: the query language over 100,000 cards in 20 boxes. Every query is asked in every order, each
- * time anew (a write before it empties what is kept), with the first 100 rows and the exact count; a query's figure is the
- * median of 5, since other programs run beside it. Then the pieces that scrolling asks for. In the worker, without the
- * way to the page.
+ * `npm run bench -- browse`: the query language over 100,000 cards in 20 boxes. Every query runs in every order, each
+ * time without caches (a write before it empties them), with the first 100 rows and the exact count; a query's figure is
+ * the median of 5, because other programs run at the same time. Then the pages that scrolling needs. In the worker,
+ * without the message to the page.
  */
 const CARDS = 100_000;
 const BOXES = 20;
@@ -60,7 +60,7 @@ try {
   await indexTexts(store, pause);
   const indexed = performance.now() - from;
   const { anew, pieces } = await ask(store);
-  // After an edit the orders of all cards are read again: the first query after it pays.
+  // An edit discards the orders of all cards: the first query after it reads them again.
   const after: number[] = [];
   for (const query of QUERIES) {
     store.write(() => store.changed('cards'));

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- import`: a deck of 100,000 rows comes in while a person trains in another box. How long each
- * answer waits (the limit is 250 ms) and each look at a list, and how long the import takes; five runs, the median and
- * the worst of all. The real workers and a real file; reading is measured alone as well. Lists may wait longer than
- * answers where an import changes very many cards that are there: they are shown all changed or all unchanged.
+ * `npm run bench -- import`: imports a deck of 100,000 rows while a person trains in another box. Measures how long each
+ * answer waits (the limit is 250 ms), how long each read of a list waits, and how long the import takes; five runs, the
+ * median and the worst of all. Real workers, a real file; parsing is also measured alone. Lists may wait longer than
+ * answers when an import changes very many existing cards: a list shows all of them changed, or none.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Session {
   readonly current: { readonly cid: string } | null;
 }
 
-/** Milliseconds each one waited. */
+/** Milliseconds of each wait. */
 interface Waits {
   readonly answers: number[];
   readonly lists: number[];
@@ -34,7 +34,7 @@ async function timed<T>(waits: number[], work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Answers until told to stop. */
+/** Answers until `stop` is called. */
 async function answerOn(mirror: TestMirror, pbid: string, waits: number[], isOver: () => boolean): Promise<void> {
   const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
   let { startSession: session } = await mirror.query<{ startSession: Session }>('startSession', {
@@ -49,7 +49,7 @@ async function answerOn(mirror: TestMirror, pbid: string, waits: number[], isOve
   }
 }
 
-/** Looks at a list until told to stop. */
+/** Reads a list until `stop` is called. */
 async function lookOn(mirror: TestMirror, pbid: string, waits: number[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await timed(waits, () => mirror.cards(pbid));
@@ -92,7 +92,7 @@ function describe(name: string, waits: readonly number[]): string {
   return `  ${waits.length} ${name} waited p50 ${p50}, p95 ${p95}, p99 ${p99}, worst ${ms(Math.max(...waits))}`;
 }
 
-/** Prints what the runs gave; whether no answer waited too long. */
+/** Prints the results of the runs; returns whether no answer waited too long. */
 function show(name: string, runs: readonly Run[]): boolean {
   const took = runs.map((run) => run.took);
   const answers = runs.flatMap(({ waits }) => waits.answers);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { listBackups } from '#mirror/backup/backup.ts';
+import { listBackups } from '#mirror/backup/copies.ts';
 import { growLog } from '#mirror/backup/logSize.ts';
 import { cardPage, dueCards } from '#mirror/cards/cardLists.ts';
 import { charCounts, dueCounts } from '#mirror/cards/counts.ts';
@@ -23,15 +23,15 @@ import { type Figure, median, Pairs, passes, print, RUNS, repeated, time } from 
 import { answerRaw, charsRaw, firstDueRaw, openRaw } from './mirror/raw.ts';
 
 /**
- * `npm run bench -- mirror`: the mirror's figures over 100,000 cards in 20 boxes, half of them due, beside
- * better-sqlite3 alone doing the same in the same run. Medians of 5, each of them a median of many where one is short.
+ * `npm run bench -- mirror`: the mirror's figures over 100,000 cards in 20 boxes, half of them due, compared with
+ * better-sqlite3 alone doing the same in the same run. Medians of 5, each a median of many where one is short.
  */
 const CARDS = 100_000;
 const BOXES = 20;
 /** Answers measured in a run, and the pause before each: people do not answer faster. */
 const ANSWERS = 24;
 const PACE_MS = 40;
-/** Raw answers before the measured ones, as many as the worker rehearses. */
+/** Raw answers before the measured ones: as many as the worker rehearses. */
 const REHEARSED = 240;
 
 const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
@@ -88,7 +88,7 @@ function benchChars(): Figure {
   return { name: 'A-Z counts of a box of 100,000', mirror, raw, budget: { ms: 0.1 } };
 }
 
-/** The raw side, as well rehearsed as the worker is. */
+/** The raw side, rehearsed like the worker. */
 function openRawAnswers(): { answer: (n: number) => void; close: () => void } {
   const db = openRaw(rawFile, today);
   db.exec('DELETE FROM sessions; DELETE FROM events; DELETE FROM log; PRAGMA synchronous = OFF');
@@ -98,10 +98,10 @@ function openRawAnswers(): { answer: (n: number) => void; close: () => void } {
   return { answer: raw, close: () => db.close() };
 }
 
-/** One answer at a time, each after a pause, the raw ones in between: both see the same disk at the same time. */
+/** One answer at a time, each after a pause, alternating with the raw ones, so that both meet the same disk. */
 async function benchAnswers(): Promise<Figure> {
   const store = open(file);
-  // As the worker does after opening.
+  // The worker does this after opening.
   await warmUp(() => sleep(0));
   growLog(store);
   const sessions = new ActiveSessions(store);
@@ -119,7 +119,7 @@ async function benchAnswers(): Promise<Figure> {
       time(() => answer(store, sessions, row.sid, input)),
       rawTime,
     );
-    // What the worker does when the reply has gone.
+    // The worker does this after the reply.
     prefetchNext(sessions, row.sid);
   }
   store.close();
@@ -133,13 +133,13 @@ interface Shown {
   readonly current: { readonly cid: string };
 }
 
-/** Whatever the worker does after opening ends with a backup. */
+/** The worker's background work after opening ends with a backup. */
 async function untilQuiet(): Promise<void> {
   while (listBackups(file).length === 0) await sleep(100);
   await sleep(500);
 }
 
-/** As main sees it: message, GraphQL, transaction, the next card as JSON, message. */
+/** As seen from main: message, GraphQL, transaction, the next card as JSON, message. */
 async function benchFromMain(): Promise<Figure> {
   const mirror = await TestMirror.open(file, undefined, 'bench');
   await untilQuiet();
@@ -153,7 +153,7 @@ async function benchFromMain(): Promise<Figure> {
     const rawTime = time(() => raw.answer(n + 1000));
     await sleep(PACE_MS);
     const { sid, step, current } = shown;
-    // A person turns the card, looks, and judges.
+    // A person flips the card, looks, and answers.
     await mirror.ask('flipSession', { sid, side: 'back' });
     await sleep(PACE_MS);
     const variables = { sid, cid: current.cid, step, isCorrect: n % 5 > 0, duration_ms: 1500 };
@@ -168,7 +168,7 @@ async function benchFromMain(): Promise<Figure> {
   return pairs.figure('one answer, seen from main', 1.6);
 }
 
-/** Not in the issue's list, but felt: what a click waits for. */
+/** Further waits after a click that a person notices. */
 function benchMore(): Figure[] {
   const store = open(bigFile);
   const sessions = new ActiveSessions(store);

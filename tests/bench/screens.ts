@@ -13,12 +13,12 @@ import { type BenchProfile, makeProfile } from './screens/profile.ts';
 import { type Figure, loads, passes, print } from './support/figures.ts';
 
 /**
- * `npm run bench -- screens`: what a person feels on the screens, on the built app on the test host with 100,000 cards:
- * changes of route, scrolling, the query language as the page sees it, the renderer's heap and the first load.
+ * `npm run bench -- screens`: the speed of the screens for a person, on the built app on the test host with 100,000 cards:
+ * changes of route, scrolling, the query language seen from the page, the renderer's heap and the first load.
  */
 const CARDS = 100_000;
 const ROUNDS = 20;
-/** Between one screen and the next: what a screen still does in the background counts where it delays the next one. */
+/** Pause between two screens: background work of a screen counts only when it delays the next one. */
 const PACE_MS = 250;
 const FRAMES = { wheel: 200, drag: 600 };
 const BUDGET = { routeMs: 100, longTaskMs: 50, queryMs: 50, heapMb: 80, firstLoadKib: 350 };
@@ -39,7 +39,7 @@ const boxOf = ({ big }: BenchProfile): Route => ({
   content: CARD,
 });
 
-/** Every screen with content, in an order in which no two alike follow each other. */
+/** Every screen with content, ordered so that no two similar ones follow each other. */
 function routesOf(profile: BenchProfile): Route[] {
   const { big, nested, first_char } = profile;
   const aZ = `/main/dashboard/a_z_boxes/${big}`;
@@ -77,7 +77,7 @@ async function routeFigures(page: Page, routes: readonly Route[]): Promise<Figur
       share: 0.95,
       budget: BUDGET.routeMs,
     },
-    // The host hands out the page's files itself, more slowly than Electron's protocol does.
+    // The host serves the page's files itself, slower than Electron's protocol does.
     { name: 'the first change to each, its script loaded', values: first, share: 0.95, budget: null },
     ...[...again].map(([path, values]) => ({ name: `  ${short(path)}`, values, share: 0.95, budget: null })),
   ];
@@ -96,7 +96,7 @@ async function scrollFigures(page: Page, profile: BenchProfile): Promise<Figure[
   await changeRoute(page, BROWSE);
   const lastRow = `tr[data-index="${CARDS - 1}"] td[data-column="title"]`;
   const rows = await scrollDown(page, { inside: BROWSE.content, last: lastRow, frames: FRAMES });
-  // A browser reports tasks over 50 ms only: without any the worst is below the budget.
+  // A browser reports only tasks over 50 ms: without any, the worst is below the budget.
   const figure = (name: string, long: readonly number[]): Figure => ({
     name: `${name}, ${long.length} long tasks`,
     values: long.length > 0 ? long : [0],
@@ -115,7 +115,7 @@ async function queryFigure(page: Page): Promise<Figure> {
   return { name: 'a query of Browse, asked by the page', values, share: 0.95, budget: BUDGET.queryMs };
 }
 
-/** Kibibytes of JavaScript, gzipped, that the main window loads until its first screen has its content. */
+/** Kibibytes of JavaScript, gzipped, that the main window loads before its first screen has its content. */
 async function firstLoad(page: Page): Promise<Figure> {
   await go(page, DASHBOARD.path);
   await page.locator(DASHBOARD.content).first().waitFor();

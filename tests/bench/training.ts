@@ -10,15 +10,15 @@ import { installMeter, type Sample, samplesOf } from './training/meter.ts';
 import { sessionAnswers, workerAnswers } from './training/rules.ts';
 
 /**
- * `npm run bench -- training`: what a person feels while training, on the built app on the test host with a box of
- * 100,000 cards; and what an answer to a hardcore session of 10,000 cards costs the rules and the worker.
+ * `npm run bench -- training`: the speed of training for a person, on the built app on the test host with a box of
+ * 100,000 cards; and the cost of an answer to a hardcore session of 10,000 cards in the rules and in the worker.
  */
 const CARDS = 100_000;
 const ANSWERS = 200;
-/** Answers before it is measured. */
+/** Answers before measuring starts. */
 const WARM = 10;
 const STARTS = 20;
-/** People do not answer faster: between a card and its turning, and between that and the answer, milliseconds. */
+/** People do not answer faster: milliseconds between a card and its flip, and between the flip and the answer. */
 const PACE_MS = { turn: 120, answer: 60 };
 
 /** Answers by key, every fifth wrong, and measures each. */
@@ -66,7 +66,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     const box = new URL(page.url()).pathname;
     const atRandom = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
     const inOrder = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
-    // A session over everything: nothing may depend on how long it is.
+    // A session of all cards: its length must not matter.
     await page.evaluate(() =>
       window.bridge.settingsSet({
         training: { type: 'all', mode: 'normal', count: 0, training_in_order: false, space_answers: true },

@@ -11,19 +11,19 @@ import { NEW_AREAS, USED_AREAS } from './tour/areas.ts';
 
 /** Of the main window, in pixels. */
 const SIZE = { width: 1000, height: 720 };
-/** What 400 pixels, the least a window has, are at a zoom of 80 and of 200 %. */
+/** The smallest window, 400 pixels, at a zoom of 80 and of 200 %. */
 const ZOOMED = { 80: 500, 200: 200 } as const;
 
-// Each area has an app of its own; what is checked is what the tour shows, so that no screen is forgotten.
+// Each area has its own app; the screens are those of the tour, so that none is forgotten.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-/** In which zooms of the narrowest window a page, or what is open on it, can be scrolled sideways too. */
+/** The zooms of the narrowest window at which a page, or an open dialog, also scrolls sideways. */
 async function wideOf(page: Page, isWaiting: boolean): Promise<string[]> {
   const wide: string[] = [];
   for (const [zoom, width] of Object.entries(ZOOMED)) {
     await page.setViewportSize({ width, height: width * 2 });
     await settled(page, isWaiting);
-    // A grid measures itself, and is drawn anew a little later.
+    // A grid measures itself and renders again a little later.
     const parts = await page.evaluate(async () => {
       const outer = () => [
         document.documentElement,
@@ -39,31 +39,39 @@ async function wideOf(page: Page, isWaiting: boolean): Promise<string[]> {
   return wide;
 }
 
-/** All that is wrong with what a page shows now. */
+/** The modals that are narrower than 384 pixels where the window has room; popovers are dialogs too, but no modals. */
+async function narrowOf(page: Page): Promise<string[]> {
+  const widths = await page
+    .locator('[role=dialog][aria-modal=true]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  return widths.filter((width) => width > 0 && width < 384).map((width) => `a modal is only ${width} px wide`);
+}
+
+/** All faults of a page as it is now. */
 async function wrongWith(page: Page, { app }: Stage, isWaiting = false): Promise<string[]> {
   const isWindow = page === app.main;
   const wrong: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
     await setTo(page, { theme });
     await settled(page, isWaiting);
-    // The light theme, in which the rest is checked, is looked at as a whole.
+    // Everything is checked in the light theme, and its colors also in the dark one.
     const faults = await faultsOf(page, theme === 'light' ? undefined : COLOUR_RULES);
     wrong.push(...faults.map((line) => `${theme}: ${line}`));
   }
   if (isWindow && !/^.+ · Cardbox$/.test(await page.title())) wrong.push(`its title is ${await page.title()}`);
-  if (isWindow) wrong.push(...(await wideOf(page, isWaiting)));
+  if (isWindow) wrong.push(...(await narrowOf(page)), ...(await wideOf(page, isWaiting)));
   await settled(page, isWaiting);
   wrong.push(...(await reachOf(page)));
   return wrong;
 }
 
-/** Goes on after a screen that does not come up: the others are there to be checked. */
+/** Continues after a screen that does not open, so that the others are checked too. */
 async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
   try {
     const page = (await screen.open(stage)) ?? stage.app.main;
     return await wrongWith(page, stage, screen.isWaiting);
   } catch (reason) {
-    return [`it did not come up: ${reason}`];
+    return [`it did not open: ${reason}`];
   } finally {
     await screen.close?.();
   }
@@ -72,7 +80,7 @@ async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
 async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
   const { main } = stage.app;
   await main.setViewportSize(SIZE);
-  // What moves is waited for at each step; whoever wants less of it gets the same screens.
+  // Each step would wait for animations; with reduced motion the screens are the same.
   for (const page of main.context().pages()) await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     await test.step(screen.name, async () => {
@@ -83,7 +91,7 @@ async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
 
 for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREAS })) {
   // Proves S-31.
-  test(`product §2: the new person’s screens are for everybody: axe, keys, titles, zoom (${area})`, async ({
+  test(`product §2: the screens of a new person are accessible: axe, keys, titles, zoom (${area})`, async ({
     start,
   }) => {
     await check(screens, { app: await start(), boxes: {} });
@@ -91,8 +99,8 @@ for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREA
 }
 
 for (const [area, screens] of Object.entries(USED_AREAS)) {
-  // Proves S-31.
-  test(`product §2: every screen is for everybody: axe, keys, titles, zoom (${area})`, async ({ start }) => {
+  // Proves S-31, S-99.
+  test(`product §2: every screen is accessible: axe, keys, titles, zoom (${area})`, async ({ start }) => {
     const { userData, boxes } = await trainedProfile();
     const app = await start({ userData });
     await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,7 +108,7 @@ for (const [area, screens] of Object.entries(USED_AREAS)) {
   });
 }
 
-/** Tabs on until the wanted element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   await target.waitFor();
@@ -123,7 +131,7 @@ test('product §2: from the sign-in to an answered card by keyboard alone', asyn
   await expect(main.getByRole('heading', { name: /is ready$/ })).toBeVisible();
   await tabTo(main, 'link', 'Train');
   await main.keyboard.press('Enter');
-  // Start has the focus: Enter starts, Space turns the card, 2 answers it.
+  // Start has the focus: Enter starts, Space flips the card, 2 answers it.
   await expectActive(main.getByRole('button', { name: /^Start with/ }));
   await expect(main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
   await main.keyboard.press('Enter');

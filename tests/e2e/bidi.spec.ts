@@ -11,7 +11,7 @@ interface Edges {
   readonly right: number;
 }
 
-/** Where a text of an element stands, and the inside of the element itself; in pixels of the page. */
+/** The position of an element's text, and the element's content box, in pixels of the page. */
 async function edges(element: Locator, text: string): Promise<{ text: Edges; inside: Edges }> {
   return await element.evaluate((one, wanted) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
@@ -38,7 +38,7 @@ async function expectAtRight(element: Locator, text: string): Promise<void> {
   expect(Math.abs(found.text.right - found.inside.right)).toBeLessThan(2);
 }
 
-/** Where the caret goes that is put at the right end of a field's first line. */
+/** The position of a caret at the right end of a field's first line. */
 async function caretAtRight(field: Locator): Promise<number> {
   const box = await field.boundingBox();
   if (box === null) throw new Error('the field is not shown');
@@ -49,7 +49,7 @@ async function caretAtRight(field: Locator): Promise<number> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 // Proves S-28, S-83.
-test('product §2: right-to-left text stands at the right, with its code from left to right, and tiles have the cards’ font', async ({
+test('product §2: right-to-left text is aligned right, with its code from left to right, and tiles use the cards’ font', async ({
   start,
 }) => {
   const { main: page } = await start();

@@ -5,14 +5,14 @@ import { setTo, settled } from './support/shots.ts';
 import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Asks the mirror from a page, as a window does. */
+/** Queries the mirror from a page, as the app's screens do. */
 async function ask(page: Page, operationName: string, variables: Record<string, unknown>) {
   const answer = await page.evaluate((request) => window.bridge.graphql(request), { operationName, variables });
   if (!answer.ok) throw new Error(answer.error.code);
   return JSON.parse(answer.value).data;
 }
 
-/** A box with so many cards; its bid. */
+/** Creates a box with `count` cards; returns its bid. */
 async function newBox(page: Page, title: string, cards = 0): Promise<string> {
   const { createCardbox } = await ask(page, 'createCardbox', { title });
   for (let n = 1; n <= cards; n++) {
@@ -32,7 +32,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
 }
 
 // Proves S-42.
-test('boxes are put in order by keys and by drag, and the order is kept', async ({ start }) => {
+test('boxes are sorted by keys and by drag, and the order is saved', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await enterWithoutAccount(page);
@@ -73,7 +73,7 @@ test('boxes are put in order by keys and by drag, and the order is kept', async 
 });
 
 // Proves S-47, E-5.
-test('a box is split, copied, merged and put in the bin, each with the way back', async ({ start }) => {
+test('a box is split, copied, merged and put in the bin, and each step is undone', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await enterWithoutAccount(page);
@@ -121,7 +121,7 @@ test('a sub-box page shows what the other window changes', async ({ start }) => 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Verbs ALL');
   await ask(palette, 'splitCardbox', { bid, partial_size: 2 });
   await expect(main).toHaveURL(new RegExp(`/sub_boxes/${bid}$`));
-  await expect(main.getByRole('link', { name: 'Verbs 3' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Verbs 3', exact: true })).toBeVisible();
   await main.getByRole('button', { name: /^Trained/ }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Verbs TRAINED');
   await expect(main).toHaveURL(/\?filter=trained$/);
@@ -132,7 +132,7 @@ test('a sub-box page shows what the other window changes', async ({ start }) => 
   await ask(palette, 'deleteCards', { cids: [cardIds[0]] });
   await expect(main.getByRole('button', { name: /^Total Cards\s*4$/ })).toBeVisible();
   await ask(palette, 'mergeCardboxes', { into: bid, bids: [] });
-  await expect(main.getByRole('link', { name: 'Verbs 3' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Verbs 3', exact: true })).toBeHidden();
 });
 
 // Proves S-41.

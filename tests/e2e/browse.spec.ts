@@ -15,7 +15,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Cards' });
 const rows = (page: Page) => grid(page).locator('tr[data-index]');
 const titles = async (page: Page) => await rows(page).locator('td[data-column="title"]').allTextContents();
 
-/** Two boxes in a fresh profile, and Browse opened by its key. */
+/** Two boxes in a new profile, and Browse opened by its key. */
 async function openBrowse(page: Page) {
   await passSignIn(page);
   const german = await makeBox(page, 'German A1', GERMAN);
@@ -55,7 +55,7 @@ test('product §2: Browse finds cards by the query language, with completion and
 });
 
 // Proves S-79.
-test('product §2: bulk edit and its undo by keyboard; the log keeps everything', async ({ start }) => {
+test('product §2: bulk edit and its undo by keyboard; the log keeps every entry', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   const { german } = await openBrowse(first.main);
@@ -102,7 +102,7 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
   await expect(rows(page)).toHaveCount(3);
   expect(await quit()).toBe(0);
 
-  // The way back is there after the app was closed, too.
+  // Undo is also possible after a restart.
   const again = await start({ userData });
   await open(again.main, '/main/browse');
   await expect(rows(again.main)).toHaveCount(6);
@@ -126,7 +126,7 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps everything'
 });
 
 // Proves S-81.
-test('product §2: saved searches, duplicates and columns of choice', async ({ start }) => {
+test('product §2: saved searches, duplicates and a choice of columns', async ({ start }) => {
   const userData = emptyProfile();
   const { main: page, palette, quit } = await start({ userData });
   await openBrowse(page);
@@ -151,7 +151,7 @@ test('product §2: saved searches, duplicates and columns of choice', async ({ s
   await page.getByRole('checkbox', { name: 'Added' }).check();
   await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // What a page writes is on its way to the browser until another window sees it.
+  // A write of a page has reached the browser when another window can read it.
   const kept = () => palette.evaluate(() => localStorage.getItem('cardbox.browse_columns'));
   await expect.poll(kept).toContain('added');
   expect(await quit()).toBe(0);

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { collectionOf } from './support/mirror.ts';
 import { go } from './support/stage.ts';
 import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { makeBox, numbered } from './support/training.ts';
+import { ask, makeBox, numbered } from './support/training.ts';
 
 const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settingsGet({}));
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Take its settings over, too' });
 
-// Proves E-22.
-test('product §3: a .cardbox of everything brings boxes and settings into a new profile, and asks a used one', async ({
+// Proves E-21, E-22.
+test('product §3: a .cardbox of everything imports all boxes and settings into a new profile, and asks in a used one', async ({
   start,
 }) => {
   const first = await start();
   await enterWithoutAccount(first.main);
-  await makeBox(first.main, 'Verbs', numbered(3));
+  const { bid } = await makeBox(first.main, 'Verbs', numbered(3));
+  const training = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+  const { startSession } = await ask<{ startSession: { sid: string; current: { cid: string } } }>(
+    first.main,
+    'startSession',
+    { scope: { pbid: bid }, settings: training },
+  );
+  const { sid, current } = startSession;
+  await ask(first.main, 'answerCard', { sid, cid: current.cid, step: 0, isCorrect: true, duration_ms: 900 });
   const theirs = { theme: 'dark', density: 'compact', tray: false } as const;
   await first.main.evaluate((patch) => window.bridge.settingsSet(patch), theirs);
   const file = join(first.userData, 'all.cardbox');
@@ -35,6 +44,10 @@ test('product §3: a .cardbox of everything brings boxes and settings into a new
   expect(await settingsOf(second.main)).toMatchObject({ ok: true, value: { theme: 'dark', density: 'compact' } });
   await second.main.getByRole('link', { name: 'Open your boxes' }).click();
   await expect(second.main.getByRole('region', { name: 'Boxes', exact: true })).toContainText('Verbs');
+  await second.quit();
+  const exported = collectionOf(first.userData);
+  expect([exported.cards?.length, exported.log?.length]).toEqual([3, 1]);
+  expect(collectionOf(second.userData)).toEqual(exported);
 
   const third = await start();
   await enterWithoutAccount(third.main);

@@ -9,7 +9,7 @@ const PIXEL = Buffer.from(
 );
 const PICTURE = 'https://pictures.localhost/ada.png';
 
-/** Chance, and with it every pretended delay, is drawn from a fixed seed in every document of the page. */
+/** Fixes the seed of random numbers, and with it every artificial delay, in every document of the page. */
 async function seedChance(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let state = 42;
@@ -103,7 +103,7 @@ test('decision 0004: pictures come from the web in the book only', async ({ star
     await route.fulfill({ contentType: 'image/png', body: PIXEL });
   });
 
-  // From the palette of the main window, as a person goes there: the router loads the book's document.
+  // Opened from the palette of the main window, because the router loads the book's document there.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox').fill('contacts');

@@ -8,7 +8,7 @@ import { trainedProfile } from './support/trained.ts';
 
 const CAPITALS = 'Capitals of the world';
 
-/** What people would miss: boxes, cards, what is known of each, and every answer. */
+/** The content that must survive an export: boxes, cards, records and every answer. */
 const EVERYTHING = [
   'SELECT bid, pbid, title, category, labels, position, partial_size, color FROM boxes ORDER BY bid',
   'SELECT cid, pbid, bid, title, front, back, mnemonic, tags FROM cards ORDER BY cid',
@@ -21,14 +21,14 @@ function rowsOf(userData: string, queries: readonly string[]): unknown[][] {
   return readMirror(userData, (db) => queries.map((query) => db.prepare(query).all()));
 }
 
-/** Says where the file goes and waits until it is there. */
+/** Chooses the target of the file and waits until the file exists. */
 async function save({ main, control }: RunningApp, file: string): Promise<void> {
   await control?.answerDialog({ kind: 'save', filePath: file });
   await main.getByRole('button', { name: 'Choose where' }).click();
   await expect(main.getByText(/cards are in export\./)).toBeVisible();
 }
 
-/** The boxes of the dashboard with their counts of cards, as they are read. */
+/** The boxes of the dashboard with their visible card counts. */
 async function tilesOf({ main }: RunningApp): Promise<string[]> {
   const tiles = main.getByRole('region', { name: 'Boxes', exact: true }).getByRole('article');
   await expect(tiles).toHaveCount(5);
@@ -39,10 +39,10 @@ async function tilesOf({ main }: RunningApp): Promise<string[]> {
 }
 
 // Proves S-91.
-test('product §3: everything, exported and imported into an empty profile, is all there again', async ({ start }) => {
+test('product §3: an export of everything, imported into an empty profile, restores everything', async ({ start }) => {
   const { userData } = await trainedProfile();
   const first = await start({ userData });
-  // Elsewhere the system's own dialog asks where to.
+  // On real Electron the system's dialog asks for the target.
   if (first.control === null) return;
   const before = await tilesOf(first);
   const file = join(first.userData, 'export.cardbox');
@@ -61,7 +61,9 @@ test('product §3: everything, exported and imported into an empty profile, is a
 });
 
 // Proves S-91.
-test('product §3: a box exported as a table comes into an empty profile with the same cards', async ({ start }) => {
+test('product §3: a box exported as a table is imported into an empty profile with the same cards', async ({
+  start,
+}) => {
   const { userData, boxes } = await trainedProfile();
   const first = await start({ userData });
   if (first.control === null) return;

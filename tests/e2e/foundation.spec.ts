@@ -24,7 +24,7 @@ interface CardRow {
   readonly title_key: string;
 }
 
-/** Cards are asked in this order: correct, except that each of the first five is forgotten once. */
+/** The cards are asked in this order: all correct, except that each of the first five is forgotten once. */
 async function trainTwenty(page: import('@playwright/test').Page, first: ShownCard): Promise<string[]> {
   const asked: string[] = [];
   let current: ShownCard | null = first;
@@ -35,7 +35,7 @@ async function trainTwenty(page: import('@playwright/test').Page, first: ShownCa
   return asked;
 }
 
-test('product §1 to §5: import a deck, train it, quit, come back, and everything is there', async ({ start }) => {
+test('product §1 to §5: import a deck, train it, quit, start again, and everything is there', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   await enterWithoutAccount(first.main);
@@ -57,7 +57,7 @@ test('product §1 to §5: import a deck, train it, quit, come back, and everythi
   });
   const asked = await trainTwenty(page, card);
   expect(asked).toHaveLength(20 + WRONG);
-  // The five that were forgotten went to the back of the queue, in order.
+  // The five forgotten cards moved to the end of the queue, in order.
   expect(asked.slice(20)).toEqual(asked.slice(0, WRONG));
   await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
   expect(await app.quit()).toBe(0);
@@ -92,7 +92,7 @@ test('product §1 to §5: import a deck, train it, quit, come back, and everythi
   await expect(again.main.getByRole('button', { name: /In Review\s*0\/2,?100/ })).toBeVisible();
 });
 
-test('product §2: the palette finds a card by a middle part of its title and opens it', async ({ start }) => {
+test('product §2: the palette finds a card by a part of its title and opens it', async ({ start }) => {
   const userData = emptyProfile();
   const app = await start({ userData });
   await enterWithoutAccount(app.main);

@@ -3,7 +3,7 @@ import { go } from './support/stage.ts';
 import { enterWithoutAccount as enter } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Cards that want to run, fetch or dress up as the app, made through the app's own editor (docs/security.md). */
+/** Cards that try to run code, load from the network or imitate the app, made in the app's own editor (docs/security.md). */
 const HOSTILE = [
   '<script>window.hurt = "script"</script>',
   '<iframe src="https://example.com/frame"></iframe><iframe srcdoc="<script>parent.hurt = 1</script>"></iframe>',
@@ -16,12 +16,12 @@ const HOSTILE = [
   '<video src="https://example.com/a.mp4" autoplay></video><object data="https://example.com/o"></object><link rel="stylesheet" href="https://example.com/l.css">',
   '$\\href{javascript:window.hurt=1}{x}$ $\\includegraphics{https://example.com/g.png}$ $\\htmlStyle{position:fixed}{x}$',
 ];
-/** A side of 20 parts, which is 1.25 MiB: all there can be. */
+/** A side of 20 parts, 1.25 MiB: the largest side allowed. */
 const NESTED = ['> ', '- ', '<div>', '**a ', '[', '![a](', '{{c1::', '$\\frac{', '<b><i>', '<table><tr><td>'].flatMap(
   (piece) => [piece, piece].map((one) => one.repeat(Math.floor(65_000 / one.length))),
 );
 
-/** What the pages did that no card may make them do. */
+/** What the pages did that no card may cause. */
 function watched(page: Page): { readonly asked: string[]; readonly dialogs: string[] } {
   const seen = { asked: [] as string[], dialogs: [] as string[] };
   const own = new URL(page.url()).origin;
@@ -40,7 +40,7 @@ interface Reporting {
   reports?: string[];
 }
 
-/** On every page opened from here on, what its policy refused. */
+/** Collects, on every page opened from here on, what the content security policy refused. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const own = window as unknown as Reporting;
@@ -77,7 +77,7 @@ async function makeCards(page: Page): Promise<void> {
   }
 }
 
-/** The largest card there can be, through the same gate of main the editor uses: typing a megabyte takes minutes. */
+/** The largest card allowed, through the same channel as the editor: typing a megabyte takes minutes. */
 async function makeLargest(page: Page): Promise<string> {
   const pbid = new URL(page.url()).searchParams.get('box') ?? '';
   const answer = await page.evaluate(
@@ -92,9 +92,7 @@ async function makeLargest(page: Page): Promise<string> {
   return pbid;
 }
 
-test('product §3: of hostile cards nothing runs, nothing is fetched, and every page stays usable', async ({
-  start,
-}) => {
+test('product §3: nothing in hostile cards runs or loads, and every page remains usable', async ({ start }) => {
   test.setTimeout(240_000);
   const { main: page } = await start();
   const seen = watched(page);
@@ -111,7 +109,7 @@ test('product §3: of hostile cards nothing runs, nothing is fetched, and every 
   await expectUnhurt(page);
   for (let at = 0; at < cards; at++) {
     await page
-      .getByRole('button', { name: /^View / })
+      .getByRole('link', { name: /^View / })
       .nth(at)
       .click();
     await expect(page.getByRole('dialog').locator('.card-text').first()).toBeVisible();

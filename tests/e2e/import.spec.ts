@@ -33,6 +33,27 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
   expect(left).toEqual([0, 0, 0]);
 });
 
+// Proves S-122.
+test('product §2: a reload shows a running import and its report again', async ({ start }) => {
+  const app = await start();
+  const { main } = app;
+  await enterWithoutAccount(main);
+  await go(main, '/main/import');
+  await chooseFile(app, 'many.csv', vocabulary(60_000));
+  await main.getByRole('button', { name: /^Import/ }).click();
+  await expect(main.getByRole('status').filter({ hasText: /^Writing: [1-9]/ })).toBeVisible({ timeout: 30_000 });
+  await main.reload();
+  await expect(main.getByRole('heading', { name: 'Importing many.csv' })).toBeVisible();
+  const ready = main.getByRole('heading', { name: /is ready$/ });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  await expect(figure(main, 'Added')).toHaveText('60,000');
+  await main.reload();
+  await expect(ready).toBeVisible();
+  // Another start of the screen is another import.
+  await go(main, '/main/import');
+  await expect(main.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
 test('product §5: refused rows are listed; hostile cells are text and nothing more', async ({ start }) => {
   const app = await start();
   const { main } = app;
@@ -58,7 +79,7 @@ test('product §5: refused rows are listed; hostile cells are text and nothing m
   await chooseFile(app, 'hostile.csv', csv(rows));
   await acceptPreview(main);
   await main.getByRole('link', { name: 'Open box' }).click();
-  const views = main.getByRole('button', { name: /^View / });
+  const views = main.getByRole('link', { name: /^View / });
   await expect(views).toHaveCount(rows.length - 1);
   for (let at = 0; at < rows.length - 1; at++) {
     await views.nth(at).click();

@@ -12,7 +12,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Tab, or another key, until it has the focus. */
+/** Presses Tab, or another key, until the element has the focus. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses++) {
@@ -23,7 +23,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 // Proves S-31.
-test('product §2: menus, dialogs and undo by keyboard; what was done is told where it is heard', async ({ start }) => {
+test('product §2: menus, dialogs and undo by keyboard; live regions announce the result', async ({ start }) => {
   const { userData } = await trainedProfile();
   const { main: page } = await start({ userData });
   const opener = page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true });

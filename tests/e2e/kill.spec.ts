@@ -22,18 +22,18 @@ interface Answer {
   readonly isCorrect: boolean;
 }
 
-/** What the person has seen happen. */
+/** What the screen has shown. */
 interface Seen {
-  /** Answers whose next card was shown. */
+  /** Answers whose next card appeared. */
   readonly answered: Answer[];
-  /** The answer given last, if its next card was not seen yet. */
+  /** The last answer, while its next card has not appeared. */
   underWay: Answer | null;
-  /** The card on the screen, and whether it was seen to be turned. */
+  /** The card on the screen, and whether its back was visible. */
   shown: ShownCard;
   is_turned: boolean | 'under way';
 }
 
-/** Trains as fast as it can until the app is gone; `onSeen` hears of each answer whose next card is shown. */
+/** Trains as fast as possible until the app ends; calls `onSeen` for each answer whose next card appeared. */
 async function trainUntilKilled(page: Page, seen: Seen, draw: () => number, onSeen: () => void): Promise<void> {
   try {
     for (;;) {
@@ -55,7 +55,7 @@ async function trainUntilKilled(page: Page, seen: Seen, draw: () => number, onSe
       onSeen();
     }
   } catch (error) {
-    // The page is gone with the app: what was seen until then counts.
+    // The page ended with the app: what appeared before that counts.
     if (!/closed|crashed|detached/.test(String(error))) throw error;
   }
 }
@@ -75,7 +75,7 @@ async function trainAndKill(app: RunningApp, seen: Seen, draw: () => number): Pr
   await training;
 }
 
-/** Goes on where the training stopped, through the dashboard's Continue. */
+/** Continues the training with the dashboard's Continue. */
 async function goOn(app: RunningApp): Promise<{ shown: ShownCard; side: string | null }> {
   await app.main.getByRole('link', { name: /^Continue/ }).click();
   await app.main.locator('[data-card-number]').waitFor();
@@ -84,7 +84,7 @@ async function goOn(app: RunningApp): Promise<{ shown: ShownCard; side: string |
   return { shown, side: await app.main.locator('[data-card-number]').getAttribute('data-side') };
 }
 
-/** The answers that are in the log and have a record to show for it, oldest first. */
+/** The answers in the log whose card has a record, oldest first. */
 function answersOf(userData: string): Answer[] {
   expect(integrityOf(userData)).toBe('ok');
   for (const { stored, replayed } of recordsAndReplays(userData)) expect(stored).toEqual(replayed);
@@ -97,7 +97,7 @@ function answersOf(userData: string): Answer[] {
   });
 }
 
-/** The log after a kill: every answer that was seen to be accepted, and at most the one that was under way. */
+/** The log after a kill: every answer whose next card appeared, and at most the one that was being saved. */
 function checkLog(userData: string, seen: Seen): Answer[] {
   const logged = answersOf(userData);
   const { answered, underWay } = seen;

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { ask, makeBox, open } from './support/training.ts';
 
 // Proves E-7.
-test('product §3: a link in a card’s text leads to that card, from its sheet and from the room; backlinks lead back', async ({
+test('product §3: a link in a card’s text leads to that card, from its sheet and from the training; backlinks lead back', async ({
   start,
 }) => {
   const { main: page } = await start();
@@ -49,7 +49,7 @@ test('product §3: a link in a card’s text leads to that card, from its sheet 
 });
 
 // Proves E-7.
-test('product §2, §3: cards are offered while a link is typed, by keyboard', async ({ start }) => {
+test('product §2, §3: titles are completed while a link is typed, by keyboard', async ({ start }) => {
   const { main: page } = await start();
   await enterWithoutAccount(page);
   const rivers = await makeBox(page, 'Rivers', [

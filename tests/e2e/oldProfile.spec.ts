@@ -17,7 +17,7 @@ test('a profile of version 0.1.0 opens unchanged: settings, account, boxes, draf
   }
   const expected = read('expected.json');
   const first = await start({ userData });
-  // Chromium's own files are no part of the fixture: the page writes what it had in its local storage.
+  // The fixture has no files of Chromium: the page writes its old local storage.
   await first.main.evaluate((saved: Record<string, string>) => {
     for (const [key, value] of Object.entries(saved)) localStorage.setItem(key, value);
   }, read('localStorage.json'));
@@ -59,6 +59,6 @@ test('a profile of version 0.1.0 opens unchanged: settings, account, boxes, draf
     .first()
     .click();
   await expect(main).toHaveURL(/memorize\?sid=/);
-  // The hardcore session was left with the back of a card in view, after an undo.
+  // The hardcore session was left with the back of a card visible, after an undo.
   await expect(main.getByText(/^Answer 2\d$/)).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
   await test.step('blur hides', async () => {
     await press(app);
     await expect.poll(() => isShown(app)).toBe(true);
-    // A blur in the first moment is a window manager's doing and does not count: the person goes away once more.
+    // The app ignores a blur right after showing, because window managers cause one; so blur a second time.
     await expect
       .poll(async () => {
         const window = (await app.desk.windows()).find(({ url }) => url.endsWith('/command_palette'));
@@ -112,9 +112,9 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
 });
 
 // Proves F-16.
-test('product §2: a shortcut that another program has is told', async ({ start }) => {
+test('product §2: a message says that another program uses the shortcut', async ({ start }) => {
   const first = await start();
-  // Elsewhere it is the system that says so, and not each system does.
+  // On real Electron only some systems report this.
   if (first.control === null) return;
   const desktop = `${first.userData}/desktop`;
   const second = await start({ desktop });

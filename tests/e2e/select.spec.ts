@@ -20,7 +20,7 @@ async function nameOf(page: Page, at: number): Promise<string> {
 }
 
 // Proves V-6.
-test('product §4, §5: exactly the chosen cards are trained, in their order', async ({ start }) => {
+test('product §4, §5: exactly the selected cards are trained, in their order', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await openBox(page);
@@ -53,11 +53,13 @@ test('product §4, §5: exactly the chosen cards are trained, in their order', a
 });
 
 // Proves T-25.
-test('product §4: all of a list at once, by keyboard, to the bin and back; leaving clears', async ({ start }) => {
+test('product §4: a whole list is put in the bin and restored by keyboard; leaving clears the selection', async ({
+  start,
+}) => {
   const { main: page } = await start();
   await openBox(page);
   await page.keyboard.press('x');
-  // How far the list goes is asked when the mode begins; a key can be earlier.
+  // The length of the list is read when the mode starts; a key can come before that.
   await page.keyboard.press('Shift+End');
   await expect(counted(page)).toHaveText('24 selected');
   await page.keyboard.press('Escape');
@@ -72,7 +74,7 @@ test('product §4: all of a list at once, by keyboard, to the bin and back; leav
   await expect(page.getByText('24 shown')).toBeVisible();
 });
 
-test('product §4: all cards of chosen boxes are tagged and suspended together, and taken back', async ({ start }) => {
+test('product §4: all cards of selected boxes are tagged and suspended together, with undo', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await openBox(page);
@@ -101,7 +103,7 @@ test('product §4: all cards of chosen boxes are tagged and suspended together, 
 });
 
 // Proves S-53.
-test('product §2: a card is edited while it is trained, and the room shows the new text', async ({ start }) => {
+test('product §2: a card is edited during its training, and the page shows the new text', async ({ start }) => {
   const { main: page } = await start();
   await openBox(page);
   await page.goto(`${page.url()}/memorize?type=all`);
@@ -126,7 +128,7 @@ test('product §2: a card is edited while it is trained, and the room shows the 
 });
 
 // Proves S-97.
-test('product §2: Learning Cards reads the cards through and records nothing', async ({ start }) => {
+test('product §2: Learning Cards shows the cards one by one and records nothing', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await openBox(page);

@@ -5,18 +5,18 @@ import { go } from './support/stage.ts';
 import { enterWithoutAccount, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** The colour of a page's ground. */
+/** The background color of a page. */
 async function ground(page: Page): Promise<string> {
   return await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-/** One of several choices by its words. */
+/** One of several choices, by its label. */
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).click();
 }
 
 // Proves S-17, S-83.
-test('product §2, §6: language, theme, shortcut and day boundary hold at once, in both windows, and stay', async ({
+test('product §2, §6: language, theme, shortcut and day boundary take effect in both windows, and are saved', async ({
   start,
 }) => {
   const app = await start();
@@ -36,7 +36,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
     await expect.poll(async () => (await app.desk.theme()).source).toBe('dark');
     await main.getByRole('radiogroup', { name: 'Theme' }).getByText('System').click();
     await expect.poll(async () => (await app.desk.theme()).source).toBe('system');
-    // Elsewhere the system's theme is the person's.
+    // On real Electron the system's theme belongs to the person.
     for (const scheme of app.control === null ? [] : (['light', 'dark'] as const)) {
       await app.control?.setSystemTheme(scheme);
       await expect(main.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
@@ -86,7 +86,7 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
   expect(await app.quit()).toBe(0);
   const kept = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as Record<string, unknown>;
   expect(kept).toMatchObject({
-    // The flag of the start was English; what the person chose replaces it.
+    // The command-line flag was English; the person's choice replaces it.
     language: 'zh',
     theme: 'auto',
     palette_shortcut: null,
@@ -96,9 +96,9 @@ test('product §2, §6: language, theme, shortcut and day boundary hold at once,
 });
 
 // Proves S-83.
-test('product §2: with an icon in the tray the app goes on without its window', async ({ start }) => {
+test('product §2: with an icon in the tray the app runs without its window', async ({ start }) => {
   const { main, control, quit } = await start();
-  // What is outside of the pages only the host can tell and do.
+  // Only the test host can read and use what is outside the pages.
   if (control === null) return;
   await enterWithoutAccount(main);
   await go(main, '/main/settings');

@@ -28,13 +28,13 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   });
   expect(await shownCard(page)).toEqual(person.card);
 
-  // The second and the fourth are forgotten once, and come again in that order.
+  // The second and the fourth are forgotten once, and are asked again in that order.
   const [, second, , fourth] = box.cids;
   await person.finish((cid, times) => times > 0 || (cid !== second && cid !== fourth));
   await expect(page.getByRole('heading', done)).toBeFocused();
   await person.undo();
   expect(person.card.cid).toBe(fourth);
-  // Undo leads back to the side the answer was given on.
+  // Undo shows the side on which the answer was given.
   await expect(page.locator('[data-card-number]:not([data-leaving])')).toHaveAttribute('data-side', 'back');
   await person.answerBy(false, () => page.keyboard.press('1'));
   expect(person.card.cid).toBe(fourth);
@@ -51,7 +51,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await open(page, `${box.path}/memory_recap`);
   const recap = page.getByRole('region', { name: 'Last session' });
   await expect(recap).toContainText('Normal · Unmemorized');
-  // 6 correct, and 3 wrong ones that were not taken back.
+  // 6 correct answers, and 3 wrong ones that were not undone.
   await expect(recap).toContainText(/Answers\s*9/);
   await expect(recap).toContainText(/Remembered\s*67/);
   await expect(recap).toContainText(/Cards trained\s*6/);
@@ -99,7 +99,7 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   ]);
   const person = new Trainer(page, card);
   await person.answer(true);
-  // The card went to row 2, and a waiting one came into row 1.
+  // The card moved to row 2, and a waiting card to row 1.
   await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
   await person.answer(false);
   await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
@@ -138,7 +138,7 @@ function pastOf(cids: readonly string[]): TrainingRecord[] {
     [1, day(-3), day(-2), learned],
     [4, day(-1), day(6), learned],
     [5, day(-1), day(14), learned],
-    // Some days, so that midnight may come while this runs.
+    // Several days, because midnight may pass during the test.
     [1, day(0), day(3), learned],
     [7, day(-70), day(-10), memorized],
     [0, 'N/A', 'N/A', only],
@@ -149,7 +149,7 @@ function pastOf(cids: readonly string[]): TrainingRecord[] {
 }
 
 // Proves S-49.
-test('product §5: all four types, in order and at random, choose what the rules say', async ({ start }) => {
+test('product §5: all four types, in order and at random, select the cards of the rules', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   const cards = numbered(12);
@@ -185,12 +185,12 @@ test('product §5: all four types, in order and at random, choose what the rules
     expect(chosen).toEqual(selectCards({ type, cards: titled, records, settings, now, seed }));
   }
   expect(sessions.map(({ settings }) => settings.training_in_order)).toEqual(sessions.map((_, at) => at % 2 === 0));
-  // Due ones by their date, then by title.
+  // Due cards by date, then by title.
   expect(sessions[0]?.cards).toEqual([6, 1, 2].map((at) => box.cids[at]));
   expectReplays(userData);
 });
 
-test('product §2, §5: the hard ones of a session, and those of a recap, are trained exactly', async ({ start }) => {
+test('product §2, §5: exactly the hard cards of a session, and of a recap, are trained', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const box = await withBox(page, 'Targets', numbered(6));
@@ -219,14 +219,14 @@ test('product §2, §5: the hard ones of a session, and those of a recap, are tr
   expectReplays(app.userData);
 });
 
-test('product §4, §5: the cards chosen in select mode are the targets, in their order', async ({ start }) => {
+test('product §4, §5: the cards selected in select mode are the targets, in their order', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const box = await withBox(page, 'Chosen', numbered(9));
   await open(page, box.path);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const tile = (number: number) => page.getByRole('option', { name: `Card 0${number}` });
-  // Entering selects the first; a press toggles; Shift takes everything between.
+  // Entering selects the first; a press toggles; Shift selects the range.
   await expect(tile(1)).toHaveAttribute('aria-selected', 'true');
   await tile(3).click();
   await tile(1).click();
@@ -253,7 +253,7 @@ test('product §4, §5: the cards chosen in select mode are the targets, in thei
 });
 
 // Proves T-23.
-test('product §4: cards that are deleted meanwhile are left out', async ({ start }) => {
+test('product §4: cards deleted during a session are left out', async ({ start }) => {
   const app = await start();
   const page = app.main;
   await enterWithoutAccount(page);
@@ -263,7 +263,7 @@ test('product §4: cards that are deleted meanwhile are left out', async ({ star
   });
   const person = new Trainer(page, card);
   await person.answer(true);
-  // The one in play and one further back go, as another window would do it.
+  // Delete the current card and a later one, as another window would.
   const gone = [box.cids[1], box.cids[3]];
   const before = person.card;
   await page.evaluate((cids) => window.bridge.graphql({ operationName: 'deleteCards', variables: { cids } }), gone);

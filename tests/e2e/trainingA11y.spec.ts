@@ -12,7 +12,7 @@ async function expectNoFindings(page: Page, screen: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((theme) => window.bridge.settingsSet({ theme }), theme);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-    // Colours on their way from one to the other are no finding.
+    // Colors in the middle of a transition are not a fault.
     await settled(page);
     expect(await faultsOf(page), `${screen}, ${theme}`).toEqual([]);
   }
@@ -79,7 +79,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
     for (const key of keys) await page.keyboard.press(key);
   };
   const focus = async (what: string | RegExp) => await expect.poll(() => tree.focused()).toMatch(what);
-  /** Tab until it has the focus, as one who cannot see does. */
+  /** Presses Tab until the element has the focus, as a person who cannot see does. */
   const tabTo = async (what: RegExp) => {
     for (let presses = 0; presses < 60; presses++) {
       if (what.test(await tree.focused())) return;
@@ -109,7 +109,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
   await expect.poll(() => tree.has('Training with all cards')).toBe(true);
   await tabTo(/^button Training with all cards/);
   await press('Enter');
-  // The set-up opens on its start.
+  // The set-up page opens with the focus on Start.
   await focus(/^button Start with 4 cards$/);
   await press('Enter');
 
@@ -121,7 +121,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
     const heard = await said();
     const question = heard.slice(-'Question 00'.length);
     if (turn > 0) expect(heard).toMatch(turn === 1 ? /^Forgot\. / : /^Remembered\. /);
-    // What is on the other side cannot be heard before the card is turned.
+    // A screen reader cannot read the other side before the card is flipped.
     const answer = question.replace('Question', 'Answer');
     expect(await tree.has(answer)).toBe(false);
     asked.push(question);
@@ -131,14 +131,14 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
     expect(await tree.has(answer)).toBe(true);
     const progress = (await tree.read()).find(({ role }) => role === 'progressbar')?.name;
     expect(progress).toBe(`${Math.max(0, turn - 1)} of 4 cards done`);
-    // The first card is forgotten, and comes again at the end.
+    // The first card is forgotten and is asked again at the end.
     await press(turn === 0 ? '1' : 'Enter');
   }
   expect(new Set(asked).size).toBe(4);
   expect(asked[4]).toBe(asked[0]);
   await focus(/^heading Done\.$/);
   await expect.poll(() => tree.has('4 cards trained in')).toBe(true);
-  // U takes the last answer back and leads to the card, turned.
+  // U undoes the last answer and shows the card with its back.
   await press('u');
   await focus(/^group Did you remember it\?$/);
   await press('2');

@@ -36,7 +36,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   await person.answerBy(true, () => page.evaluate(twice, ['2', 'Digit2'] as const));
   await expect(page.getByText('1 / 5')).toBeVisible();
 
-  // Space twice at once only turns the card and answers it; the second card is still to come.
+  // Two presses of Space only flip the card and answer it; the second card has not been answered.
   await page.keyboard.down('Space');
   await page.keyboard.down('Space');
   await page.keyboard.down('Space');
@@ -51,7 +51,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   });
   expect((await openSession(page)).step).toBe(2);
 
-  // M marks, and takes the mark away; the mark stays with the card.
+  // M sets and removes the mark; the mark belongs to the card.
   const memorized = page.getByRole('button', { name: 'Mark as memorized' });
   const marked = person.card.cid;
   await page.keyboard.press('m');
@@ -64,7 +64,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   await expect(memorized).toHaveAttribute('aria-pressed', 'true');
   person.noteMark(true);
 
-  // The mnemonic is there only when it is asked for.
+  // The mnemonic is hidden until the person opens it.
   const mnemonic = page.getByText('Think of Card 03');
   await expect(mnemonic).toHaveCount(0);
   await page.keyboard.press('n');
@@ -72,7 +72,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   await person.answer(true);
   await expect(mnemonic).toHaveCount(0);
 
-  // U and Ctrl+Z take back one answer each, with the marks made after it.
+  // U and Ctrl+Z undo one answer each, with the marks made after it.
   await person.undo(() => page.keyboard.press('ControlOrMeta+z'));
   expect(person.card.cid).toBe(marked);
   await expect(memorized).toHaveAttribute('aria-pressed', 'true');
@@ -86,13 +86,13 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   const [session] = storedSessions(app.userData);
   if (session === undefined) throw new Error('no session');
   const end = expectSessionIs(app.userData, session, person.deeds);
-  // The mark came after an answer that was taken back.
+  // The mark was made after an answer that is undone now.
   expect(end.records[marked]?.status.IS_MEMORIZED).toBe(false);
   expectReplays(app.userData);
 });
 
 // Proves T-21.
-test('product §4: leaving keeps the session, and starting another asks what becomes of it', async ({ start }) => {
+test('product §4: leaving keeps the session, and starting another asks which one continues', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const box = await withBox(page, 'First', numbered(5));
@@ -104,7 +104,7 @@ test('product §4: leaving keeps the session, and starting another asks what bec
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 
-  // The page of its set-up goes on to the very card and side.
+  // Its set-up page continues with the same card and side.
   await open(page, `${box.path}/memorize`);
   const again = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(again).toBeFocused();
@@ -114,7 +114,7 @@ test('product §4: leaving keeps the session, and starting another asks what bec
   await person.answerBy(true, () => page.keyboard.press('ArrowRight'));
   await page.keyboard.press('Escape');
 
-  // Another one: cancel, then go back to the first.
+  // Start another one: cancel, then return to the first.
   await open(page, `${other.path}/memorize?type=all&mode=normal`);
   await inOrder();
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
@@ -131,7 +131,7 @@ test('product §4: leaving keeps the session, and starting another asks what bec
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 
-  // And then it is stopped: nothing is left to go on with.
+  // Then stop it: no session is left to continue.
   await open(page, `${other.path}/memorize?type=all&mode=normal`);
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
   await question.getByRole('button', { name: 'Stop it and start this one' }).click();
@@ -163,7 +163,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   });
   const person = new Trainer(page, card);
   const field = page.getByRole('textbox', { name: 'Type the answer' });
-  // Keys that mean something elsewhere are letters here.
+  // Keys that are shortcuts elsewhere type letters here.
   await expect(field).toBeFocused();
   await page.keyboard.type('Answr 2mu1');
   await expect(field).toHaveValue('Answr 2mu1');
@@ -173,7 +173,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await expect(result.locator('ins').first()).toHaveText('e');
   await expect(result.locator('del').first()).toBeVisible();
   await expect(result).toContainText('You typed: Answr 2mu1');
-  // What Space gives now is the answer that fits: forgotten.
+  // Space now gives the answer that matches the typed text: forgotten.
   await person.answerBy(false, () => page.keyboard.press('Space'));
 
   await expect(field).toBeFocused();
@@ -184,7 +184,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await expect(page.locator(`${SHOWN} [data-face=answer]`)).toContainText('Answer 02');
   await person.answerBy(true, () => page.keyboard.press('Space'));
 
-  // The other way round the front is asked for.
+  // In the other direction the expected answer is the front.
   await expect(page.locator(`${SHOWN} [data-face=question]`)).toContainText('Answer 03');
   await page.keyboard.type('Question 03');
   await page.getByRole('button', { name: 'Check' }).click();
@@ -194,7 +194,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   // A card that is not typed has no field.
   await expect(field).toHaveCount(0);
   await person.answer(true);
-  // The first one again: the person says it was right after all, and takes that back.
+  // The first card again: the person overrides the result, then undoes that.
   await page.keyboard.press('Enter');
   await expect(result).toContainText('nothing');
   await person.answerBy(true, () => page.keyboard.press('2'));
@@ -206,7 +206,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   expectReplays(app.userData);
 });
 
-test('product §3: back_front asks the back, both draws a direction for each card from the seed', async ({ start }) => {
+test('product §3: back_front asks the back, both chooses a direction for each card by the seed', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const cards = numbered(12).map((card, at): NewCard => {

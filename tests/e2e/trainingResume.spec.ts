@@ -16,7 +16,7 @@ async function shownAt(page: Page, side: 'front' | 'back') {
 
 const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
 
-test('product §4: both modes go on after kill -9, to the very card and side', async ({ start }) => {
+test('product §4: both modes continue after kill -9, with the same card and side', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   const normal = await withBox(first.main, 'Plain ones', numbered(6));
@@ -34,7 +34,7 @@ test('product §4: both modes go on after kill -9, to the very card and side', a
   await second.main.getByRole('link', { name: 'Continue Plain ones' }).click();
   await plain.comeBack(second.main, await shownAt(second.main, 'back'));
   await expect(second.main.getByText('2 / 6')).toBeVisible();
-  // The side does not take an answer away: it is given once, and the session goes on where the rules say.
+  // Flipping saves no answer: it is given once, and the session continues by the rules.
   await plain.answerBy(false, () => second.main.keyboard.press('1'));
   await plain.finish();
   await expect(second.main.getByRole('heading', { name: 'Done.' })).toBeVisible();
@@ -49,13 +49,13 @@ test('product §4: both modes go on after kill -9, to the very card and side', a
   const third = await start({ userData });
   await expect(third.main.getByRole('link', { name: 'Continue Tough ones' })).toBeVisible();
   await third.main.keyboard.press('ControlOrMeta+k');
-  // The session, not the box of that name.
+  // The session has this title, not the box.
   await third.main.getByRole('option', { name: /Tough ones.*\/ 6/ }).click();
   await tough.comeBack(third.main, await shownAt(third.main, 'front'));
   expect(await third.main.getByRole('list', { name: 'Hardcore rows' }).getByRole('listitem').allTextContents()).toEqual(
     before,
   );
-  // An answer given before the crash can still be taken back.
+  // An answer given before the crash can be undone.
   await tough.undo();
   await tough.finish();
   await expect(third.main.getByRole('heading', { name: 'Done.' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the query language is asked, of each of its parts something. */
+/** Queries that use every part of the query language. */
 export const QUERIES = [
   '',
   'mir',

@@ -30,7 +30,7 @@ const SYLLABLES = [
   'ux',
 ];
 
-/** A title that is always the same for a number; about 20 letters. */
+/** The title of a number, always the same; about 20 letters. */
 export function titleOf(n: number): string {
   let rest = (n * 2_654_435_761) >>> 0;
   const parts: string[] = [];
@@ -43,7 +43,7 @@ export function titleOf(n: number): string {
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)} ${n}`;
 }
 
-/** When card n was last trained and falls due: every other one is due, on one of the last 60 days. */
+/** When card n was last trained and is due: every second card is due, on one of the last 60 days. */
 function datesOf(n: number, now: number): { last: string; next: string } {
   const due = n % 2 === 0;
   const days = (n * 7) % 60;
@@ -67,7 +67,7 @@ export function open(file: string, uid = 'bench'): Store {
   return openStore(openFile(file, new Date()).db, { uid, day: undefined }).store;
 }
 
-/** A mirror with cards in boxes, half of them due, through the paths that the app writes by. */
+/** A mirror with cards in boxes, half of them due, written by the app's own code. */
 export async function makeMirror(file: string, cards: number, boxes: number, uid?: string): Promise<void> {
   const store = open(file, uid);
   const now = store.wall();
@@ -98,7 +98,7 @@ export async function makeMirror(file: string, cards: number, boxes: number, uid
   store.close();
 }
 
-/** The same cards in a file as one would make it by hand, for better-sqlite3 alone. */
+/** The same cards in a file with a plain schema, for better-sqlite3 alone. */
 export function makeRaw(file: string, cards: number, boxes: number): void {
   const db = new Database(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

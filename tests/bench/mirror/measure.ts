@@ -1,4 +1,4 @@
-/** Every figure is the median of so many runs. */
+/** Every figure is the median of this many runs. */
 export const RUNS = 5;
 
 /** One line of the table. */
@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: string;
   readonly mirror: number;
   readonly raw: number | null;
-  /** The median of the runs' own ratios, where mirror and raw took turns. */
+  /** The median of the ratios of the runs, where mirror and raw alternate. */
   readonly ratio?: number;
   /** At most this many times raw, or this many milliseconds. */
   readonly budget: { readonly times: number } | { readonly ms: number };
@@ -18,19 +18,19 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Milliseconds some work takes. */
+/** Runs the work and returns its duration in milliseconds. */
 export function time(work: () => unknown): number {
   const from = performance.now();
   work();
   return performance.now() - from;
 }
 
-/** The median of 5 medians of so many. */
+/** The median of 5 medians of `count` values each. */
 export function repeated(work: () => unknown, times: number): number {
   return median(Array.from({ length: RUNS }, () => median(Array.from({ length: times }, () => time(work)))));
 }
 
-/** Times of both sides, in runs. */
+/** Times of both sides, by run. */
 export class Pairs {
   readonly #mirror: number[][] = [];
   readonly #raw: number[][] = [];

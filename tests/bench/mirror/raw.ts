@@ -5,7 +5,7 @@ const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fo
 const FIRST_DUE = `SELECT c.*, r.* FROM records r JOIN cards c ON c.id = r.card_id
   WHERE r.due_day <= ? ORDER BY r.due_day, r.title_key LIMIT ?`;
 
-/** Opens a file and reads the first due card, as plainly as can be. */
+/** Opens a file and reads the first due card in the simplest way. */
 export function openRaw(file: string, today: number): Database.Database {
   const db = new Database(file);
   db.exec(PRAGMAS);
@@ -26,12 +26,12 @@ export function charsRaw(db: Database.Database): () => unknown {
   return () => scan.all();
 }
 
-/** What due cards are counted by: all, the top-level box, the box itself; levels by the last two. */
+/** The counts of due cards: of all, the top-level box and the box itself; levels of the last two. */
 const COUNTED = [-2, -1, 0];
 
 /**
- * The writes of one answer, in one transaction of prepared statements: the same rows, indexes and counts as the mirror
- * keeps (of the box, of the box above it and of all), but nothing is read, decided or kept in memory.
+ * The writes of one answer, in one transaction of prepared statements: the same rows, indexes and counts as the
+ * mirror's (of the box, of its top-level box and of all), but without reads, rules or memory.
  */
 export function answerRaw(db: Database.Database): (n: number) => void {
   const id = db

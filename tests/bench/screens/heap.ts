@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 const MB = 1_000_000;
 const EVERY_MS = 250;
 
-/** The JavaScript heap of the renderer that a page lives in, the palette's part included where they share one. */
+/** The JavaScript heap of a page's renderer, with the palette's part where they share one. */
 export class Heap {
   readonly #session: CDPSession;
   readonly #seen: number[] = [];
@@ -17,22 +17,22 @@ export class Heap {
     return new Heap(await page.context().newCDPSession(page));
   }
 
-  /** Megabytes in use now, what is no longer needed but not yet collected included. */
+  /** Megabytes in use now, including garbage that is not collected yet. */
   async used(): Promise<number> {
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
     return usedSize / MB;
   }
 
-  /** Megabytes that are needed. */
+  /** Megabytes in use after a garbage collection. */
   async needed(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     return await this.used();
   }
 
-  /** Looks at what is in use now and then, until it is asked for. */
+  /** Samples what is in use until `stop` is called. */
   watch(): void {
     this.#timer = setInterval(() => {
-      // The page may go while it is asked; whoever uses it says why.
+      // The page may close during a sample; its user reports why.
       this.used().then(
         (used) => this.#seen.push(used),
         () => clearInterval(this.#timer),
@@ -40,7 +40,7 @@ export class Heap {
     }, EVERY_MS);
   }
 
-  /** Megabytes, each time that was looked. */
+  /** Megabytes of each sample. */
   seen(): readonly number[] {
     clearInterval(this.#timer);
     return this.#seen;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A screen, and how one knows that its content is there. */
+/** A screen, and how to recognize its content. */
 export interface Route {
   readonly path: string;
   /** Part of the page's heading. */
   readonly heading: string;
-  /** An element that only the content has, not its skeleton. */
+  /** An element of the content that its skeleton does not have. */
   readonly content: string;
   /** Part of that element's text. */
   readonly text?: string;
@@ -14,8 +14,8 @@ export interface Route {
 const PATIENCE_MS = 20_000;
 
 /**
- * Goes to an address as the router of the page does, and answers the milliseconds until the frame that shows the
- * content has been painted.
+ * Navigates like the page's router, and returns the milliseconds until the frame that shows the content has been
+ * painted.
  */
 export async function changeRoute(page: Page, route: Route): Promise<number> {
   return await page.evaluate(
@@ -31,7 +31,7 @@ export async function changeRoute(page: Page, route: Route): Promise<number> {
       });
       const from = performance.now();
       window.history.pushState({ idx: window.history.length, key: String(from), usr: null }, '', path);
-      // Before the router hears of it: content like this already there could not be told from the new one.
+      // Before navigating: similar content of the previous screen must not count as the new one.
       if (isShown()) throw new Error(`${path} follows a screen like it`);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
       await new Promise<void>((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function changeRoute(page: Page, route: Route): Promise<number> {
         });
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       });
-      // Handled after the next frame is painted.
+      // Runs after the next frame is painted.
       requestAnimationFrame(() => channel.port2.postMessage(null));
       await painted;
       channel.port1.close();
@@ -54,18 +54,18 @@ export async function changeRoute(page: Page, route: Route): Promise<number> {
   );
 }
 
-/** What scrolls: the page itself, or the nearest element around `inside` that does. */
+/** The element that scrolls: the page itself, or the nearest one around `inside` that does. */
 export interface Scroll {
   readonly inside: string;
-  /** An element that is there only at the very end. */
+  /** An element that exists only at the very end. */
   readonly last: string;
   /** Frames at the speed of a wheel, then frames of dragging the bar to the end. */
   readonly frames: { readonly wheel: number; readonly drag: number };
 }
 
 /**
- * Scrolls from top to bottom, a step in each frame, and answers the long tasks meanwhile, in milliseconds; the browser
- * counts what is over 50.
+ * Scrolls from top to bottom, one step per frame, and returns the durations of the long tasks in milliseconds; the
+ * browser counts tasks over 50.
  */
 export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> {
   return await page.evaluate(
@@ -101,7 +101,7 @@ export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> 
         if (performance.now() > until) throw new Error(`${last} was not reached at ${box.scrollTop}`);
         await frame();
       }
-      // Entries come in a task of their own.
+      // Entries arrive in a separate task.
       await frame();
       await new Promise((resolve) => setTimeout(resolve, 0));
       long.push(...observer.takeRecords().map(({ duration }) => duration));
@@ -113,8 +113,8 @@ export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> 
 }
 
 /**
- * Milliseconds until the mirror's answer to a query of Browse is in the page, with its first rows and exact count. A
- * write before it empties what the mirror keeps of earlier queries.
+ * Milliseconds until the reply to a query of Browse is in the page, with its first rows and exact count. A write before
+ * it empties the mirror's caches.
  */
 export async function askBrowse(page: Page, query: string, sort: string): Promise<number> {
   return await page.evaluate(

@@ -8,16 +8,16 @@ import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { LOCAL_UID, localMirror } from '#tests/e2e/support/trained.ts';
 import { makeMirror, open, titleOf } from '../mirror/data.ts';
 
-/** One box of almost everything, and one that is split into sub-boxes. */
+/** One box with almost all cards, and one split into sub-boxes. */
 const PARTS = { big: 0.9, nested: 0.1 } as const;
 const SUB_BOX = 500;
 /** Answers in the log, over the last year. */
 const ANSWERS = 20_000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** What the screens of the bench are opened at. */
+/** What the bench opens the screens with. */
 export interface BenchProfile {
-  /** The bid of the box that holds nine cards of ten directly, and how many. */
+  /** The bid of the box that directly holds nine of ten cards, and their number. */
   readonly big: string;
   readonly bigCount: number;
   /** The bid of the box with sub-boxes. */
@@ -28,7 +28,7 @@ export interface BenchProfile {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Fills a folder as the profile of somebody who has many cards, with everything done that runs in the background. */
+/** Fills a folder as the profile of a person with many cards, after all its background work. */
 export async function makeProfile(userData: string, cards: number): Promise<BenchProfile> {
   const file = localMirror(userData);
   await makeMirror(file, Math.round(cards * PARTS.big), 1, LOCAL_UID);
@@ -58,7 +58,7 @@ async function ask(store: Store, operationName: string, variables: Record<string
   if (errors !== undefined) throw new Error(`${operationName}: ${JSON.stringify(errors)}`);
 }
 
-/** A year of answers: what the recap draws. */
+/** A year of answers, for the recap's charts. */
 function addAnswers(store: Store, pbid: string): void {
   const cids = store.sql<{ cid: string }>('SELECT cid FROM cards WHERE pbid = ? LIMIT ?').all(pbid, ANSWERS / 4);
   const now = store.wall();

@@ -4,15 +4,15 @@ import { loadavg } from 'node:os';
 export interface Figure {
   readonly name: string;
   readonly values: readonly number[];
-  /** Share of the values that the budget is for; 1 for the worst. */
+  /** The quantile that the budget applies to; 1 for the worst value. */
   readonly share: number;
-  /** In the values' unit; null for a figure that is only shown. */
+  /** In the unit of the values; null for a figure without a budget. */
   readonly budget: number | null;
-  /** Milliseconds unless said. */
+  /** Default: milliseconds. */
   readonly unit?: string;
 }
 
-/** The value that so large a share of the values does not exceed. */
+/** The smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -44,7 +44,7 @@ function short(value: number): string {
   return value.toFixed(value !== 0 && value < 1 ? 4 : 2);
 }
 
-/** The load of the last minute and the last five: figures of a machine that does other things as well say little. */
+/** The load average of one and of five minutes: figures of a busy machine say little. */
 export function loads(): string {
   return loadavg()
     .slice(0, 2)

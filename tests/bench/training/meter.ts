@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** One change of the card in play, in milliseconds. */
+/** One change of the current card, in milliseconds. */
 export interface Sample {
-  /** From the key's or the button's event, as the browser stamped it, to the card being in the DOM. */
+  /** From the time stamp of the key's or the button's event to the card in the DOM. */
   readonly dom: number;
-  /** From there to the start of the frame that shows it. */
+  /** From there to the start of the frame that shows the card. */
   readonly frame: number;
-  /** From there to the end of that frame's work, painting included. */
+  /** From there to the end of that frame's work, including painting. */
   readonly painted: number;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Puts a meter into the page: each card that comes into play after a key press is measured there. */
+/** Puts a meter into the page: it measures each card that appears after a key press. */
 export async function installMeter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shown = () => document.querySelector<HTMLElement>('[data-card-number]:not([data-leaving])');
@@ -51,7 +51,7 @@ export async function installMeter(page: Page): Promise<void> {
       const dom = at - pressed;
       requestAnimationFrame(() => {
         waiting = { dom, at, frame: performance.now() };
-        // Handled after this frame is painted.
+        // Runs after this frame is painted.
         channel.port2.postMessage(null);
       });
     });
@@ -64,7 +64,7 @@ export async function installMeter(page: Page): Promise<void> {
   });
 }
 
-/** Waits for so many samples and answers them all. */
+/** Waits for `count` samples and returns them all. */
 export async function samplesOf(page: Page, count: number): Promise<Sample[]> {
   await page.waitForFunction((wanted) => (window.trainingMeter?.samples.length ?? 0) >= wanted, count, { polling: 10 });
   return await page.evaluate(() => window.trainingMeter?.samples ?? []);

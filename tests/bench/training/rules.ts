@@ -8,7 +8,7 @@ import { makeMirror, open } from '../mirror/data.ts';
 
 const CARDS = 10_000;
 const ANSWERS = 2000;
-/** Answers before it is measured: code that has not run yet is slower. */
+/** Answers before measuring starts: code runs slower at first. */
 const WARM = 300;
 
 const start = {
@@ -46,7 +46,7 @@ export function sessionAnswers(): number[] {
   return took;
 }
 
-/** The same as the worker does it: the rules, the log, the record and the session in one durable transaction. */
+/** The same in the worker: the rules, the log, the record and the session in one durable transaction. */
 export async function workerAnswers(folder: string): Promise<number[]> {
   const file = join(folder, 'hardcore.sqlite');
   await makeMirror(file, CARDS, 1);

@@ -5,40 +5,40 @@ import { tempFolder } from '#tests/support/temp.ts';
 import type { ControlClient } from '../../../build/electron-on-chromium/control.ts';
 import { type Desk, ELECTRON_HOOKS, electronDesk } from './electronDesk.ts';
 
-/** The built app as a spec sees it, on the host or on real Electron. */
+/** The built app for a spec, on the host or on real Electron. */
 export interface RunningApp {
   readonly userData: string;
   readonly pid: number;
   readonly main: Page;
   readonly palette: Page;
-  /** What a person does outside the pages. */
+  /** Actions outside the pages. */
   readonly desk: Desk;
-  /** What a person and a system do besides; only on the host. */
+  /** More actions of a person and of the system; only on the host. */
   readonly control: ControlClient | null;
-  /** SIGTERM, as a system shutting down sends it; answers the exit code. */
+  /** SIGTERM, as a system sends it at shutdown; returns the exit code. */
   quit(): Promise<number | string>;
-  /** kill -9: nothing in the app can run any more. */
+  /** kill -9: no code of the app can run after it. */
   kill(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** A profile to use again; an empty one otherwise. */
+  /** A profile to use again; by default an empty one. */
   readonly userData?: string;
   /** More flags, or a deck file. */
   readonly args?: readonly string[];
   readonly language?: 'en' | 'zh';
-  /** A desktop, by its folder, whose global shortcuts are shared with other apps; only on the host. */
+  /** The folder of a desktop that shares its global shortcuts with other apps; only on the host. */
   readonly desktop?: string;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A folder of its own for one spec; it goes when this process ends. */
+/** A new folder for one spec, removed when this process ends. */
 export function emptyProfile(): string {
   return tempFolder('cardbox-e2e').path;
 }
 
-/** Starts the built app and waits until both windows are up. `project` is Playwright's project name. */
+/** Starts the built app and waits until both windows are ready. `project` is Playwright's project name. */
 export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? emptyProfile();
   const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
@@ -51,7 +51,7 @@ async function startHosted(userData: string, args: readonly string[], desktop?: 
   const env = desktop === undefined ? {} : { HOST_DESKTOP: desktop };
   const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args, env });
   await app.waitForOutput('ready http://127.0.0.1:');
-  // `noDefaults`: the host has set what pages see (colour scheme, downloads); a second client must not reset it.
+  // `noDefaults`: the host has set the color scheme and downloads of pages; a second client must not reset them.
   const browser = await chromium.connectOverCDP(app.cdp, { noDefaults: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
   const kill = async (): Promise<void> => {
@@ -80,7 +80,7 @@ async function end(app: HostedApp, browser: Browser): Promise<number | string> {
 }
 
 async function startElectron(userData: string, args: readonly string[]): Promise<RunningApp> {
-  // Where the system refuses the sandbox to programs that are not installed; set by build/e2e.mjs.
+  // For systems that refuse the sandbox to programs that are not installed; set by build/e2e.mjs.
   const switches = (process.env.CARDBOX_ELECTRON_SWITCHES ?? '').split(' ').filter((text) => text !== '');
   const app = await electron.launch({
     args: [...switches, '-r', ELECTRON_HOOKS, root, `--user-data-dir=${userData}`, ...args],

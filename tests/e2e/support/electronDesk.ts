@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import type { ControlClient } from '../../../build/electron-on-chromium/control.ts';
 
-/** What a person does outside the pages, on the host and on real Electron alike. */
+/** A person's actions outside the pages, for the host and for real Electron. */
 export type Desk = Pick<
   ControlClient,
   | 'pressShortcut'
@@ -16,10 +16,10 @@ export type Desk = Pick<
   | 'theme'
 >;
 
-/** For `electron -r`: keeps what no program can do on a desktop for the functions below. */
+/** For `electron -r`: replaces actions on the desktop that no program can do, for the functions below. */
 export const ELECTRON_HOOKS = join(import.meta.dirname, 'electronHooks.cjs');
 
-/** What `electronHooks.cjs` keeps in the main process. */
+/** What `electronHooks.cjs` stores in the main process. */
 interface Kept {
   readonly cardboxDesk: {
     readonly shortcuts: Map<string, () => void>;
@@ -28,7 +28,7 @@ interface Kept {
   };
 }
 
-/** The desk of an app that runs on real Electron with `ELECTRON_HOOKS`; each function runs in its main process. */
+/** The desktop of an app on real Electron with `ELECTRON_HOOKS`; each function runs in its main process. */
 export function electronDesk(app: ElectronApplication): Desk {
   return {
     pressShortcut: (accelerator) =>

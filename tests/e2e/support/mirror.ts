@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type LogEntry, replay } from '#core/training/index.ts';
-import type { TrainingRecord } from '#core/training/types.ts';
+import { type RecordAndReplay, replays } from '#tests/mirror/support/replays.ts';
 
-/** The only mirror file of a profile; the app is not running. */
+/** The only mirror file of a profile; the app must not run. */
 export function mirrorFile(userData: string): string {
   const folder = join(userData, 'mirrors');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
@@ -13,7 +12,7 @@ export function mirrorFile(userData: string): string {
   return join(folder, file);
 }
 
-/** What lies in a mirror file, read without the app. */
+/** The content of a mirror file, read without the app. */
 export function readMirror<T>(userData: string, read: (database: Database.Database) => T): T {
   const database = new Database(mirrorFile(userData), { fileMustExist: true });
   try {
@@ -27,37 +26,29 @@ export function integrityOf(userData: string): unknown {
   return readMirror(userData, (database) => database.pragma('integrity_check', { simple: true }));
 }
 
-interface RecordRow {
-  readonly cid: string;
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly memory_level: number;
-  readonly IS_LEARNED: number;
-  readonly IS_MEMORIZED: number;
-  readonly IS_TRAINED: number;
+/** The boxes, cards, records and answers of a profile, without what names the profile or a row of its file. */
+export function collectionOf(userData: string): Record<string, unknown[]> {
+  return readMirror(userData, (database) => ({
+    boxes: database
+      .prepare('SELECT bid, pbid, title, labels, position, create_at, stamps FROM boxes ORDER BY bid')
+      .all(),
+    cards: database
+      .prepare(
+        `SELECT cid, pbid, bid, title, front, back, mnemonic, links, tags, guid, answer_type, front_back_type, card_status,
+           create_at, stamps FROM cards ORDER BY cid`,
+      )
+      .all(),
+    records: database
+      .prepare(
+        `SELECT cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, forgotten
+         FROM records ORDER BY cid`,
+      )
+      .all(),
+    log: database.prepare('SELECT * FROM answer_log ORDER BY id').all(),
+  }));
 }
 
-/** The records of all cards that have log entries, each beside the replay of its log by the product's own rules. */
-export function recordsAndReplays(userData: string): { stored: TrainingRecord; replayed: TrainingRecord }[] {
-  return readMirror(userData, (database) => {
-    const cids = database.prepare('SELECT DISTINCT cid FROM answer_log').pluck().all() as string[];
-    const record = database.prepare<[string], RecordRow>('SELECT * FROM records WHERE cid = ?');
-    const entries = database.prepare('SELECT * FROM answer_log WHERE cid = ?');
-    return cids.map((cid) => {
-      const row = record.get(cid);
-      if (row === undefined) throw new Error(`no record of ${cid}`);
-      const { IS_LEARNED, IS_MEMORIZED, IS_TRAINED, last_training_at, next_training_at, memory_level } = row;
-      const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
-      return {
-        stored: { cid, last_training_at, next_training_at, memory_level, status },
-        replayed: replay(cid, (entries.all(cid) as Record<string, unknown>[]).map(toEntry)),
-      };
-    });
-  });
-}
-
-function toEntry(row: Record<string, unknown>): LogEntry {
-  const flag = (value: unknown): boolean => value === 1;
-  const record = typeof row.record === 'string' ? (JSON.parse(row.record) as unknown) : null;
-  return { ...row, isCorrect: flag(row.isCorrect), isMemorized: flag(row.isMemorized), record } as unknown as LogEntry;
+/** The records of a profile's cards with log entries, each with its replay; the app must not run. */
+export function recordsAndReplays(userData: string): RecordAndReplay[] {
+  return readMirror(userData, replays);
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How often Tab is pressed at most; the longest screen, a grid of some two hundred cards, has fewer stops. */
+/** The largest number of presses of Tab; the longest screen, a grid of about two hundred cards, has fewer stops. */
 const MOST = 600;
 
-/** What lives in the page while it is walked. */
+/** What the check stores in the page. */
 interface Walk {
-  /** Looks at what has the focus: `seen` once it is where it was before. */
+  /** Checks the focused element: returns `seen` when the focus returns to an element it has visited. */
   step(): Promise<'on' | 'seen'>;
-  /** What is wrong, as lines. */
+  /** The faults, as lines. */
   problems(): string[];
   end(): void;
 }
@@ -19,10 +19,10 @@ declare global {
 }
 
 /**
- * Walks what is open on a page, a dialog or else all of it, by Tab, and answers what is wrong, as lines: what can be
- * pressed or filled but is never reached, where the focus cannot be seen, and what hears the mouse only. What is one stop
- * for Tab (a toolbar, a menu, a list) is reached when one of its parts is; how its keys work is for the specs to say.
- * The focus is then where it was.
+ * Presses Tab through the open dialog, or else through the whole page, and returns its faults as lines: controls that
+ * Tab never reaches, a focus that is not visible, and elements that react to the mouse only. A group that is one stop
+ * for Tab (a toolbar, a menu, a list) is reached with one of its parts; the specs test its keys.
+ * The focus ends where it was before.
  */
 export async function reachOf(page: Page): Promise<string[]> {
   await page.evaluate(prepare);
@@ -35,17 +35,17 @@ export async function reachOf(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page, so everything it needs is inside. */
+/** Runs in the page, so it contains everything it needs. */
 function prepare(): void {
   const ROLES = 'button link textbox searchbox combobox checkbox switch radio tab option menuitem slider spinbutton';
   const NATIVE =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, audio[controls], [tabindex="0"]';
   const ACTIVE = [NATIVE, ...ROLES.split(' ').map((role) => `[role=${role}]`)].join();
-  /** One stop for Tab, with keys of their own inside. */
+  /** One stop for Tab, with its own keys inside. */
   const ONE_STOP = '[role=toolbar], [role=menu], [role=listbox], [role=grid], [role=tablist]';
-  /** What has a key of its own, which is shown; and what a list shows that is closing. */
+  /** Elements with a key that the page shows, and options of a list that is closing. */
   const HAS_KEY = '[aria-keyshortcuts], [data-combobox-option]';
-  /** The card in play turns at a click anywhere, and by Space and Enter, which stand below it; charts have a table. */
+  /** The current card flips at a click anywhere, and by Space and Enter, as the hint below it says; charts have a table. */
   const KEYED = '[data-card-number], .recharts-responsive-container';
   const MOUSE = /^on(Click|DoubleClick|ContextMenu|DragStart)$/;
 
@@ -58,7 +58,7 @@ function prepare(): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; }');
   document.adoptedStyleSheets.push(still);
-  // From the top of the page; in a dialog the focus stays where the dialog has put it.
+  // From the top of the page; in a dialog from the element that the dialog focused.
   if (scope === document.body && began instanceof HTMLElement) began.blur();
 
   function isShown(element: Element): boolean {
@@ -69,7 +69,7 @@ function prepare(): void {
       element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert], [aria-hidden=true]') !== null
     );
   }
-  /** The same for the same thing when a long list has drawn it anew. */
+  /** The same string for the same element, also after a long list has rendered it again. */
   function nameOf(element: Element): string {
     const { outerHTML } = element;
     const tag = outerHTML.slice(0, outerHTML.indexOf('>') + 1).replace(/ (class|style|id|aria-[a-z]+by)="[^"]*"/g, '');
@@ -78,7 +78,7 @@ function prepare(): void {
   function labelsOf(element: Element): Element[] {
     return element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   }
-  /** How an element and what lies around it look: a ring is drawn on whichever of them fits. */
+  /** The styles of an element and its surroundings: a focus ring is drawn on one of them. */
   function lookOf(element: Element): string {
     const around = [element, ...labelsOf(element)];
     for (let one = element.parentElement; one !== null && around.length < 6; one = one.parentElement) around.push(one);
@@ -99,7 +99,7 @@ function prepare(): void {
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     return look !== without;
   }
-  /** Not one of nine points of it is on the screen and on top. */
+  /** None of nine points of the element is on the screen and on top. */
   function isCovered(element: Element): boolean {
     // Some inputs are drawn by their labels.
     const parts = [element, ...labelsOf(element), element.parentElement ?? element];
@@ -121,7 +121,7 @@ function prepare(): void {
       if (stops.has(element)) return 'seen';
       stops.add(element);
       reached.add(name);
-      // A list that was left, or the scrolling to what is next, takes a moment.
+      // Closing a list, or scrolling to the next element, takes a moment.
       for (let frames = 0; frames < 40 && isCovered(element); frames++) await new Promise(requestAnimationFrame);
       if (document.activeElement === element && isCovered(element)) wrong.add(`the focus is covered: ${name}`);
       if (!isVisible(element)) wrong.add(`the focus cannot be seen: ${name}`);
@@ -133,7 +133,7 @@ function prepare(): void {
         if (stops.has(element) || reached.has(nameOf(element)) || element.matches(HAS_KEY)) return true;
         const group = element.closest(ONE_STOP);
         if (group !== null && group !== element && hasStop(group)) return true;
-        // A field with a list keeps the focus; so does a grid, which says which part of it is meant.
+        // A field with a list keeps the focus; so does a grid, which names its active part.
         const owner = group?.id === '' ? null : document.querySelector(`[aria-controls~="${group?.id}"]`);
         if (owner !== null && stops.has(owner)) return true;
         const { type, name } = element instanceof HTMLInputElement ? element : { type: '', name: '' };
@@ -152,7 +152,7 @@ function prepare(): void {
         if (heard.length > 0 && element.querySelector('input, textarea') === null)
           wrong.add(`mouse only, ${heard.join()}: ${nameOf(element)}`);
       }
-      // With one place to be, the caret tells enough.
+      // When there is only one stop, the caret is enough.
       const lines = [...wrong];
       return [...stops].filter((stop) => stop.matches(ACTIVE)).length > 1
         ? lines

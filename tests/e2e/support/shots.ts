@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Theme = 'light' | 'dark';
 type Language = 'en' | 'zh';
 
-/** Changes settings as a person does, for both windows at once. */
+/** Changes settings as a person does, for both windows. */
 export async function setTo(
   page: Page,
   settings: { readonly theme?: Theme; readonly language?: Language },
@@ -14,11 +14,11 @@ export async function setTo(
   if (language !== undefined) await page.locator(`html[lang|="${language}"]`).waitFor();
 }
 
-/** Nothing moves any more and, unless it is waiting itself, no skeleton stands for what is still to come. */
+/** Waits until nothing moves and, unless the screen itself waits, no skeleton is visible. */
 export async function settled(page: Page, isWaiting = false): Promise<void> {
   await page.waitForFunction((mayWait) => {
     const isMoving = document.getAnimations().some((one) => {
-      // What is bound to a scroll position stands still with it.
+      // An animation bound to a scroll position does not move by itself.
       if (!(one.timeline instanceof DocumentTimeline)) return false;
       return one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 
-/** What screens are opened in: a running app and the bids of its boxes by title. */
+/** Where screens are opened: a running app and the bids of its boxes by title. */
 export interface Stage {
   readonly app: RunningApp;
   readonly boxes: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ export interface Stage {
 /** One screen in one state. */
 export interface Screen {
   readonly name: string;
-  /** Brings it up; answers its page if it is not the main window's. */
+  /** Opens it; returns its page if it is not the main window's. */
   open(stage: Stage): Promise<Page | undefined>;
-  /** Undoes what it did to its page. */
+  /** Reverts its changes to the page. */
   close?(): Promise<void>;
-  /** It stands still while it waits for its data. */
+  /** It shows a skeleton that does not change, because its data never arrives. */
   readonly isWaiting?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function a2zOf({ boxes }: Stage, title: string): string {
   return `/main/dashboard/a_z_boxes/${boxes[title]}`;
 }
 
-/** Opens an address of the app as a page of its own. */
+/** Opens an address of the app as a separate page. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
 
-/** Writes a deck of so many notes and answers its path. */
+/** Writes a deck of `count` notes and returns its path. */
 export function deckFile(folder: string, notes: number, name = 'vocabulary.csv'): string {
   const file = join(folder, name);
   writeFileSync(file, vocabulary(notes));
@@ -11,8 +11,8 @@ export function deckFile(folder: string, notes: number, name = 'vocabulary.csv')
 }
 
 /**
- * The element that keys on this page go to. Which of the windows has the desktop's focus is not the page's to say where
- * there is no display, so Playwright's own `toBeFocused` would wait for that in vain.
+ * The focused element of this page. Without a display a page cannot know which window has the desktop's focus,
+ * so Playwright's own `toBeFocused` would never pass.
  */
 export async function expectActive(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -22,13 +22,13 @@ export async function expectActive(element: Locator): Promise<void> {
 export async function enterWithoutAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use without an account' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
-  // Only now do the keys of its screens work.
+  // The keys of its screens work from here on.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /**
- * Types into the palette's window until it shows what fits: the window clears its field when it comes up, which may be
- * a moment after the shortcut was pressed.
+ * Types into the palette's window until it shows matching results: the window clears its field when it appears, which
+ * may be a moment after the shortcut was pressed.
  */
 export async function findInPalette(page: Page, text: string, option: Locator): Promise<void> {
   await expect(async () => {
@@ -37,13 +37,13 @@ export async function findInPalette(page: Page, text: string, option: Locator): 
   }).toPass();
 }
 
-/** Accepts the preview as it is and waits for the report. */
+/** Accepts the preview unchanged and waits for the report. */
 export async function acceptPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Import .* rows?$/ }).click();
   await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Brings in one of the decks that ship with the app. */
+/** Imports one of the sample decks. */
 export async function importSample(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(title) }).click();
   await acceptPreview(page);
@@ -54,7 +54,7 @@ export function figure(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-/** A card on the screen: which, and the how-manieth; the same card coming again is another turn. */
+/** A card on the screen: its cid, and its number in the session; the same card asked again has a new number. */
 export interface ShownCard {
   readonly cid: string;
   readonly turn: number;
@@ -80,8 +80,8 @@ export async function nextCard(page: Page, before: ShownCard): Promise<ShownCard
 }
 
 /**
- * Turns the card, where it is not turned already (as after an undo: there Space would be an answer of its own), and
- * judges it by key; answers what is shown next.
+ * Flips the card unless its back is visible already (as after an undo: there Space would be an answer), answers by
+ * key, and returns what is shown next.
  */
 export async function answerByKey(page: Page, before: ShownCard, isCorrect: boolean): Promise<ShownCard | null> {
   if ((await page.locator(IN_PLAY).getAttribute('data-side')) !== 'back') await page.keyboard.press('Space');
@@ -89,7 +89,7 @@ export async function answerByKey(page: Page, before: ShownCard, isCorrect: bool
   return await nextCard(page, before);
 }
 
-/** Opens a training page's address and starts with what is chosen there. */
+/** Opens the address of a training page and starts with its choices. */
 export async function startTraining(page: Page, path: string, choose?: () => Promise<void>): Promise<ShownCard> {
   await page.goto(new URL(path, page.url()).href);
   const start = page.getByRole('button', { name: /^Start with/ });

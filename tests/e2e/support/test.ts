@@ -4,7 +4,7 @@ import { type RunningApp, type StartOptions, startApp } from './app.ts';
 /** Starts the built app. */
 export type Start = (options?: StartOptions) => Promise<RunningApp>;
 
-/** `start` starts the built app; whatever a spec leaves running is ended after it. */
+/** `start` starts the built app; an app that a spec leaves running ends after it. */
 export const test = base.extend<{ start: Start }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   start: async ({}, use, testInfo) => {

@@ -9,20 +9,20 @@ import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { emptyProfile } from './app.ts';
 import { drawer, train } from './trainingDays.ts';
 
-/** A profile of somebody who has used Cardbox without an account for a while; `boxes` gives the bids by title. */
+/** A profile used without an account for several weeks; `boxes` gives the bids by title. */
 export interface TrainedProfile {
   readonly userData: string;
   readonly boxes: Readonly<Record<string, string>>;
 }
 
-/** The mirror itself, in this process and under a clock that the caller sets. */
+/** The mirror, in this process and with a clock that the caller sets. */
 export interface SimulatedMirror {
   /** Milliseconds since 1970. */
   clock: number;
   ask<T>(operationName: string, variables?: Record<string, unknown>): Promise<T>;
 }
 
-/** The account of a profile that is made for a test. */
+/** The account of a profile made for a test. */
 export const LOCAL_UID = 'local-0f1e2d3c-4b5a-4678-9abc-def012345678';
 const samples = resolve(import.meta.dirname, '../../../resources/samples');
 const DAY_MS = 86_400_000;
@@ -46,11 +46,11 @@ const CHARACTERS = [
   ['花', 'huā', 'flower'],
 ] as const;
 
-/** Boxes, some weeks of training up to today, something due, and one training left in the middle. */
+/** Boxes, several weeks of training up to today, due cards, and one unfinished session. */
 export async function trainedProfile(now: number = Date.now()): Promise<TrainedProfile> {
   const userData = emptyProfile();
   const { db } = openFile(localMirror(userData), new Date(now));
-  // Nothing is lost that could not be made again.
+  // A test profile can be made again, so its file need not be durable.
   db.pragma('synchronous = OFF');
   const mirror = simulate(db, now - 70 * DAY_MS);
   const boxes = await fillBoxes(mirror);
@@ -59,7 +59,7 @@ export async function trainedProfile(now: number = Date.now()): Promise<TrainedP
   return { userData, boxes };
 }
 
-/** Makes a folder the profile of somebody who uses Cardbox without an account; answers where its mirror belongs. */
+/** Makes a folder the profile of a person without an account; returns the path for its mirror. */
 export function localMirror(userData: string): string {
   const kept = { local_uid: LOCAL_UID, kind: 'local', uid: LOCAL_UID, email: null, remember: false, token: null };
   writeFileSync(join(userData, 'account.json'), JSON.stringify(kept));
@@ -106,7 +106,7 @@ async function fillBoxes(mirror: SimulatedMirror): Promise<Record<string, string
   return boxes;
 }
 
-/** The cards of a deck that ships with the app. */
+/** The cards of a sample deck. */
 function sampleCards(name: string) {
   const text = readFileSync(join(samples, `${name}.csv`), 'utf8').replace(/^#.*\n/, '');
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });

@@ -10,7 +10,7 @@ type Deed =
   | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean }
   | { readonly kind: 'undo' };
 
-/** A person at the training page who remembers everything that was done, and what was shown. */
+/** A person at the training page, who remembers every action and every card shown. */
 export class Trainer {
   readonly deeds: Deed[] = [];
   #page: Page;
@@ -30,14 +30,14 @@ export class Trainer {
     return this.#card === null;
   }
 
-  /** Goes on in another page, where the same card must be shown. */
+  /** Continues in another page, which must show the same card. */
   async comeBack(page: Page, card: ShownCard): Promise<void> {
     expect(card.cid).toBe(this.card.cid);
     this.#page = page;
     this.#card = card;
   }
 
-  /** Turns the card and answers by key. */
+  /** Flips the card and answers by key. */
   async answer(isCorrect: boolean): Promise<void> {
     this.noteAnswer(isCorrect);
     this.#card = await answerByKey(this.#page, this.card, isCorrect);
@@ -59,7 +59,7 @@ export class Trainer {
     this.deeds.push({ kind: 'memorize', cid: this.card.cid, isMemorized });
   }
 
-  /** Answers until the end; `judge` says how, by the card and how often it was asked here. */
+  /** Answers until the end; `judge` decides by the card and by how often it was asked here. */
   async finish(judge: (cid: string, times: number) => boolean = () => true): Promise<void> {
     const asked = new Map<string, number>();
     while (this.#card !== null) {
@@ -70,7 +70,7 @@ export class Trainer {
     }
   }
 
-  /** Takes the last answer back by `act` (U if left out), also from the finished screen. */
+  /** Undoes the last answer by `act` (default U), also from the finish page. */
   async undo(act: () => Promise<unknown> = () => this.#page.keyboard.press('u')): Promise<void> {
     const turn = String(this.#card?.turn ?? '');
     this.deeds.push({ kind: 'undo' });
@@ -88,7 +88,7 @@ export class Trainer {
 
 /**
  * Every record in the mirror is the replay of its log, cards without a log have the default record, and the file is
- * whole. The app is not running.
+ * intact. The app must not run.
  */
 export function expectReplays(userData: string): void {
   for (const { stored, replayed } of recordsAndReplays(userData)) expect(replayed).toEqual(stored);
@@ -111,8 +111,8 @@ type LogRow = Pick<LogEntry, 'id' | 'cid' | 'kind' | 'at'> & {
 };
 
 /**
- * The log of a session is what was done in it, no more and no less; its cards came in the order the rules give; and
- * the rules, played again with the log's times, end with the records that are stored. Answers the session as the rules
+ * The log of a session contains exactly its actions; its cards were asked in the order of the rules; and the rules,
+ * replayed with the log's times, end with the stored records. Returns the session that the rules compute.
  * have it.
  */
 export function expectSessionIs(userData: string, stored: StoredSession, deeds: readonly Deed[]): Session {
@@ -154,7 +154,7 @@ export function expectSessionIs(userData: string, stored: StoredSession, deeds: 
   return end;
 }
 
-/** The newest answer that stands and what was marked after it have each an entry that takes them back. */
+/** The newest answer that was not undone, and each mark made after it, has an entry that undoes it. */
 function takeBack(standing: LogRow[], next: () => LogRow): void {
   for (;;) {
     const taken = standing.pop();

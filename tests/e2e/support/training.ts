@@ -6,7 +6,7 @@ import type { TrainingRecord, TrainingSettings, TrainingType } from '#core/train
 import { mirrorFile, readMirror } from './mirror.ts';
 import { enterWithoutAccount as passSignIn } from './steps.ts';
 
-/** Runs an operation in the page, the way its screens do. */
+/** Runs an operation in the page, as its screens do. */
 export async function ask<T>(page: Page, operationName: string, variables: Record<string, unknown>): Promise<T> {
   const answer = await page.evaluate((request) => window.bridge.graphql(request), { operationName, variables });
   if (!answer.ok) throw new Error(`${operationName}: ${answer.error.code}`);
@@ -24,7 +24,7 @@ export interface NewCard {
   readonly front_back_type?: 'front_back' | 'back_front' | 'both';
 }
 
-/** Cards named in the order of their titles: `Card 01` asks `Question 01`, answered by `Answer 01`. */
+/** Cards named in the order of their titles: the front of `Card 01` is `Question 01`, the back `Answer 01`. */
 export function numbered(count: number, from = 1): NewCard[] {
   return Array.from({ length: count }, (_, at) => {
     const number = String(from + at).padStart(2, '0');
@@ -41,7 +41,7 @@ export interface MadeBox {
   readonly cids: readonly string[];
 }
 
-/** A box with these cards, made by the app's own operations. */
+/** Creates a box with these cards, by the app's own operations. */
 export async function makeBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
   const { createCardbox } = await ask<{ createCardbox: { bid: string } }>(page, 'createCardbox', { title });
   const { bid } = createCardbox;
@@ -56,12 +56,12 @@ export async function makeBox(page: Page, title: string, cards: readonly NewCard
   return { bid, title, path: `/main/dashboard/box_cards/${bid}`, cids };
 }
 
-/** Changes a card through the app's own operation. */
+/** Changes a card by the app's own operation. */
 export async function editCard(page: Page, cid: string, card: NewCard): Promise<void> {
   await ask(page, 'editCard', { cid, card: { mnemonic: [], ...card } });
 }
 
-/** The same app with a box in it, past the sign-in screen. */
+/** The same app with a box, after the sign-in screen. */
 export async function withBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
   await passSignIn(page);
   return await makeBox(page, title, cards);
@@ -82,19 +82,19 @@ export interface LoadedSession {
   readonly current: { readonly cid: string } | null;
 }
 
-/** The session that was trained last and is not finished. */
+/** The session trained last that is not complete. */
 export async function openSession(page: Page): Promise<LoadedSession> {
   const { openSessions } = await ask<{ openSessions: { sid: string }[] }>(page, 'openSessions', {});
   const sid = openSessions[0]?.sid ?? '';
   return (await ask<{ trainingSession: LoadedSession }>(page, 'trainingSession', { sid })).trainingSession;
 }
 
-/** Waits until the mirror has the side that is on the screen: turning a card does not wait for it. */
+/** Waits until the mirror has stored the visible side: flipping a card does not wait for that. */
 export async function expectStoredSide(page: Page, side: 'front' | 'back'): Promise<void> {
   await expect.poll(async () => (await openSession(page)).side).toBe(side);
 }
 
-/** A session as it lies in a mirror file. */
+/** A session as stored in a mirror file. */
 export interface StoredSession {
   readonly sid: string;
   readonly mode: 'normal' | 'hardcore';
@@ -107,7 +107,7 @@ export interface StoredSession {
   readonly cards: readonly string[];
 }
 
-/** The sessions of a profile in the order they were begun; the app is not running. */
+/** The sessions of a profile in the order of their start; the app must not run. */
 export function storedSessions(userData: string): StoredSession[] {
   const rows = readMirror(
     userData,
@@ -119,7 +119,7 @@ export function storedSessions(userData: string): StoredSession[] {
   return rows.map((row) => ({ ...row, cards: JSON.parse(row.cards), settings: JSON.parse(row.settings) }));
 }
 
-/** Gives cards the records they would have after months, as an import does: with an entry in the log. */
+/** Gives cards records as after months of training, as an import does: with an entry in the log. */
 export function writeRecords(userData: string, records: readonly TrainingRecord[]): void {
   const database = new Database(mirrorFile(userData), { fileMustExist: true });
   const entry = database.prepare(

@@ -21,18 +21,18 @@ interface SessionState {
 }
 
 /**
- * Trains most days until the day before yesterday, a little today, and leaves a training open. Ids are other ones each
- * time, and so are the cards that chance chooses; but in the first box something is always due.
+ * Trains most days until the day before yesterday, a little today, and leaves one session open. The ids differ each
+ * time, and so do the cards chosen at random; but the first box always has a due card.
  */
 export async function train(mirror: SimulatedMirror, bids: readonly string[], now: number, draw: () => number) {
   const [first = '', second = '', third = ''] = bids;
   const begun = mirror.clock;
   for (let at = begun + 3 * 3_600_000; at < now - DAY_MS; at += DAY_MS) {
-    // A person has days off, and some weeks more than others. What is new on the last day is due today.
+    // A person skips days, and trains more in some weeks. Cards that are new on the last day are due today.
     const isLast = at + DAY_MS >= now - DAY_MS;
     if (draw() < 0.27 && !isLast) continue;
     mirror.clock = at + draw() * 4 * 3_600_000;
-    // More new cards lately than at first, so that every level has some.
+    // More new cards in recent days, so that every level has some.
     const progress = (at - begun) / (now - begun);
     for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 90, draw);
     const fresh = isLast ? first : (bids[Math.floor(draw() * draw() * bids.length)] ?? first);
@@ -45,7 +45,7 @@ export async function train(mirror: SimulatedMirror, bids: readonly string[], no
   await run(mirror, second, 'all', 12, draw, 5);
 }
 
-/** One session from start to end, or only some answers of it. */
+/** One session from start to end, or only its first answers. */
 async function run(
   mirror: SimulatedMirror,
   pbid: string,

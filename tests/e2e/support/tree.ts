@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface TreeNode {
   readonly role: string;
   readonly name: string;
-  /** The words in it, its own and those of what it holds. */
+  /** Its text, including that of its children. */
   readonly text: string;
   readonly isFocused: boolean;
   /** `polite` or `assertive` for a live region. */
@@ -37,7 +37,7 @@ export class TreeReader {
     });
   }
 
-  /** All nodes that are there for assistive technology, in the order of the page. */
+  /** All nodes visible to assistive technology, in the order of the page. */
   async read(): Promise<TreeNode[]> {
     const raw = await this.#nodes();
     const byId = new Map(raw.map((node) => [node.nodeId, node]));
@@ -60,14 +60,14 @@ export class TreeReader {
       }));
   }
 
-  /** What has the focus; the page itself is passed over, as it has it whenever its window has. */
+  /** The focused node; the page itself is skipped, because it is focused whenever its window is. */
   async focused(): Promise<string> {
     const nodes = await this.read();
     const node = nodes.find(({ isFocused, role }) => isFocused && role !== 'RootWebArea');
     return node === undefined ? 'nothing' : `${node.role} ${node.name}`;
   }
 
-  /** What the live regions say, those that say something. */
+  /** The texts of the live regions that are not empty. */
   async said(): Promise<string[]> {
     const nodes = await this.read();
     return nodes
@@ -75,7 +75,7 @@ export class TreeReader {
       .map(({ text }) => text);
   }
 
-  /** Whether these words are anywhere in the tree. */
+  /** Whether the tree contains this text. */
   async has(words: string): Promise<boolean> {
     return (await this.read()).some(({ name }) => name.includes(words));
   }

@@ -14,13 +14,13 @@ import { BOOK_STANDING, FAILING, WAITING } from './screens/standing.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { WRITING } from './screens/writing.ts';
 
-/** Screens of a new profile, by area; each area is a run of its own. */
+/** Screens of a new profile, by area; each area is a separate run. */
 export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   empty: NOTHING_YET,
   contacts: [...CONTACTS, ...BOOK_STANDING],
 };
 
-/** Screens of a profile that was used for some weeks. */
+/** Screens of a profile used for several weeks. */
 export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   boxes: [...BOXES_SCREENS, ...MORE_BOXES],
   finding: [...FINDING_SCREENS, ...MORE_BROWSE],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
 
-/** Whether the page, or its main part, can be scrolled sideways; the parts that can, as lines. */
+/** Whether the page, or its main part, scrolls sideways; the parts that do, as lines. */
 async function sidewaysOf(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const parts = [document.documentElement, ...document.querySelectorAll('main')];
@@ -12,8 +12,8 @@ async function sidewaysOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that is cut off by a box around it: outside of what the box shows, where it can neither be scrolled to nor ends
- * in an ellipsis, a line clamp or a fade.
+ * Text that a box around it cuts off: outside the visible part of the box, where it cannot be scrolled to and has no
+ * ellipsis, line clamp or fade.
  */
 async function clippedOf(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function clippedOf(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         const is_hidden = style.visibility === 'hidden' || style.opacity === '0' || style.clipPath !== 'none';
-        // For screen readers only, or folded away.
+        // For screen readers only, or collapsed.
         if (is_hidden || edge.width <= 1 || edge.height <= 1 || isMeant(style)) return null;
         if (/auto|scroll/.test(style.overflowX)) free.x = true;
         if (/auto|scroll/.test(style.overflowY)) free.y = true;
@@ -44,7 +44,7 @@ async function clippedOf(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const words = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
-      // Boxes of signs in formulas are larger than the signs.
+      // Boxes of symbols in formulas are larger than the symbols.
       if (words === '' || parent === null || parent.closest('script, style, svg, math, [aria-hidden="true"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -57,7 +57,7 @@ async function clippedOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong with what a page shows now; `contrast` costs most, and is the same in every language. */
+/** The faults of a page as it is now; `contrast` costs most, and is the same in every language. */
 export async function lookOver(page: Page, { contrast }: { readonly contrast: boolean }): Promise<string[]> {
   const layout = [...(await sidewaysOf(page)), ...(await clippedOf(page))];
   return contrast ? [...layout, ...(await faultsOf(page, ['color-contrast']))] : layout;

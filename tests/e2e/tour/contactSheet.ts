@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes index.html, which shows all pictures of the folder's areas, screen by screen. */
+/** Writes index.html, which shows all pictures of the folder, screen by screen. */
 export function writeContactSheet(folder: string): void {
   const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const sections = areas.map(({ name }) => `<h1>${name}</h1>${sectionsOf(folder, name)}`);

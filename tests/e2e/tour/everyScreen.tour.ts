@@ -9,9 +9,9 @@ import { writeContactSheet } from './contactSheet.ts';
 import { folder, picturesOf } from './pictures.ts';
 
 /**
- * Every screen as pictures in test-results/tour, light and dark, in both languages and three widths, with a page that
- * shows them all. Each is looked over for what runs out of the page, is cut off or cannot be read; an area's test lists
- * what was found at its end (problems.txt). With `CARDBOX_README_PICTURES=1` the README's pictures are taken anew, too.
+ * Takes pictures of every screen, light and dark, in both languages and three widths, into test-results/tour, with a
+ * page that shows them all. Checks each for content that overflows, is cut off or cannot be read; an area's test lists
+ * the faults at its end (problems.txt). `CARDBOX_README_PICTURES=1` also updates the README's pictures.
  */
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }));
@@ -42,7 +42,7 @@ function visit(area: string, screens: readonly Screen[], stage: Stage): Promise<
   return each(area, screens, (screen) => picturesOf(area, screen, stage));
 }
 
-/** Goes on after a screen that does not come up: the others are there to be seen. */
+/** Continues after a screen that does not open, so that the others are checked too. */
 async function each<S extends { readonly name: string }>(
   area: string,
   screens: readonly S[],
@@ -54,7 +54,7 @@ async function each<S extends { readonly name: string }>(
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       const found = await take(screen).catch((reason: unknown) => [
-        `${area}/${screen.name} did not come up: ${reason instanceof Error ? reason.message : String(reason)}`,
+        `${area}/${screen.name} did not open: ${reason instanceof Error ? reason.message : String(reason)}`,
       ]);
       problems.push(...found);
     });

@@ -6,10 +6,10 @@ import type { Screen, Stage } from '../support/stage.ts';
 import { lookOver } from './checks.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Where the pictures go. */
+/** The folder of the pictures. */
 export const folder = join(root, 'test-results/tour');
 const WIDTH = 1000;
-/** Of the main window, in pixels. */
+/** Widths of the main window, in pixels. */
 export const WIDTHS = [1000, 400, 1600] as const;
 /** The palette's window has one size. */
 const PALETTE = { width: 720, height: 460 };
@@ -25,7 +25,7 @@ const PICTURES: Readonly<Record<string, { readonly name: string; readonly theme:
   'memorize-hardcore': { name: 'hardcore', theme: 'dark' },
 };
 
-/** Takes a screen's pictures in both languages and themes and every width; answers what is wrong in them. */
+/** Takes a screen's pictures in both languages and themes and every width; returns their faults. */
 export async function picturesOf(area: string, screen: Screen, stage: Stage): Promise<string[]> {
   await sized(stage.app.main, WIDTH);
   try {
@@ -68,7 +68,7 @@ async function pictureForReadme(screen: Screen, page: Page, isPalette: boolean):
   rmSync(join(folder, file));
 }
 
-/** Gives a page this width and a fitting height. */
+/** Gives a page this width and a matching height. */
 export async function sized(page: Page, width: number, isPalette = false): Promise<void> {
   await page.setViewportSize(isPalette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
 }

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
 
-/** Which questions of a page stay open, or fail: GraphQL operations and channels by name; without names every operation. */
+/** Which requests of a page never get a reply, or fail: GraphQL operations and channels by name; no names: every operation. */
 export interface Standing {
   readonly names?: readonly string[];
   readonly answer: 'none' | ErrorCode | { readonly value: unknown };
@@ -13,8 +13,8 @@ export interface Standing {
 const out = join(import.meta.dirname, '../../../out/renderer');
 
 /**
- * From the next page on, questions get no answer or a failure. The app's files are served with a bridge before the
- * bridge, which the app itself offers no way to replace. Answers what ends it.
+ * From the next page on, requests get no reply or an error. The app offers no way to replace its bridge, so its files
+ * are served with another bridge before it. Returns a function that ends this.
  */
 export async function standStill(page: Page, standing: Standing): Promise<() => Promise<void>> {
   return await serve(page, '**/assets/*.js', async (route) => {
@@ -26,7 +26,7 @@ export async function standStill(page: Page, standing: Standing): Promise<() => 
   });
 }
 
-/** The contacts book pretends to be slow for some milliseconds by chance; here chance says for days. */
+/** The contacts book waits a random number of milliseconds; here the random number means days. */
 export async function slowBook(page: Page): Promise<() => Promise<void>> {
   return await serve(page, '**/assets/*.js', async (route) => {
     const text = readFileSync(join(out, new URL(route.request().url()).pathname), 'utf8');
@@ -44,7 +44,7 @@ function resultOf(answer: ErrorCode | { readonly value: unknown }): Result<unkno
   return { ok: false, error: { code: answer, message: 'tour' } };
 }
 
-/** The source of a bridge that asks the real one for all but what is to stand still. */
+/** The source of a bridge that forwards all requests except those that must wait or fail. */
 function bridgeBefore({ names, answer }: Standing): string {
   const reply = answer === 'none' ? 'new Promise(() => {})' : `Promise.resolve(${JSON.stringify(resultOf(answer))})`;
   const isMeant =

@@ -10,11 +10,11 @@ export const BOXES_SCREENS: readonly Screen[] = [
   }),
   screen('box_cards', async (stage) => {
     await go(stage.app.main, boxOf(stage, 'Capitals of the world'));
-    await expect(stage.app.main.getByRole('button', { name: 'View Albania' })).toBeVisible();
+    await expect(stage.app.main.getByRole('link', { name: 'View Albania' })).toBeVisible();
   }),
   screen('box_cards-in_review', async ({ app }) => {
     await app.main.getByRole('button', { name: /^In Review/ }).click();
-    await expect(app.main.getByText('IN REVIEW', { exact: true })).toBeVisible();
+    await expect(app.main.getByText('INREVIEW', { exact: true })).toBeVisible();
     await expect(app.main.getByRole('status').filter({ hasText: /shown/ })).toBeVisible();
   }),
   screen('box_cards-empty', async (stage) => {
@@ -27,7 +27,7 @@ export const BOXES_SCREENS: readonly Screen[] = [
   }),
   screen('card', async (stage) => {
     await go(stage.app.main, boxOf(stage, 'Capitals of the world'));
-    await stage.app.main.getByRole('button', { name: 'View Albania' }).click();
+    await stage.app.main.getByRole('link', { name: 'View Albania' }).click();
     await expect(stage.app.main.getByRole('dialog')).toContainText('Tirana');
   }),
   screen('actions', async (stage) => {
@@ -45,6 +45,6 @@ export const BOXES_SCREENS: readonly Screen[] = [
   }),
   screen('group_cards', async (stage) => {
     await go(stage.app.main, `${a2zOf(stage, 'Capitals of the world')}/box_cards/B`);
-    await expect(stage.app.main.getByRole('button', { name: 'View Belgium' })).toBeVisible();
+    await expect(stage.app.main.getByRole('link', { name: 'View Belgium' })).toBeVisible();
   }),
 ];

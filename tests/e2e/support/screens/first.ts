@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { go, type Screen, screen } from '../stage.ts';
 
-/** Of an empty profile, in the order in which a new person sees them. */
+/** Screens of an empty profile, in the order in which a new person sees them. */
 export const FIRST_SCREENS: readonly Screen[] = [
   screen('sign_in', async ({ app }) => await expect(app.main.getByLabel('Email address')).toBeVisible()),
   screen('sign_in-refused', async ({ app }) => {

@@ -3,7 +3,7 @@ import { RAGGED, vocabulary } from '#tests/fixtures/decks/index.ts';
 import { chooseFile, go, type Screen, screen } from '../stage.ts';
 import { acceptPreview } from '../steps.ts';
 
-/** Import, and a part of the program that is not there. */
+/** Import, and a part of the program that cannot be loaded. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   screen('import', async ({ app }) => {
     await go(app.main, '/main/import');

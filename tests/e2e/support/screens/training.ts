@@ -56,7 +56,7 @@ async function answered(page: Page, card: ShownCard, isCorrect: boolean): Promis
   return next;
 }
 
-/** Starts a training in the place of whichever is open. */
+/** Starts a training that replaces the open one. */
 async function begin(page: Page, path: string): Promise<void> {
   await go(page, path);
   await page.getByRole('button', { name: /^Start with/ }).click();

@@ -3,21 +3,21 @@ import { vocabulary } from '#tests/fixtures/decks/index.ts';
 import { a2zOf, boxOf, chooseFile, go, type Stage } from '../../support/stage.ts';
 import { openSession } from '../../support/training.ts';
 
-/** A screen and what it asks for; without names everything by GraphQL. */
+/** A screen and the requests it makes; no names: every GraphQL operation. */
 export interface Asking {
   readonly name: string;
   readonly path: (stage: Stage) => string | Promise<string>;
   readonly names?: readonly string[];
-  /** What brings the part up that asks. */
+  /** Opens the part that makes the request. */
   readonly act?: (stage: Stage) => Promise<unknown>;
-  /** What is said when it cannot be had; an alert without it, nothing at all for null. */
+  /** The message when the request fails; default an alert; null: no message. */
   readonly failed?: RegExp | null;
 }
 
 const CAPITALS = 'Capitals of the world';
 const GREEK = 'Greek alphabet';
 
-/** Every screen that asks before it can show itself. */
+/** Every screen that makes a request before it can show its content. */
 export const ASKING: readonly Asking[] = [
   { name: 'dashboard', path: () => '/main/dashboard' },
   { name: 'box_cards', path: (stage) => boxOf(stage, CAPITALS) },
@@ -28,7 +28,7 @@ export const ASKING: readonly Asking[] = [
   { name: 'card', path: cardOf, names: ['card'] },
   { name: 'browse', path: () => '/main/browse' },
   { name: 'add', path: () => '/main/add' },
-  // The sample decks lie in the app itself: where they cannot be read, there are none.
+  // The sample decks are files of the app: when they cannot be read, none are offered.
   { name: 'import', path: () => '/main/import', names: ['deckSamples'], failed: null },
   { name: 'import-preview', path: () => '/main/import', names: ['deckPreview'], act: chooseDeck },
   { name: 'recap', path: () => '/main/recap' },
@@ -43,7 +43,7 @@ export const ASKING: readonly Asking[] = [
   { name: 'memorize-setup', path: (stage) => `${boxOf(stage, CAPITALS)}/memorize` },
   { name: 'memorize-resume', path: resumeOf, names: ['trainingSession'] },
   { name: 'read_through', path: (stage) => `${boxOf(stage, GREEK)}/memorize?read=1` },
-  // Ends the session that others go on with.
+  // Ends the session that other screens continue.
   { name: 'finished', path: setupOfOne, names: ['sessionReport'], act: finishTheOne },
 ];
 

@@ -24,7 +24,7 @@ async function openActions(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** What is done with boxes: their menus, dialogs, settings, read-through, select mode, sub-boxes. */
+/** Actions with boxes: their menus, dialogs, settings, Learning Cards, select mode, sub-boxes. */
 export const MORE_BOXES: readonly Screen[] = [
   screen('box_menu', async ({ app }) => {
     await openMenu(app.main);

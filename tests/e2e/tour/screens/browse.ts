@@ -3,7 +3,7 @@ import { go, type Screen, screen } from '../../support/stage.ts';
 
 const query = (text: string) => `/main/browse?q=${encodeURIComponent(text)}`;
 
-/** More of Browse: its dialogs and lists, and when nothing is found. */
+/** More of Browse: its dialogs and lists, and an empty result. */
 export const MORE_BROWSE: readonly Screen[] = [
   screen('browse-query', async ({ app }) => {
     await go(app.main, query('box:capitals is:due'));

@@ -3,7 +3,7 @@ import { go, type Screen, screen } from '../../support/stage.ts';
 import { enterWithoutAccount } from '../../support/steps.ts';
 import { SIGN_IN_WAITING } from './standing.ts';
 
-/** A new person's mistakes, and the screens that have nothing to show yet. */
+/** Mistakes of a new person, and screens without content. */
 export const NOTHING_YET: readonly Screen[] = [
   screen('sign_up-refused', async ({ app }) => {
     await go(app.main, '/account/signup');

@@ -44,7 +44,7 @@ export const EXTREMES: readonly Screen[] = [
     await expect(app.main.getByText('5 shown')).toBeVisible();
   }),
   screen('extremes-card', async ({ app }) => {
-    await app.main.getByRole('button', { name: /^View Lorem/ }).click();
+    await app.main.getByRole('link', { name: /^View Lorem/ }).click();
     await expect(app.main.getByRole('dialog')).toContainText('const answer');
   }),
   screen('extremes-edit', async ({ app }) => {

@@ -6,13 +6,13 @@ import { ASKING, type Asking } from './asking.ts';
 interface Held {
   readonly name: string;
   readonly isWaiting: boolean;
-  /** Changes what the page gets to know; answers what ends that. */
+  /** Changes the replies that the page gets; returns a function that ends this. */
   readonly hold: (page: Page) => Promise<() => Promise<void>>;
   readonly open: (stage: Stage) => Promise<unknown>;
   readonly seen: (page: Page) => Promise<unknown>;
 }
 
-/** A screen in a state that is given by what it gets to know; that ends after its pictures. */
+/** A screen in a state made by the replies it gets, ended after its pictures. */
 function held({ name, isWaiting, hold, open, seen }: Held): Screen {
   let end = async (): Promise<void> => {};
   return {
@@ -40,12 +40,12 @@ function asked({ path, names, act }: Asking, answer: Standing['answer']): Pick<H
   };
 }
 
-/** The screens that ask, while they wait. */
+/** The screens with requests, while they wait. */
 export const WAITING: readonly Screen[] = ASKING.map((asking) =>
   held({ name: `${asking.name}-loading`, isWaiting: true, ...asked(asking, 'none'), seen: skeleton }),
 );
 
-/** The same when what they asked for cannot be had; and a damaged card file, and a training that is over. */
+/** The same screens when the requests fail; and a damaged card file, and a training that has ended. */
 export const FAILING: readonly Screen[] = [
   ...ASKING.filter(({ failed }) => failed !== null).map((asking) =>
     held({
@@ -74,7 +74,7 @@ export const FAILING: readonly Screen[] = [
   }),
 ];
 
-/** The book's own waiting, and its error page. */
+/** The book's own wait, and its error page. */
 export const BOOK_STANDING: readonly Screen[] = [
   held({
     name: 'contacts-loading',
@@ -89,7 +89,7 @@ export const BOOK_STANDING: readonly Screen[] = [
   }),
 ];
 
-/** Signing in that takes its time. */
+/** Signing in that takes long. */
 export const SIGN_IN_WAITING: Screen = held({
   name: 'sign_in-loading',
   isWaiting: true,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { boxOf, go, type Screen, screen } from '../../support/stage.ts';
 
-/** Training that cannot begin, stands still, or is left. */
+/** Training that cannot start, is paused, or is left. */
 export const MORE_TRAINING: readonly Screen[] = [
   screen('memorize-no_cards', async (stage) => {
     await go(stage.app.main, `${boxOf(stage, 'Trees of the north')}/memorize?type=all&mode=hardcore`);

@@ -3,7 +3,7 @@ import { boxOf, go, type Screen, screen } from '../../support/stage.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Cards are written and changed. */
+/** Adding and editing cards. */
 export const WRITING: readonly Screen[] = [
   screen('add', async ({ app }) => {
     await go(app.main, '/main/add');

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { settled } from './support/shots.ts';
+import { a2zOf, boxOf, go } from './support/stage.ts';
+import { expect, test } from './support/test.ts';
+import { trainedProfile } from './support/trained.ts';
+
+/** Sets the width of the page and waits until nothing moves. */
+async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await settled(page);
+}
+
+/** The number of items in the first row of a grid. */
+async function columnsOf(items: Locator): Promise<number> {
+  return await items.evaluateAll((all) => {
+    const tops = all.map((item) => Math.round(item.getBoundingClientRect().top));
+    return tops.filter((top) => top === Math.min(...tops)).length;
+  });
+}
+
+const selectable = (element: Locator) => element.evaluate((one) => getComputedStyle(one).userSelect);
+
+// Proves S-32, S-36.
+test('product §2: the sign-in card is wide enough, and its hints take no space', async ({ start }) => {
+  const { main } = await start();
+  const card = main.locator('main > div', { has: main.getByRole('heading', { name: 'Sign in', level: 1 }) });
+  const width = async () => (await card.boundingBox())?.width ?? 0;
+  for (const [window, least] of [
+    [400, 350],
+    [700, 350],
+    [800, 400],
+    [1400, 400],
+  ] as const) {
+    await widen(main, window);
+    expect(await width(), `in a window of ${window} px`).toBeGreaterThanOrEqual(least);
+  }
+  for (const hint of ['Please include a valid email address so we can get back to you', '8+ characters required']) {
+    const box = await main.getByText(hint).boundingBox();
+    expect(Math.max(box?.width ?? 9, box?.height ?? 9), hint).toBeLessThanOrEqual(1);
+  }
+});
+
+// Proves S-25, L-7, L-8.
+test('product §2, §9: columns of cards and of groups, and which texts can be selected', async ({ start }) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main } = app;
+  const stage = { app, boxes };
+  await go(main, boxOf(stage, 'Capitals of the world'));
+  const cards = main.getByRole('region', { name: 'All Cards' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  for (const [window, columns] of [
+    [400, 2],
+    [1440, 5],
+    [2400, 5],
+  ] as const) {
+    await widen(main, window);
+    await expect.poll(() => columnsOf(cards), `cards in a window of ${window} px`).toBe(columns);
+  }
+  expect(await selectable(main.getByRole('heading', { level: 1 }))).toBe('none');
+  expect(await selectable(main.getByRole('button', { name: 'Train', exact: true }))).toBe('none');
+  expect(await selectable(cards.first().locator('p').first())).toBe('text');
+  await go(main, a2zOf(stage, 'Capitals of the world'));
+  const groups = main.getByRole('main').getByRole('link', { name: /cards?$/ });
+  await expect(groups.first()).toBeVisible();
+  for (const [window, columns] of [
+    [400, 2],
+    [900, 3],
+    [1300, 4],
+    [2400, 4],
+  ] as const) {
+    await widen(main, window);
+    expect(await columnsOf(groups), `groups in a window of ${window} px`).toBe(columns);
+  }
+  await go(main, '/main/add');
+  expect(await selectable(main.getByLabel('Title', { exact: true }))).toBe('text');
+});
+
+// Proves S-26, L-15.
+test('product §2, §9: the built app is made in production mode, without the debugging console', async ({ start }) => {
+  const { main } = await start();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await main.evaluate(() => 'eruda' in globalThis)).toBe(false);
+  const folder = join(import.meta.dirname, '../../out/renderer');
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    // A development build of React has this message; the console names itself.
+    expect(text.includes('Each child in a list should have a unique'), name).toBe(false);
+    expect(/eruda/i.test(text), name).toBe(false);
+  }
+});
