@@ -1,0 +1,43 @@
+/** Setup file of the tests that run for mutants of statements. */
+import { afterEach, beforeEach, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The mutant that the tests see; null for none. */
+    sqlMutant: number | null;
+  }
+  interface TaskMeta {
+    /** The mutants whose text was read before the test, as constants of modules are, and in it. */
+    readBefore?: number[];
+    readInside?: number[];
+  }
+}
+
+declare global {
+  /** A part of a statement: as it is, or as the active mutant has it. */
+  var sqlText: (text: string, mutants: Readonly<Record<number, string>>) => string;
+}
+
+const active = inject('sqlMutant');
+const read = new Set<number>();
+
+globalThis.sqlText = (text, mutants) => {
+  if (active !== null) return mutants[active] ?? text;
+  for (const id of Object.keys(mutants)) read.add(Number(id));
+  return text;
+};
+
+function takeRead(): number[] {
+  const ids = [...read];
+  read.clear();
+  return ids;
+}
+
+if (active === null) {
+  beforeEach(({ task }) => {
+    task.meta.readBefore = takeRead();
+  });
+  afterEach(({ task }) => {
+    task.meta.readInside = takeRead();
+  });
+}
