@@ -45,18 +45,17 @@ export function withinBoxLimits<B extends LimitedEdit>(box: B): B {
     const value = box[field] ?? null;
     return value === null ? null : Math.min(Math.max(Math.trunc(value), 0), BOX_LIMITS[field]);
   };
-  const text = (value: string | null | undefined, limit: number): string | null | undefined =>
-    isText(value, limit) || value == null ? value : truncate(value.replace(/\p{Cc}+/gu, ' '), limit);
+  const cut = (text: string, limit: number): string => truncate(text.replace(/\p{Cc}+/gu, ' '), limit);
   const labels = (box.labels ?? [])
-    .map((label) => text(label, BOX_LIMITS.labelCharacters) ?? '')
+    .map((label) => cut(label, BOX_LIMITS.labelCharacters))
     .filter((label) => label.trim() !== '')
     .slice(0, BOX_LIMITS.labels);
   return {
     ...box,
     ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, number(field)])),
-    category: text(box.category, BOX_LIMITS.categoryCharacters),
-    front_lang: text(box.front_lang, BOX_LIMITS.langCharacters),
-    back_lang: text(box.back_lang, BOX_LIMITS.langCharacters),
+    category: box.category == null ? box.category : cut(box.category, BOX_LIMITS.categoryCharacters),
+    front_lang: box.front_lang == null ? box.front_lang : cut(box.front_lang, BOX_LIMITS.langCharacters),
+    back_lang: box.back_lang == null ? box.back_lang : cut(box.back_lang, BOX_LIMITS.langCharacters),
     labels,
   };
 }

@@ -2,7 +2,6 @@ import { MAX_LEVEL, MIN_LEVEL } from '../training/constants.ts';
 import { QueryError, type Token } from './lex.ts';
 import { BROWSE_KEYS, BROWSE_STATES, type BrowseFilter, type Comparison, type Moment, type Span } from './types.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS = 36_500;
 const UNIT_DAYS: ReadonlyMap<string, number> = new Map([
   ['d', 1],
@@ -52,8 +51,8 @@ function level(value: string, span: Span): BrowseFilter {
 /** Whether a text is a valid calendar date. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(Math.floor(ms / DAY_MS) * DAY_MS).toISOString().startsWith(text);
+  const date = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function moment(text: string): Moment | null {

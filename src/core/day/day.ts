@@ -26,7 +26,6 @@ export interface DaySettings {
  * the wall clock to the same hour of the next date. It has 23 or 25 hours when the clocks change. Throws `INVALID_TIME_ZONE`.
  */
 export function dayNumber(iso: string, day?: DaySettings): number | null {
-  if (iso === NO_DATE) return null;
   const ms = parseTime(iso);
   if (ms === null) return null;
   if (day === undefined) return Math.floor(ms / DAY_MS);
@@ -46,7 +45,7 @@ export function dayOf(iso: string, day?: DaySettings): string | null {
 
 /** A date as screens show it: YYYY-MM-DD, or N/A (docs/product.md §9). */
 export function formatDate(iso: string | null | undefined, day?: DaySettings): string {
-  return iso == null ? NO_DATE : (dayOf(iso, day) ?? NO_DATE);
+  return dayOf(iso ?? NO_DATE, day) ?? NO_DATE;
 }
 
 /** The instant `days` days of 24 hours later, at the same UTC time; never after the year 9999. Throws `INVALID_TIME`. */

@@ -1,7 +1,5 @@
-/** Day and time as every time of this program is written: UTC, with milliseconds. */
-const OWN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 /** ISO 8601: a date, and a time with its zone. A date alone is midnight UTC. */
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:Z|([+-]\d{2})(?::?(\d{2}))?))?$/;
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:Z|([+-]\d{2})(?::?(\d{2}))?))?$/;
 
 /** Times outside four-digit years have another form (`+010000-...`), which SQL and other programs do not read. */
 const EARLIEST = Date.UTC(1000, 0);
@@ -17,14 +15,10 @@ export function timeText(ms: number): string {
  * schema here can be computed with everywhere. A time without a zone would differ from device to device and is none.
  */
 export function parseTime(text: string): number | null {
-  const ms = Date.parse(OWN.test(text) ? text : standardForm(text));
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, EARLIEST), LATEST);
-}
-
-/** The form of ISO 8601 that `Date.parse` must know; '' if the text is not a time. */
-function standardForm(text: string): string {
   const match = ISO.exec(text);
-  if (match === null) return '';
-  const [, date, time = '00:00', seconds = ':00', hours, minutes = '00'] = match;
-  return `${date}T${time}${seconds}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+  if (match === null) return null;
+  // The form that `Date.parse` must know.
+  const [, date, time = '00:00', hours = '+00', minutes = '00'] = match;
+  const ms = Date.parse(`${date}T${time}${hours}:${minutes}`);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, EARLIEST), LATEST);
 }

@@ -80,7 +80,7 @@ export function encodeStamp(stamp: Stamp): string {
 /** Parses a stamp; null if the text is not a stamp. */
 export function decodeStamp(text: string): Stamp | null {
   const match = ENCODED.exec(text);
-  const [, wall, counter, device] = match ?? [];
-  if (wall === undefined || counter === undefined || device === undefined) return null;
+  if (match === null) return null;
+  const [, wall, counter, device] = match as unknown as [text: string, wall: string, counter: string, device: string];
   return { wall: Number.parseInt(wall, 36), counter: Number.parseInt(counter, 36), device };
 }

@@ -25,7 +25,6 @@ export interface DailyLimits {
 
 /** The data of one box for Today. */
 export interface TodayBox {
-  readonly bid: string;
   readonly limits: DailyLimits;
   /** The due cards with the day number of their due date, in the order of training: by due day, then title. */
   readonly due: readonly { readonly cid: string; readonly due_day: number }[];
@@ -38,18 +37,14 @@ export interface TodayBox {
 
 /** The cards of one box in Today. */
 export interface TodayPlan {
-  readonly bid: string;
   readonly due: readonly string[];
   readonly fresh: readonly string[];
-  /** Number of due cards that wait for a later day of the spread; number of due cards over the limit of answers. */
-  readonly spreadLater: number;
-  readonly overLimit: number;
 }
 
 /** The day number from which Today shows a due card while the backlog is spread. */
 export function visibleFrom(cid: string, due_day: number, spread: BacklogSpread): number {
-  if (due_day >= spread.fromDay || spread.days < 1) return due_day;
-  return spread.fromDay + (hash53(`spread ${cid}`, spread.fromDay) % Math.floor(spread.days));
+  if (due_day >= spread.fromDay) return due_day;
+  return spread.fromDay + (hash53(`spread ${cid}`, spread.fromDay) % spread.days);
 }
 
 /**
@@ -64,17 +59,11 @@ export function planBox(box: TodayBox, today: number): TodayPlan {
   const answersLeft = Math.max(0, answers - box.answered_today);
   const due = visible.slice(0, answersLeft).map(({ cid }) => cid);
   const newLeft = Math.max(0, (limits.new_per_day ?? DEFAULT_NEW_PER_DAY) - box.new_today);
-  return {
-    bid: box.bid,
-    due,
-    fresh: box.fresh.slice(0, Math.min(newLeft, answersLeft - due.length)),
-    spreadLater: box.due.length - visible.length,
-    overLimit: visible.length - due.length,
-  };
+  return { due, fresh: box.fresh.slice(0, Math.min(newLeft, answersLeft - due.length)) };
 }
 
-/** Today over several boxes: the plan of each box, and the cards of one session over all of them, due cards first. */
-export function planToday(boxes: readonly TodayBox[], today: number): { plans: TodayPlan[]; cids: string[] } {
+/** The cards of one session over several boxes: due cards first. */
+export function planToday(boxes: readonly TodayBox[], today: number): string[] {
   const plans = boxes.map((box) => planBox(box, today));
-  return { plans, cids: [...plans.flatMap(({ due }) => due), ...plans.flatMap(({ fresh }) => fresh)] };
+  return [...plans.flatMap(({ due }) => due), ...plans.flatMap(({ fresh }) => fresh)];
 }

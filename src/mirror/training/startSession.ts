@@ -34,7 +34,7 @@ export function toChoice(settings: TrainingSettingsInput) {
 export function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
   if (!scope.today) return chooseCards(store, scope, choice);
   const limit = choice.count <= 0 ? undefined : choice.count;
-  return todayCards(store, limit).cids.slice(0, limit);
+  return todayCards(store, limit).slice(0, limit);
 }
 
 /**

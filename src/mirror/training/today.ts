@@ -84,7 +84,6 @@ function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
 function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredToday, limit: number): TodayBox {
   const spread = spreadOf(box);
   return {
-    bid: box.bid,
     limits: {
       new_per_day: box.new_per_day,
       answers_per_day: box.answers_per_day > 0 ? box.answers_per_day : null,
@@ -98,7 +97,7 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredT
 }
 
 /** The cards of Today within the limits of each box, due cards first. At most about `limit` of each kind and box. */
-export function todayCards(store: Store, limit = NO_LIMIT): { cids: string[] } {
+export function todayCards(store: Store, limit = NO_LIMIT): string[] {
   const answered = answeredToday(store);
   const boxes = topBoxes(store).map((box) =>
     todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addTags,
   type CardContent,
   characters,
   checkCard,
+  checkTags,
   compareTyped,
   diffTyped,
   firstLine,
@@ -12,6 +14,7 @@ import {
   plainText,
   truncate,
   utf8Bytes,
+  withinTagLimits,
 } from '#core/card/index.ts';
 
 describe('product §3: typed answers', () => {
@@ -84,6 +87,23 @@ describe('plain text of a part', () => {
     ['日本 語[ご]です', '日本語です'],
     ['{{c2::a:b}}', 'a:b'],
     ['<!-- hidden -->seen', 'seen'],
+    ['seen<!-- not closed', 'seen'],
+    ['a<!-- x -->b<!-- y -->c', 'abc'],
+    ['<SCRIPT type="x">a</script >b<script>c</script>d', 'bd'],
+    ['<scripted>a', 'a'],
+    ['a<BR >b<br\n/>c', 'a\nb\nc'],
+    ['<div>a</div><li>b</li><tr>c</tr><h1>d</h1><h6>e</h6 >f', 'a\nb\nc\nd\ne\nf'],
+    ['a<b>b</b><i class="x">c</i><a2>d', 'abcd'],
+    ['a <1> b < c', 'a <1> b < c'],
+    ['a![alt [x](y) ![](z)b', 'a![alt x b'],
+    ['[a] (b) [c](d (e)', '[a] (b) [c](d (e)'],
+    ['[sound:]a[sound:b c.mp3]', 'a'],
+    ['{{c12::a}} {{c1::b::hint::more}} {{c::c}} {{d1::e}} {{c1::}}', 'a b {{c::c}} {{d1::e}}'],
+    ['漢字[かんじ] 漢[かん]字 a[b] か[c]', '漢字漢字 a[b] か[c]'],
+    ['&amp;&lt;&gt;&quot;&apos;&AMP;|&#65;&#X41;&#x1F600;', '&<>"\'&|AA😀'],
+    ['&amp &#65 &#0; &#x110000; &#x10ffff; &#xg;', '&amp &#65 &#0; &#x110000; \u{10ffff} &#xg;'],
+    ['  a \t\u00a0 b  ', 'a b'],
+    ['a \n \n b', 'a\n\nb'],
   ])('%o is %o', (part, text) => {
     expect(plainText(part)).toBe(text);
   });
@@ -91,6 +111,7 @@ describe('plain text of a part', () => {
   it('the first line with text', () => {
     expect(firstLine('<img src="x.png"><br> second <br>third')).toBe('second');
     expect(firstLine('<br>')).toBe('');
+    expect(firstLine('one')).toBe('one');
   });
 });
 
@@ -120,6 +141,36 @@ describe('limits', () => {
     [draft({ mnemonic: [{ content: `${long}x` }] }), 'PART_TOO_LONG'],
   ])('case %#', (card, refusal) => {
     expect(checkCard(card)).toBe(refusal);
+  });
+
+  const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`);
+
+  it('has at most 1,000 tags of 500 characters', () => {
+    const longest = '😀'.repeat(500);
+    expect(checkTags([...tags(999), longest])).toBeNull();
+    expect(checkTags(tags(1001))).toBe('TOO_MANY_TAGS');
+    expect(checkTags(['a', `${longest}x`])).toBe('TOO_MANY_TAGS');
+    expect(withinTagLimits([`${longest}x`, longest, 'a', 'a'])).toEqual([longest, 'a']);
+    expect(withinTagLimits(tags(1001))).toEqual(tags(1000));
+  });
+
+  it('gets more tags as long as there is room, and loses none', () => {
+    expect(addTags(['a', 'b'], ['b', 'c', 'c'])).toEqual(['a', 'b', 'c']);
+    expect(addTags(tags(999), ['x', 'y'])).toEqual([...tags(999), 'x']);
+    expect(addTags(tags(1001), ['x'])).toEqual(tags(1001));
+  });
+
+  it('stops counting bytes where that is enough', () => {
+    expect(utf8Bytes('éé', 1)).toBe(2);
+    expect(utf8Bytes('aaaa', 2)).toBe(3);
+    expect(
+      ['\u007f', '\u0080', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff', '😀'].map((one) => utf8Bytes(one)),
+    ).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+  });
+
+  it('has sizes of files and boxes', () => {
+    const { mediaBytes, importBytes, unpackedBytes } = LIMITS;
+    expect([mediaBytes, importBytes, unpackedBytes]).toEqual([26_214_400, 2_147_483_648, 8_589_934_592]);
   });
 
   it('counts characters and bytes like the standard functions', () => {

@@ -76,8 +76,9 @@ describe('finding contacts (docs/product.md §9)', () => {
       person('early', 'Z', 'emile', 1),
       person('fox', 'A', 'Fox', 9),
       { id: 'blank', createdAt: 5 },
+      person('spaced', 'A', ' Gil', 9),
     ];
-    expect(listContacts(list, null).map(({ id }) => id)).toEqual(['blank', 'early', 'late', 'fox', 'zed']);
+    expect(listContacts(list, null).map(({ id }) => id)).toEqual(['blank', 'early', 'late', 'fox', 'spaced', 'zed']);
     expect(list[0]?.id).toBe('late');
   });
 });
@@ -93,6 +94,10 @@ describe('a contact’s id', () => {
     );
   });
 
+  it('is the random number in base 36', () => {
+    expect(newContactId(0.25, new Set())).toBe('9000000');
+  });
+
   it('is unique', () => {
     expect(newContactId(0, new Set(['0000000', '0000001']))).toBe('0000002');
     const last = newContactId(1 - Number.EPSILON, new Set());
@@ -105,6 +110,7 @@ describe('the book (docs/product.md §4)', () => {
   // Proves T-34.
   it('gives a blank contact only an id and its creation time', () => {
     expect(blankContact([], 1234, 0.5)).toEqual({ id: 'i000000', createdAt: 1234 });
+    expect(blankContact([person('i000000', '', '')], 1234, 0.5).id).toBe('i000001');
   });
 
   // Proves T-36.
@@ -138,7 +144,14 @@ describe('the book (docs/product.md §4)', () => {
 
   it('leaves out invalid contacts', () => {
     const good = person('1', 'Ada', '');
-    const text = JSON.stringify([good, null, { id: 3 }, { id: '4', createdAt: 'x' }, { ...good, first: {} }]);
+    const bad = [
+      null,
+      { id: 3 },
+      { ...good, id: '' },
+      { id: '4', createdAt: 'x' },
+      ...['first', 'last', 'twitter', 'avatar', 'notes', 'favorite'].map((field) => ({ ...good, [field]: {} })),
+    ];
+    const text = JSON.stringify([good, ...bad]);
     expect(parseBook(text)).toEqual({ contacts: [good], isDamaged: true });
   });
 });
@@ -148,6 +161,8 @@ describe('a contact on the screen', () => {
     expect(fullName(person('1', 'Ada', 'Lovelace'))).toBe('Ada Lovelace');
     expect(fullName(person('1', '', 'Lovelace'))).toBe('Lovelace');
     expect(fullName({ id: '1', createdAt: 0 })).toBe('');
+    expect(initials({ id: '1', createdAt: 0 })).toBe('');
+    expect(initials(person('1', ' ada', ' l'))).toBe('AL');
     expect(initials(person('1', 'ada', '𝒳'))).toBe('A𝒳');
   });
 
@@ -160,6 +175,7 @@ describe('a contact on the screen', () => {
     ['\ud800', 'https://twitter.com/%EF%BF%BD'],
     ['@', null],
     ['', null],
+    ['a@b', 'https://twitter.com/a%40b'],
     [undefined, null],
   ])('links %j to %s', (twitter, link) => {
     expect(socialLink(twitter)).toBe(link);

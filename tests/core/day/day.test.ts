@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOf, formatDate, parseTime, timeText } from '#core/day/index.ts';
+import { addDays, dayNumber, dayOf, formatDate, isClockTrusted, parseTime, timeText } from '#core/day/index.ts';
 
 const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
 const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
@@ -29,6 +29,9 @@ describe('product §5: the day boundary', () => {
     ['2026-10-24T22:00:00Z', BERLIN, '2026-10-25'],
     ['2026-10-25T22:59:59Z', BERLIN, '2026-10-25'],
     ['2026-10-25T23:00:00Z', BERLIN, '2026-10-26'],
+    // On the day of a change, each instant has its own offset: 02:30 before it and 02:00 after it.
+    ['2026-10-25T00:30:00Z', { time_zone: 'Europe/Berlin', start_hour: 2 }, '2026-10-25'],
+    ['2026-10-25T01:00:00Z', { time_zone: 'Europe/Berlin', start_hour: 3 }, '2026-10-24'],
     // Clocks went from 02:00 to 03:00 on 2026-03-08 at 07:00 UTC.
     ['2026-03-08T07:59:59Z', NEW_YORK_4, '2026-03-07'],
     ['2026-03-08T08:00:00Z', NEW_YORK_4, '2026-03-08'],
@@ -107,6 +110,10 @@ describe('product §9: dates on the screen', () => {
   ])('%s and %d days is %s', (iso, days, expected) => {
     expect(addDays(iso, days)).toBe(expected);
   });
+
+  it('adds no days to what is no time', () => {
+    expect(() => addDays('N/A', 1)).toThrow(expect.objectContaining({ code: 'INVALID_TIME' }));
+  });
 });
 
 describe('the parser of times', () => {
@@ -118,6 +125,8 @@ describe('the parser of times', () => {
     ['2026-01-01T00:00:00-0530', '2026-01-01T05:30:00.000Z'],
     ['2026-01-01 12:30:00.123456789+05:30', '2026-01-01T07:00:00.123Z'],
     ['2026-01-01T12:30Z', '2026-01-01T12:30:00.000Z'],
+    ['2026-01-01T12:30:05Z', '2026-01-01T12:30:05.000Z'],
+    ['2026-01-01T12:30:05.2Z', '2026-01-01T12:30:05.200Z'],
     ['2026-01-01', '2026-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59.999Z'],
     ['0001-01-01T00:00:00Z', '1000-01-01T00:00:00.000Z'],
@@ -125,12 +134,24 @@ describe('the parser of times', () => {
     expect(timeText(parseTime(text) ?? Number.NaN)).toBe(utc);
   });
 
-  it.each(['', 'N/A', 'now', '2026', '2026-13-01', '2026-01-01T00:00:00', '2026-01-01T25:00:00Z', '1', 'Jan 1 2026 Z'])(
-    '%j is no time',
-    (text) => {
-      expect(parseTime(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'N/A',
+    'now',
+    '2026',
+    '2026-13-01',
+    '2026-01-01T00:00:00',
+    '2026-01-01T25:00:00Z',
+    '1',
+    'Jan 1 2026 Z',
+    'on 2026-01-01',
+    '2026-01-01 or so',
+    '2026-01-01T12Z',
+    '2026-01-01T12:30:05.Z',
+    '2026-01-01T00:00:00+5',
+  ])('%j is no time', (text) => {
+    expect(parseTime(text)).toBeNull();
+  });
 
   // Proves E-25.
   it('gives times that it reads itself, however many days are added', () => {
@@ -142,5 +163,15 @@ describe('the parser of times', () => {
         expect(timeText(parseTime(later) ?? Number.NaN)).toBe(later);
       }),
     );
+  });
+});
+
+describe('the clock', () => {
+  const week = 7 * 86_400_000;
+
+  it('is trusted after a week without use, and asked about after a longer time', () => {
+    expect(isClockTrusted(1000 + week, 1000)).toBe(true);
+    expect(isClockTrusted(1000 + week + 1, 1000)).toBe(false);
+    expect(isClockTrusted(0, 1000)).toBe(true);
   });
 });

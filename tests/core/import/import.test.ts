@@ -25,6 +25,16 @@ describe('guessing columns from their names', () => {
     [',,', { front: [0], back: [1, 2] }],
     ['word', { front: [0] }],
     ['title', { title: 0, front: [0] }],
+    ['title,name,front', { title: 0, front: [2], back: [1] }],
+    ['title,back,other', { title: 0, front: [2], back: [1] }],
+    ['title,other,more', { title: 0, front: [1], back: [2] }],
+    ['back,front,other,back 2', { front: [1], back: [0, 2, 3] }],
+    ['tags,labels,guid,uuid,word', { tags: 0, guid: 2, front: [4] }],
+    ['#FRONT:, back_', { front: [0], back: [1] }],
+    ['front12,back', { front: [0], back: [1] }],
+    ['title page,tags here,guid 2 x', { front: [0], back: [1, 2] }],
+    ['note  id,Note-Type,memory_aid,word', { guid: 0, mnemonic: [2], front: [3] }],
+    ['Ｆｒｏｎｔ,ｂａｃｋ', { front: [0], back: [1] }],
   ])('%s', (header, mapping) => {
     expect(guessColumns(header.split(','))).toEqual({ ...NONE, ...mapping });
   });
@@ -76,8 +86,18 @@ describe('a row becomes a card', () => {
     [['', '<img src="x.png">'], 'TITLE_REQUIRED'],
     [['x'.repeat(501), 'f'], 'TITLE_TOO_LONG'],
     [['T', 'x'.repeat(65_537)], 'PART_TOO_LONG'],
+    [['T', 'f', '', '', '', '', 'x'.repeat(4001)], 'PART_TOO_LONG'],
   ])('refused: %#', (row, reason) => {
     expect(rowToCard(row, mapping)).toEqual({ ok: false, reason });
+  });
+
+  it('takes a guid of 4,000 characters', () => {
+    const guid = 'x'.repeat(4000);
+    expect(rowToCard(['T', 'f', '', '', '', '', guid], mapping)).toMatchObject({ card: { meta: { guid } } });
+    expect(rowToCard(['T', 'f'], mapping)).toMatchObject({ card: { meta: { guid: null, tags: [] } } });
+    expect(rowToCard(['T', 'f'], { ...NONE, front: [1] })).toMatchObject({
+      card: { title: 'f', meta: { guid: null } },
+    });
   });
 
   it('refuses too many parts', () => {
@@ -91,6 +111,8 @@ describe('a row becomes a card', () => {
   it.each([
     [' JLPT JLPT_2  JLPT_3 ', ['JLPT', 'JLPT_2', 'JLPT_3']],
     ['a,b;c、d\u3000e', ['a', 'b', 'c', 'd', 'e']],
+    ['，a；b ,; c、', ['a', 'b', 'c']],
+    ['a b a', ['a', 'b']],
     ['', []],
   ])('tags of %o', (cell, tags) => {
     expect(parseTags(cell)).toEqual(tags);

@@ -40,6 +40,42 @@ describe('palette ranking', () => {
     expect(marked(query, title)).toBe(shown);
   });
 
+  it.each([
+    // The start of a word counts, not the first place; every word counts, not only one.
+    ['car', ['oscar carp', 'oscarp'], ['oscar carp', 'oscarp']],
+    ['b car', ['b oscar', 'car b'], ['car b', 'b oscar']],
+    // A long text comes later, but never after the next kind of match.
+    ['car', ['carpets', 'carpet'], ['carpet', 'carpets']],
+    ['car', [`my car ${'x'.repeat(1000)}`, 'oscar'], [`my car ${'x'.repeat(1000)}`, 'oscar']],
+    ['car', [`carpet ${'x'.repeat(1000)}`, 'my car'], [`carpet ${'x'.repeat(1000)}`, 'my car']],
+    // Letters in order: together, or at the starts of words, before scattered ones.
+    ['mtr', ['mxtxrx', 'mtxrxx'], ['mtxrxx', 'mxtxrx']],
+    ['mtr', ['mxx txx rx', 'mxxtxxxrxx'], ['mxx txx rx', 'mxxtxxxrxx']],
+    // Equal scores are in the order of lists.
+    ['a', ['ab', 'aa'], ['aa', 'ab']],
+  ])('%s orders %j', (query, titles, expected) => {
+    expect(found(query, titles)).toEqual(expected);
+  });
+
+  it.each([
+    ['a-c', 'a-b-c', '[a-]b-[c]'],
+    ['one one', 'one', '[one]'],
+    ['ne on', 'one', '[one]'],
+    ['b', 'a-b b', 'a-[b] b'],
+    ['  two   one ', 'one two', '[one] [two]'],
+    ['ss', 'Straße', 'Stra[ß]e'],
+    ['xyz', 'abc', 'abc'],
+  ])('%j marks in %s', (query, title, shown) => {
+    expect(marked(query, title)).toBe(shown);
+  });
+
+  it('gives at most 50, or as many as asked for', () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ title: `card ${at}`, kind: 'card' }));
+    expect(rank('card', many)).toHaveLength(50);
+    expect(rank('', many)).toHaveLength(50);
+    expect(rank('card', many, 3)).toHaveLength(3);
+  });
+
   it('matches in a path come after matches in titles', () => {
     const candidates = [
       { title: 'Paris', kind: 'card', path: 'Capitals / Europe' },

@@ -1,92 +1,110 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
-import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
-import { codeOf, TestStore } from '../support/store.ts';
-
-const OWN = {
-  training_type: 'unmemorized',
-  training_mode: 'hardcore',
-  training_count: 0,
-  training_in_order: false,
-};
-const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
-const pause = () => Promise.resolve();
+import { deleteBoxes } from '#mirror/bin/bin.ts';
+import { lastTrained } from '#mirror/boxes/lastTrained.ts';
+import { deleteCards } from '#mirror/cards/cardWrites.ts';
+import { logAnswer, logMemorize } from '#mirror/records/answerLog.ts';
+import { writeRecord } from '#mirror/records/records.ts';
+import { record } from '../../core/training/samples.ts';
+import { DAY, START, TestStore } from '../support/store.ts';
 
 let test: TestStore;
-let bid: string;
+let one: string;
+let two: string;
+
 beforeEach(() => {
   test = new TestStore();
-  bid = test.box('Verbs');
+  one = test.box('One');
+  two = test.box('Two');
 });
 
-const patch = (change: object) => test.ask('updateCardbox', { bid, patch: change });
-async function head(of = bid) {
-  return (await test.ask('boxHead', { bid: of })).data.boxHead;
+const at = (ms: number): string => new Date(ms).toISOString();
+
+function setTrained(cid: string, last_training_at: string): void {
+  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { last_training_at }), 0));
 }
-async function settings(at = 0) {
-  return (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[at].settings;
+
+function log(cid: string, ms: number): void {
+  test.now = ms;
+  const answer = {
+    cid,
+    sid: 's',
+    at: at(ms),
+    isCorrect: true,
+    effect: 'trained',
+    mode: 'normal',
+    duration: 1,
+  } as const;
+  test.store.write(() => logAnswer(test.store, { ...answer, direction: 'front_back', memory_level: 0 }));
 }
 
-describe('the training settings of a box', () => {
-  it('are the app settings until the box has its own, for each value', async () => {
-    expect([await settings(), await head()]).toMatchObject([NONE, NONE]);
-    await patch({ training_count: 7 });
-    expect([await settings(), await head()]).toMatchObject([
-      { ...NONE, training_count: 7 },
-      { ...NONE, training_count: 7 },
-    ]);
-    await patch(OWN);
-    expect([await settings(), await head()]).toMatchObject([OWN, OWN]);
+let pauses = 0;
+async function times(): Promise<Record<string, string>> {
+  const rows = await lastTrained(test.store, async () => void pauses++);
+  return Object.fromEntries(rows.map(({ bid, last_training_at }) => [bid, last_training_at]));
+}
+
+describe('when boxes were last trained', () => {
+  it('is the latest training of a card of the box or its sub-boxes, outside the bin', async () => {
+    const part = test.box('Part', one);
+    const [a = '', b = '', gone = ''] = test.cards(part, ['a', 'b', 'gone', 'never'], one);
+    const [c = ''] = test.cards(one, ['c']);
+    const [x = ''] = test.cards(two, ['x']);
+    test.cards(test.box('Never'), ['n']);
+    const binned = test.box('Binned');
+    const [old = ''] = test.cards(binned, ['old']);
+    expect(await times()).toEqual({});
+    setTrained(a, at(START - 3 * DAY));
+    setTrained(b, at(START - 2 * DAY));
+    setTrained(c, at(START - 4 * DAY));
+    setTrained(gone, at(START - DAY));
+    setTrained(x, at(START - 9 * DAY));
+    setTrained(old, at(START - DAY));
+    deleteCards(test.store, [gone]);
+    deleteBoxes(test.store, [binned]);
+    expect(await times()).toEqual({ [one]: at(START - 2 * DAY), [two]: at(START - 9 * DAY) });
   });
 
-  // Proves E-17.
-  it('are the app settings again after null; absent values are not changed', async () => {
-    await patch(OWN);
-    await patch({ title: 'More verbs', training_mode: null, training_in_order: null });
-    const expected = { ...OWN, training_mode: null, training_in_order: null };
-    expect(await head()).toMatchObject({ title: 'More verbs', ...expected });
-    await patch(NONE);
-    expect(await settings()).toMatchObject(NONE);
+  it('follows new answers without reading all records again, an earlier answer changes nothing', async () => {
+    const [a = '', b = ''] = test.cards(one, ['a', 'b']);
+    const [x = ''] = test.cards(two, ['x']);
+    setTrained(a, at(START - DAY));
+    expect(await times()).toEqual({ [one]: at(START - DAY) });
+    pauses = 0;
+    log(b, START + 1000);
+    log(x, START + 2000);
+    expect(await times()).toEqual({ [one]: at(START + 1000), [two]: at(START + 2000) });
+    log(a, START + 5000);
+    log(a, START - 2 * DAY);
+    test.store.write(() => logMemorize(test.store, x, 's', at(START + 9000), true));
+    expect(await times()).toEqual({ [one]: at(START + 5000), [two]: at(START + 2000) });
+    expect(pauses).toBe(0);
   });
 
-  it('have a stamp for each value and an entry in the outbox', async () => {
-    await patch({ training_count: null, training_mode: 'normal' });
-    const [row] = test.rows<{ stamps: string }>('SELECT stamps FROM boxes');
-    expect(Object.keys(JSON.parse(row?.stamps ?? '')).sort()).toEqual(['*', 'training_count', 'training_mode']);
-    expect(test.rows('SELECT kind FROM outbox ORDER BY seq')).toEqual([{ kind: 'create_box' }, { kind: 'edit_box' }]);
-  });
-
-  it.each([{ training_count: -1 }, { training_count: 1_000_001 }])('refuse %o', async (change) => {
-    expect(codeOf(await patch(change))).toBe('BAD_REQUEST');
-    expect(await head()).toMatchObject(NONE);
-  });
-
-  it.each([{ training_mode: 'easy' }, { training_type: 'some' }, { training_count: 'x' }])(
-    'refuses %o, which is none',
-    async (change) => {
-      expect((await patch(change)).errors).toHaveLength(1);
-      expect(await head()).toMatchObject(NONE);
-    },
-  );
-
-  // Proves E-17.
-  it('apply to the sub-boxes too, also to those of a later split', async () => {
-    await patch(OWN);
-    const sub = test.box('Irregular', bid);
-    expect(await head(sub)).toMatchObject({ is_sub_box: true, ...OWN });
-    test.cards(bid, ['go', 'be', 'do']);
-    await splitBox(test.store, bid, 2, pause);
-    const { sub_boxes } = (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0];
-    expect(sub_boxes).toHaveLength(3);
-    for (const { bid: one } of sub_boxes) expect(await head(one)).toMatchObject(OWN);
-    expect(await head()).toMatchObject(OWN);
-  });
-
-  // Proves E-17.
-  it('are copied with the box', async () => {
-    await patch(OWN);
-    const copy = await duplicateBox(test.store, bid, 'Copy', pause);
-    expect(await head(copy)).toMatchObject({ title: 'Copy', ...OWN });
-    expect(await settings(1)).toMatchObject(OWN);
+  it('follows cards that move, and reads many records in pieces', async () => {
+    const [a = ''] = test.cards(one, ['a', 'b']);
+    setTrained(a, at(START - DAY));
+    expect(await times()).toEqual({ [one]: at(START - DAY) });
+    test.store.write(() => {
+      const columns = test
+        .rows<{ name: string }>("SELECT name FROM pragma_table_info('cards')")
+        .map(({ name }) => name);
+      const copied = columns.filter((name) => !['id', 'cid', 'pbid', 'bid'].includes(name)).join(', ');
+      for (const id of [20_000, 20_001, 40_000])
+        test.store
+          .sql(
+            `INSERT INTO cards (id, cid, pbid, bid, ${copied}) SELECT ?, ?, ?, ?, ${copied} FROM cards WHERE cid = ?`,
+          )
+          .run(id, `c${id}`, id === 20_001 ? two : one, id === 20_001 ? two : one, a);
+      test.store.changed('cards');
+    });
+    setTrained('c20000', at(START + 1000));
+    setTrained('c20001', at(START + 2000));
+    pauses = 0;
+    expect(await times()).toEqual({ [one]: at(START + 1000), [two]: at(START + 2000) });
+    expect(pauses).toBe(2);
+    setTrained('c40000', at(START + 3000));
+    test.store.write(() => test.store.changed('cards'));
+    expect(await times()).toEqual({ [one]: at(START + 3000), [two]: at(START + 2000) });
   });
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyBin } from '#mirror/bin/bin.ts';
+import { cardByCid, cardsByCids, cardsByIds, dueCards } from '#mirror/cards/cardLists.ts';
+import { writeRecord } from '#mirror/records/records.ts';
 import { beginImport, finishImport, importCards, interruptedImports, settleImports } from '#mirror/staging/staging.ts';
 import { rebuildDays } from '#mirror/training/dayChange.ts';
+import { record } from '../../core/training/samples.ts';
 import { codeOf, DAY, HOUR, TestStore } from '../support/store.ts';
 
 let test: TestStore;
@@ -144,6 +147,98 @@ describe('cards', () => {
       'éclair',
     ]);
     expect((await test.ask('subbox', { pbid: 'none' })).data.subbox).toBeNull();
+  });
+
+  it('are sorted by title, due date, age or level; equal ones by title, then the older first', async () => {
+    const other = test.box('Sorted');
+    const [b1 = '', a = '', b2 = '', c = '', d = ''] = test.cards(other, ['b', 'a', 'b', 'c', 'd']);
+    const set = (cid: string, fields: Parameters<typeof record>[1]) => {
+      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+    };
+    set(a, { next_training_at: '2026-03-05T00:00:00.000Z', memory_level: 2 });
+    set(b1, { memory_level: 1 });
+    set(b2, { memory_level: 1 });
+    set(c, { next_training_at: '2026-03-01T00:00:00.000Z', memory_level: 1 });
+    set(d, { next_training_at: '2026-03-01T00:00:00.000Z' });
+    const orders = {
+      title: [a, b1, b2, c, d],
+      due: [c, d, a, b1, b2],
+      created: [d, c, b2, a, b1],
+      level: [d, b1, b2, c, a],
+    };
+    for (const [sort, expected] of Object.entries(orders)) {
+      const { cards } = await page({ pbid: other }, { sort });
+      expect(
+        cards.map(({ cid }: { cid: string }) => cid),
+        sort,
+      ).toEqual(expected);
+      expect((await test.ask('cardIds', { scope: { pbid: other }, sort })).data.cardIds, sort).toEqual(expected);
+    }
+    expect((await test.ask('cardIds', { scope: { pbid: other } })).data.cardIds).toEqual(orders.title);
+  });
+
+  it('are in pages of at most 1,000, and a page outside the list is empty', async () => {
+    const many = test.box('Many');
+    test.cards(
+      many,
+      Array.from({ length: 1001 }, (_, n) => `card ${10_000 + n}`),
+    );
+    expect((await page({ pbid: many }, { limit: 5000 })).cards).toHaveLength(1000);
+    expect((await page({ pbid: many }, { limit: 0 })).cards).toEqual([]);
+    expect((await page({ pbid: many }, { limit: -1 })).cards).toEqual([]);
+    expect(await page({ pbid: many }, { limit: 1, offset: -5 })).toMatchObject({
+      offset: 0,
+      cards: [{ title: 'card 10000' }],
+    });
+    expect(await page({ pbid: many }, { limit: 1, offset: 1001 })).toMatchObject({ total: 1001, cards: [] });
+  });
+
+  it('are read from a box after a card, without those in the bin', async () => {
+    const part = test.box('Part', pbid);
+    test.cards(part, ['aa'], pbid);
+    const [x1 = '', gone = '', x2 = '', y = ''] = test.cards(pbid, ['x', 'xx', 'x', 'y']);
+    await test.ask('deleteCards', { cids: [gone] });
+    const read = async (more: object) =>
+      (await test.ask('subbox', { pbid, ...more })).data.subbox.cards.map(({ cid }: { cid: string }) => cid);
+    expect(await read({ after: x1, first: 3 })).toEqual([x2, y, cids[0]]);
+    expect(await read({ after: y, first: 2 })).toEqual([cids[0], cids[4]]);
+    expect(await read({ first: 0 })).toEqual([]);
+    expect(await read({ first: -3 })).toEqual([]);
+    expect((await read({})).length).toBe(9);
+    expect(await read({ after: 'nobody', first: 1 })).toEqual([cids[3]]);
+  });
+
+  it('are due by day, then title, without suspended ones and those in the bin', async () => {
+    const [zurich = '', eclair = '', apple = '', monkeys = '', peking = '', pie = ''] = cids;
+    const set = (cid: string, days: number) => {
+      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+      const next_training_at = new Date(test.now + days * DAY).toISOString();
+      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { next_training_at }), 0));
+    };
+    for (const cid of [zurich, apple, monkeys, pie]) set(cid, -1);
+    set(eclair, -2);
+    set(peking, 1);
+    await test.ask('bulkEdit', { cids: [apple], edit: { suspend: true } });
+    await test.ask('deleteCards', { cids: [pie] });
+    expect(titlesOf(dueCards(test.store, 9))).toEqual(['éclair', '12 monkeys', 'Zürich']);
+    expect(titlesOf(dueCards(test.store, 1))).toEqual(['éclair']);
+    test.now += DAY;
+    expect(titlesOf(dueCards(test.store, 9)).at(-1)).toBe('北京');
+  });
+
+  it('are found by their ids, unless they are in the bin', async () => {
+    const { store } = test;
+    const [first = '', second = '', third = ''] = cids;
+    const bin = test.box('Bin');
+    const [binned = ''] = test.cards(bin, ['binned']);
+    await test.ask('deleteCards', { cids: [second] });
+    await test.ask('deleteCardboxes', { bids: [bin] });
+    expect(cardByCid(store, first)).toMatchObject({ cid: first, title: 'Zürich', place: 1 });
+    for (const cid of [second, binned, 'nobody']) expect(cardByCid(store, cid)).toBeUndefined();
+    expect(titlesOf(cardsByCids(store, [third, 'nobody', second, binned, first]))).toEqual(['Apple', 'Zürich']);
+    expect(titlesOf(cardsByIds(store, [3, 1, 99]))).toEqual(['Apple', 'Zürich']);
+    expect(cardsByIds(store, [])).toEqual([]);
   });
 
   // Proves E-14.

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { hash53 } from '#core/training/index.ts';
+
+describe('the hash behind random choices', () => {
+  // Stored sessions and other devices rely on these values: they never change.
+  it.each([
+    ['', 0, 3338908027751811],
+    ['a', 0, 7929297801672961],
+    ['a', 1, 3867567542367655],
+    ['b', 1, 8884927346121726],
+    ['ab', 1, 2963154822203666],
+    ['ba', 1, 4998215796277810],
+    ['0199f4a2-7c11-7000-8000-000000000001', 20_260_303, 1920161959878964],
+    ['kanji 漢', -1, 6894697728009803],
+    ['z', 2 ** 32 + 5, 1630221029696640],
+  ])('of %j with the seed %d', (text, seed, hash) => {
+    expect(hash53(text, seed)).toBe(hash);
+  });
+});
