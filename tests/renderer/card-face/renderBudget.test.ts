@@ -96,6 +96,9 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['emoji', full('👩‍👩‍👧‍👦')],
   ['marks on one letter', full('a\u0301\u0300')],
   ['letters of both directions', full('aא')],
+  ['signs between letters from right to left', full('א(')],
+  ['signs and spaces between letters from right to left', full('א) «')],
+  ['signs between letters of two scripts without spaces', full('ไ(ខ')],
   ['changes of direction', full('\u202e\u202d')],
   ['isolated directions', full('\u2067')],
   ['elements that open again', `${REOPENED}${full('<p>a</p>')}`],
@@ -187,6 +190,7 @@ describe('what is common in a card is not over the budget', () => {
     ['a macro of its own', '$\\def\\R{\\mathbb R} f: \\R \\to \\R$', 'math'],
     ['Vietnamese', 'Tiếng Việt là ngôn ngữ của người Việt và là ngôn ngữ chính thức. **a** '.repeat(700), 'strong'],
     ['quotation marks and arrows', '“It’s” → **a** '.repeat(600), 'strong'],
+    ['a long text from right to left', '«שלום», אמר הוא; (ושתק). **א** '.repeat(600), 'strong'],
     ['words of two directions', 'hello שלום **a** '.repeat(300), 'strong'],
     ['a number sign', '$\\#A = 3$', 'math'],
     [

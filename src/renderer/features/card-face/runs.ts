@@ -32,7 +32,7 @@ export function runsCost(text: string): number {
 
 function kindOf(letter: string): Kind | null {
   if (letter === ' ' || letter === '\n') return null;
-  if (letter <= '\u02ff' && letter !== '\0') return 'simple';
+  if (letter <= '\u02ff' && letter !== '\0') return NEUTRAL.test(letter) ? null : 'simple';
   if (RIGHT_TO_LEFT.test(letter)) return 'rightToLeft';
   if (WIDE.test(letter)) return 'wide';
   if (DICTIONARY.test(letter)) return 'dictionary';
