@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
@@ -81,12 +81,32 @@ describe('a card’s sheet', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Eat' });
       fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(app.path()).not.toContain('card='));
+      // The page follows its address a moment later.
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     fireEvent.click(await screen.findByLabelText(/^View Eat/));
     await close();
     await app.router.navigate(1);
     await waitFor(() => expect(app.path()).toContain('card='));
     await close();
+  });
+
+  // Proves S-121.
+  it('closes again after a Back and a Forward that were faster than the page', async () => {
+    const app = await openOverMirror(`/main/dashboard/box_cards/${part}`, test);
+    const closeButton = async () =>
+      within(await screen.findByRole('dialog', { name: 'Eat' })).getByRole('button', { name: 'Close' });
+    fireEvent.click(await screen.findByLabelText(/^View Eat/));
+    const button = await closeButton();
+    // React shows nothing of what happens inside.
+    await act(async () => {
+      fireEvent.click(button);
+      await vi.waitFor(() => expect(app.path()).not.toContain('card='));
+      await app.router.navigate(1);
+    });
+    expect(app.path()).toContain('card=');
+    fireEvent.click(await closeButton());
+    await waitFor(() => expect(app.path()).not.toContain('card='));
   });
 
   // Proves L-3.

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The navigation state of a card that was opened from its own list: closing it goes back to the list. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
@@ -10,19 +10,17 @@ export const OPENED_HERE = { isOpenedHere: true } as const;
  */
 export function useOpenCard() {
   const [search, setSearch] = useSearchParams();
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { state } = location;
   const navigate = useNavigate();
-  const closed = useRef<string | null>(null);
-  // Forward opens the card again, with the same key.
-  useEffect(() => {
-    if (closed.current !== key) closed.current = null;
-  }, [key]);
+  /** The visit whose card is closing. Each visit has a location of its own: Forward opens the card again, with the same key. */
+  const closing = useRef<Location | null>(null);
   const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
   const searchOf = useCallback((cid: string) => `?${withCard(search, cid)}`, [search]);
   const close = () => {
     // Going back takes a moment. A second Esc in it would leave the page.
-    if (closed.current === key) return;
-    closed.current = key;
+    if (closing.current === location) return;
+    closing.current = location;
     if (isOpenedHere) void navigate(-1);
     else setSearch((current) => withCard(current, null), { replace: true, preventScrollReset: true });
   };
