@@ -13,6 +13,12 @@ const integration = [
   'tests/renderer/card-face/{hostileCards,renderBudget}.test.ts',
 ];
 
+/** Unit tests that replace modules, or leave calls unanswered: each file gets modules of its own. */
+const isolated = [
+  'tests/{architecture,build,main,preload}/**/*.test.ts',
+  'tests/renderer/app/{debugConsole,keysBound,slowReplies,slowTrainingAndWriting}.test.{ts,tsx}',
+];
+
 /** What React and Mantine say of a page without layout, which happy-dom is; not of the app. */
 const NOT_OURS = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|^The tag <search> is unrecognized/;
 
@@ -32,8 +38,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', ...integration] },
+        // Loading React and the app again for each file would take half of the time.
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...integration, ...isolated],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: integration } },
       { extends: true, test: { name: 'integration', include: integration } },
     ],
     // All there are: the runner itself mostly waits.

@@ -33,17 +33,17 @@ async function check(node) {
   return { passed: results.length - bad.length, failures: bad.map(({ name }) => name), output };
 }
 
-/** One project of vitest.config.ts. */
-async function vitest(node, project) {
-  const report = join(reports, `${project}.json`);
+/** Some projects of vitest.config.ts. */
+async function vitest(node, name, projects) {
+  const report = join(reports, `${name}.json`);
   const given = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
   ];
-  const options = { cwd: root, env: quiet, log: join(reports, `${project}.log`) };
+  const options = { cwd: root, env: quiet, log: join(reports, `${name}.log`) };
   const { ok, output } = await run(node, [...given, `--outputFile.json=${report}`], options);
   return { ...readVitest(report, ok), output };
 }
@@ -84,7 +84,8 @@ async function runStages() {
   // Before the unit tests: those of the host and of card faces run in a real Chromium too.
   totals.push(await runStage('chromium', () => attempt(() => ensureChromium(node))));
   totals.push(built, await runStage('check', () => check(node)));
-  for (const project of ['unit', 'integration']) totals.push(await runStage(project, () => vitest(node, project)));
+  totals.push(await runStage('unit', () => vitest(node, 'unit', ['unit', 'isolated'])));
+  totals.push(await runStage('integration', () => vitest(node, 'integration', ['integration'])));
   const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
   totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
   return totals;
