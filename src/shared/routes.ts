@@ -231,9 +231,8 @@ export function continuePath({ scope, sid }: { readonly scope: PageScope; readon
   return trainingPath(box, { sid });
 }
 
-/** Trains Today's due cards of all boxes, and its never-trained ones. */
+/** Trains Today's due cards of all boxes or, if none is due, its never-trained ones. */
 export const TODAY_TRAINING = trainingPath({ today: true }, { type: 'SpacedRepetition' });
-export const TODAY_NEW_TRAINING = trainingPath({ today: true }, { type: 'unmemorized' });
 
 /** Trains exactly these cards. */
 export function cardsTrainingPath(cids: readonly string[]): string {

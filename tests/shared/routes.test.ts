@@ -23,7 +23,6 @@ import {
   recapPath,
   routePath,
   scopeOfParams,
-  TODAY_NEW_TRAINING,
   TODAY_TRAINING,
   trainingPath,
 } from '#shared/routes.ts';
@@ -158,7 +157,6 @@ describe('addresses', () => {
 
   it.each([
     [TODAY_TRAINING, '/main/memorize?type=SpacedRepetition&today=1'],
-    [TODAY_NEW_TRAINING, '/main/memorize?type=unmemorized&today=1'],
     [cardsTrainingPath(['a', 'b/c']), '/main/memorize?type=all&cids=a,b%2Fc'],
     [boxesTrainingPath(['a', 'b']), '/main/memorize?type=SpacedRepetition&bids=a,b'],
     [trainingPath({ pbid: 'p' }, { isReading: true }), '/main/dashboard/box_cards/p/memorize?read=1'],

@@ -62,8 +62,9 @@ export function planBox(box: TodayBox, today: number): TodayPlan {
   return { due, fresh: box.fresh.slice(0, Math.min(newLeft, answersLeft - due.length)) };
 }
 
-/** The cards of one session over several boxes: due cards first. */
+/** The cards of one session of Today over several boxes: the due ones or, if none is due, the never-trained ones. */
 export function planToday(boxes: readonly TodayBox[], today: number): string[] {
   const plans = boxes.map((box) => planBox(box, today));
-  return [...plans.flatMap(({ due }) => due), ...plans.flatMap(({ fresh }) => fresh)];
+  const due = plans.flatMap((plan) => plan.due);
+  return due.length > 0 ? due : plans.flatMap(({ fresh }) => fresh);
 }

@@ -462,6 +462,7 @@ export type TodayResolvers<ContextType = Context, ParentType extends ResolversPa
   answered_today?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   card_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next_due_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  moreNew?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TrainingChoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TrainingChoice'] = ResolversParentTypes['TrainingChoice']> = {

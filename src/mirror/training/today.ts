@@ -11,6 +11,8 @@ import { nextDueAt } from './trainingSelection.ts';
 const DEFAULT_SECONDS = 8;
 const AVERAGED_ANSWERS = 200;
 const NO_LIMIT = 2 ** 31;
+/** How many never-trained cards Today offers beyond the daily limits at a time. */
+const MORE_NEW = 10;
 /** The largest number that GraphQL's `Int` can hold. */
 const MAX_INT = 2 ** 31 - 1;
 
@@ -24,6 +26,7 @@ export interface Today {
   readonly answered_today: number;
   readonly card_count: number;
   readonly next_due_at: string | null;
+  readonly moreNew: readonly string[];
 }
 
 interface AnsweredToday {
@@ -96,13 +99,13 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredT
   };
 }
 
-/** The cards of Today within the limits of each box, due cards first. At most about `limit` of each kind and box. */
+/** The cards of a session of Today (docs/product.md §5, V-8), at most `limit`. */
 export function todayCards(store: Store, limit = NO_LIMIT): string[] {
   const answered = answeredToday(store);
   const boxes = topBoxes(store).map((box) =>
     todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),
   );
-  return planToday(boxes, store.today());
+  return planToday(boxes, store.today()).slice(0, limit);
 }
 
 function offeredCounts(
@@ -131,6 +134,15 @@ function secondsPerAnswer(store: Store): number {
   return row?.ms == null ? DEFAULT_SECONDS : row.ms / 1000;
 }
 
+/** The next never-trained cards, in the order of the boxes and of their lists. */
+function nextNewCards(store: Store): string[] {
+  const cids: string[] = [];
+  for (const box of topBoxes(store)) {
+    if (cids.length < MORE_NEW) cids.push(...newCardsOf(store, box, MORE_NEW - cids.length));
+  }
+  return cids;
+}
+
 /** The summary of today: due and new cards within the daily limits, and the estimated time for the ones that come first. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
@@ -153,5 +165,6 @@ export function today(store: Store): Today {
     answered_today,
     card_count: sums.cards,
     next_due_at: sums.due > 0 ? null : nextDueAt(store, resolveScope(store, {})),
+    moreNew: sums.due + sums.fresh > 0 ? [] : nextNewCards(store),
   };
 }

@@ -96,9 +96,11 @@ describe('Today: daily limits and backlog', () => {
     expect([plan.due.length, plan.fresh.length]).toEqual([dueCount, freshCount]);
   });
 
-  it('several boxes make one session, due cards first', () => {
+  // Proves V-8.
+  it('several boxes make one session of their due cards or, if none is due, of their new ones', () => {
     const boxes = [box({ due: due(1), fresh: ['x'] }), box({ due: [{ cid: 'e', due_day: 99 }] })];
-    expect(planToday(boxes, 100)).toEqual(['d0', 'e', 'x']);
+    expect(planToday(boxes, 100)).toEqual(['d0', 'e']);
+    expect(planToday([box({ fresh: ['x'] }), box({ fresh: ['y'] })], 100)).toEqual(['x', 'y']);
   });
 
   it('a spread backlog appears day by day, each card from its own day, all cards within the days', () => {

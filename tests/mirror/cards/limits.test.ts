@@ -25,7 +25,11 @@ async function start(scope: object, settings: object = {}) {
 
 /** Trains all cards of a box once, so that they are due a day later. */
 async function trainAll(pbid: string): Promise<void> {
-  let session = await start({ pbid });
+  await trainToEnd(await start({ pbid }));
+}
+
+async function trainToEnd(started: Awaited<ReturnType<typeof start>>): Promise<void> {
+  let session = started;
   while (session.current !== null) {
     test.now += 1000;
     const { sid, step, current } = session;
@@ -72,7 +76,8 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ answered_today: 0, new_count: 2 });
   });
 
-  it('is one session with the due cards of all boxes, then their new ones', async () => {
+  // Proves S-14.
+  it('is one session with all due cards of all boxes, and one with their new cards once nothing is due', async () => {
     test.cards(one, titles('a', 3));
     test.cards(two, titles('b', 2));
     await trainAll(one);
@@ -81,9 +86,29 @@ describe('Today', () => {
     test.now += DAY;
     expect(await today()).toMatchObject({ due_count: 5, new_count: 1, box_count: 2 });
     const { data } = await test.ask('trainingChoices', { scope: { today: true }, settings: SETTINGS });
-    expect(data.trainingChoices[0]).toMatchObject({ available: 6, chosen: 6, reason: null });
+    expect(data.trainingChoices[0]).toMatchObject({ available: 5, chosen: 5, reason: null });
     const session = await start({ today: true });
-    expect([session.total, session.scope.bids, session.current.title]).toEqual([6, null, 'a100']);
+    expect([session.total, session.scope.bids, session.current.title]).toEqual([5, null, 'a100']);
+    await trainAll(one);
+    await trainAll(two);
+    test.cards(two, ['newer']);
+    expect(await today()).toMatchObject({ due_count: 0, new_count: 1 });
+    expect(await start({ today: true })).toMatchObject({ total: 1, current: { title: 'newer' } });
+  });
+
+  // Proves S-39.
+  it('offers ten more new cards once the daily limits are used up, and leaves the limits alone', async () => {
+    const cids = test.cards(one, titles('a', 14));
+    await patch(one, { new_per_day: 2 });
+    expect((await today()).moreNew).toEqual([]);
+    const session = await start({ today: true });
+    expect(session.total).toBe(2);
+    await trainToEnd(session);
+    expect(await today()).toMatchObject({ due_count: 0, new_count: 0, moreNew: cids.slice(2, 12) });
+    await trainToEnd(await start({ cids: cids.slice(2, 12) }));
+    expect(await today()).toMatchObject({ new_count: 0, moreNew: cids.slice(12) });
+    test.now += DAY;
+    expect(await today()).toMatchObject({ due_count: 12, new_count: 2, moreNew: [] });
   });
 
   // Proves S-14.

@@ -482,7 +482,7 @@ describe('starting', () => {
     expect((await choices({}))[2]).toMatchObject({ available: 1, chosen: 1, reason: null });
   });
 
-  it('over Today offers due cards first, then new ones up to the limits', async () => {
+  it('over Today asks the due cards first, then in a session of their own the new ones up to the limits', async () => {
     const { sid } = await start({ count: 2 });
     await answerNext(sid, true);
     await answerNext(sid, true);
@@ -498,9 +498,12 @@ describe('starting', () => {
       next_due_at: null,
     });
     const session = await start({}, { today: true });
-    expect(session).toMatchObject({ total: 3, scope: { pbid: null, bid: null, first_char: null, bids: null } });
+    expect(session).toMatchObject({ total: 2, scope: { pbid: null, bid: null, first_char: null, bids: null } });
     expect(session.current.title).toBe('Alpha');
-    for (let n = 0; n < 3; n++) await answerNext(session.sid, true);
+    for (let n = 0; n < 2; n++) await answerNext(session.sid, true);
+    const fresh = await start({}, { today: true });
+    expect(fresh.total).toBe(1);
+    await answerNext(fresh.sid, true);
     expect((await test.ask('today')).data.today).toMatchObject({ due_count: 0, new_count: 0, answered_today: 3 });
   });
 });

@@ -51,7 +51,12 @@ it('the list of keys names every key that an open screen binds', async () => {
     some: readonly string[],
     key?: string,
   ])[] = [
-    ['/main/dashboard', () => screen.findByRole('button', { name: 'Select' }), [...frame, 'X', 'Esc', 'Ctrl A'], 'x'],
+    [
+      '/main/dashboard',
+      () => screen.findByRole('button', { name: 'Select' }),
+      [...frame, 'Space', 'X', 'Esc', 'Ctrl A'],
+      'x',
+    ],
     [box, () => screen.findByRole('button', { name: 'Select' }), [...frame, 'T', 'Z', 'X', 'Esc', 'Ctrl A'], 'x'],
     [`${box}?card=${cid}`, () => screen.findByRole('dialog', { name: 'go' }), [...frame, 'E']],
     [`${box}/memorize?read=1`, () => screen.findByText('1 / 2'), ['?', '→']],

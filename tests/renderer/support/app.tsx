@@ -138,6 +138,7 @@ export const TODAY = {
   answered_today: 0,
   card_count: 0,
   next_due_at: null,
+  moreNew: [],
 };
 
 const EMPTY: Operations = {

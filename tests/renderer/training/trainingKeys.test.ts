@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { focusOf, isHeldPress, type KeyContext, trainingAction } from '#renderer/features/training/trainingKeys.ts';
+import { isHeldPress, type KeyContext, trainingAction } from '#renderer/features/training/trainingKeys.ts';
+import { focusOf } from '#renderer/ui/keys/focus.ts';
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
 
 const PRESS: KeyPress = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#core/day/index.ts';
 import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
@@ -23,6 +23,80 @@ describe('dates follow the day settings (docs/product.md §5)', () => {
       },
     });
     expect(await screen.findByText(new RegExp(date))).toBeDefined();
+  });
+});
+
+describe('the button of Today', () => {
+  const LINKS = { due: 'Start training', fresh: 'Learn new cards', more: 'Learn 2 more new cards' };
+  /** Today with these figures; what a start asks for. */
+  async function openToday(today: object, openSessions: object[] = []) {
+    const started: unknown[] = [];
+    const app = await openApp({
+      path: '/main/dashboard',
+      operations: {
+        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 50 }) })] }),
+        today: () => ({ today: { ...TODAY, card_count: 50, ...today }, openSessions: [] }),
+        openSessions: () => ({ openSessions }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+        startSession: ({ scope, settings }) => {
+          started.push([scope, (settings as { count: number }).count]);
+          return { startSession: null };
+        },
+      },
+    });
+    await screen.findByRole('link', { name: /^(Start|Learn)/ });
+    return { ...app, started };
+  }
+
+  // Proves S-39.
+  it.each([
+    [LINKS.due, { due_count: 42, new_count: 3 }, { today: true }],
+    [LINKS.fresh, { new_count: 3 }, { today: true }],
+    [LINKS.more, { moreNew: ['c1', 'c2'] }, { cids: ['c1', 'c2'] }],
+  ])('“%s” starts a training of all of them, by click, Space and Enter', async (name, today, scope) => {
+    const press = (key: string) => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key });
+    const ways = [() => fireEvent.click(screen.getByRole('link', { name })), () => press(' '), () => press('Enter')];
+    for (const start of ways) {
+      const { started } = await openToday(today);
+      start();
+      await waitFor(() => expect(started).toEqual([[scope, 0]]));
+      closeApp();
+    }
+  });
+
+  it('leaves Space and Enter to the button that has the focus', async () => {
+    const { path } = await openToday({ due_count: 1 });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'New box' }), { key: 'Enter' });
+    await act(() => Promise.resolve());
+    expect(path()).toBe('/main/dashboard');
+  });
+
+  it('has options beside it: the setup page, which starts nothing by itself', async () => {
+    const { started } = await openToday({ due_count: 42 });
+    fireEvent.click(screen.getByRole('link', { name: 'Options…' }));
+    expect(await screen.findByRole('textbox', { name: 'How many' })).toHaveProperty('value', '0');
+    expect(started).toEqual([]);
+  });
+
+  // Proves S-47.
+  it('asks first if another training has answers', async () => {
+    const session = {
+      __typename: 'SessionHead',
+      sid: 's1',
+      title: 'Verbs',
+      mode: 'normal',
+      type: 'all',
+      scope: { __typename: 'PageScope', pbid: 'b1', bid: null, first_char: null, bids: null, today: null },
+      trained_count: 1,
+      total: 9,
+      answer_count: 1,
+      started_at: MOMENT,
+      updated_at: MOMENT,
+    };
+    const { started } = await openToday({ due_count: 42 }, [session]);
+    fireEvent.click(screen.getByRole('link', { name: LINKS.due }));
+    expect(await screen.findByRole('dialog', { name: 'Stop the other training?' })).toBeDefined();
+    expect(started).toEqual([]);
   });
 });
 

@@ -217,6 +217,10 @@ describe('addresses (docs/product.md §2)', () => {
     [{}, 'cids=x', { cids: ['x'] }, '/main'],
     [{}, 'type=SpacedRepetition&today=1', { today: true }, '/main'],
   ])('%j?%s', (params, query, scope, path) => expect(read(params, query)).toMatchObject({ scope, path }));
+  test('a training starts at once only if the page before says so', () => {
+    const started = (state: unknown) => trainingAddress({}, new URLSearchParams(), state).isStarted;
+    expect([started({ start: true }), started({ start: 1 }), started(null)]).toEqual([true, false, false]);
+  });
   // Proves S-48.
   test.each([
     ['type=ALL&mode=Hardcore', 'all', 'hardcore'],

@@ -11,6 +11,7 @@ export function listKeyGroups(t: Translate, isMac: boolean): KeyGroup[] {
   const mod = isMac ? '⌘' : 'Ctrl';
   return [
     frame(t, mod),
+    today(t),
     box(t, isMac),
     selecting(t, mod),
     browse(t, mod),
@@ -33,6 +34,10 @@ function frame(t: Translate, mod: string): KeyGroup {
       [t('common:keys.help'), ['?']],
     ],
   };
+}
+
+function today(t: Translate): KeyGroup {
+  return { title: t('today:title'), rows: [[t('today:start'), ['Space', 'Enter']]] };
 }
 
 function box(t: Translate, isMac: boolean): KeyGroup {

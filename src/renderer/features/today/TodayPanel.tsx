@@ -1,8 +1,10 @@
 import { Button, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { useSelection } from '#renderer/state/selection.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
 import classes from './TodayPanel.module.css';
 
@@ -14,20 +16,34 @@ interface TodayStatistics {
   readonly answered_today: number;
   readonly next_due_at: string | null;
 }
+/** What the button starts: all due cards, the new cards within the daily limits, or some more of them. */
+export type TodayStart = { readonly path: string } & (
+  | { readonly kind: 'due' | 'new' }
+  | { readonly kind: 'more'; readonly count: number }
+);
+
 export interface TodayPanelProps {
   readonly today: TodayStatistics;
   /** Number of cards on each level, of all boxes. */
   readonly levels: readonly number[];
-  /** The address of Today's training; null if there is nothing to train. */
-  readonly startPath: string | null;
+  /** null if there is nothing to train. */
+  readonly start: TodayStart | null;
   /** When the user's day starts. */
   readonly day?: DaySettings | undefined;
 }
 
-/** The panel at the top: one sentence and one button. */
-export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
+/** The navigation state that starts a training without its setup page. */
+const AT_ONCE = { start: true };
+
+/** The panel at the top: one sentence and one button, which Space and Enter press too. */
+export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
   const t = useT();
-  const label = today.due_count > 0 ? t('today:start') : t('today:start_new');
+  const navigate = useNavigate();
+  const isSelecting = useSelection((state) => state.list !== null);
+  const begin = () => {
+    if (start !== null) void navigate(start.path, { state: AT_ONCE });
+  };
+  useKeys({ ' ': begin, Enter: begin }, { isOn: start !== null && !isSelecting });
   return (
     <section className={classes.panel}>
       <div className={classes.texts}>
@@ -35,15 +51,25 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
           {todaySentence(t, today)}
         </Title>
         <p className={classes.details}>{moreSentences(t, today, day).join(' ')}</p>
-        {startPath !== null && (
-          <Button
-            component={Link}
-            to={startPath}
-            size="md"
-            leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-          >
-            {label}
-          </Button>
+        {start !== null && (
+          <div className={classes.actions}>
+            <Button
+              component={Link}
+              to={start.path}
+              state={AT_ONCE}
+              size="md"
+              variant={start.kind === 'more' ? 'default' : 'filled'}
+              aria-keyshortcuts="Space Enter"
+              leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+            >
+              {startLabel(t, start)}
+            </Button>
+            {start.kind !== 'more' && (
+              <Button component={Link} to={start.path} size="md" variant="subtle">
+                {t('today:options')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <div className={classes.levels}>
@@ -51,6 +77,11 @@ export function TodayPanel({ today, levels, startPath, day }: TodayPanelProps) {
       </div>
     </section>
   );
+}
+
+function startLabel(t: Translate, start: TodayStart): string {
+  if (start.kind === 'more') return t('today:start_more', { count: start.count });
+  return start.kind === 'due' ? t('today:start') : t('today:start_new');
 }
 
 /** "42 cards are due in 3 boxes, about 6 minutes." */

@@ -1,11 +1,11 @@
 import { useDay } from '#renderer/data/settings.ts';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { OpenSessions } from '#renderer/features/today/OpenSessions.tsx';
-import { TodayPanel } from '#renderer/features/today/TodayPanel.tsx';
+import { TodayPanel, type TodayStart } from '#renderer/features/today/TodayPanel.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
-import { continuePath, TODAY_NEW_TRAINING, TODAY_TRAINING } from '#shared/routes.ts';
+import { cardsTrainingPath, continuePath, TODAY_TRAINING } from '#shared/routes.ts';
 
 export interface TodaySectionProps {
   readonly today: TodayQuery['today'];
@@ -18,7 +18,7 @@ export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
   const day = useDay();
   return (
     <>
-      <TodayPanel today={today} levels={sumLevels(boxes)} startPath={startPath(today)} day={day} />
+      <TodayPanel today={today} levels={sumLevels(boxes)} start={startOf(today)} day={day} />
       <OpenSessions
         sessions={sessions.map(({ sid, title, trained_count, total, scope }) => ({
           sid,
@@ -33,9 +33,11 @@ export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
   );
 }
 
-function startPath({ due_count, new_count }: TodayQuery['today']): string | null {
-  if (due_count > 0) return TODAY_TRAINING;
-  return new_count > 0 ? TODAY_NEW_TRAINING : null;
+/** What the button of Today starts; null if there is nothing more to train. */
+function startOf({ due_count, new_count, moreNew }: TodayQuery['today']): TodayStart | null {
+  if (due_count > 0) return { kind: 'due', path: TODAY_TRAINING };
+  if (new_count > 0) return { kind: 'new', path: TODAY_TRAINING };
+  return moreNew.length > 0 ? { kind: 'more', path: cardsTrainingPath(moreNew), count: moreNew.length } : null;
 }
 
 function sumLevels(boxes: readonly Cardbox[]): number[] {

@@ -17,6 +17,9 @@ export default {
   answered_other: '{{count, number}} answers given today.',
   start: 'Start training',
   start_new: 'Learn new cards',
+  start_more_one: 'Learn {{count, number}} more new card',
+  start_more_other: 'Learn {{count, number}} more new cards',
+  options: 'Options…',
   levels: 'Your cards by level',
   sessions: {
     title: 'Continue where you stopped',

@@ -11,6 +11,8 @@ export default {
   answered_other: '今天已回答 {{count, number}} 次。',
   start: '开始训练',
   start_new: '学习新卡片',
+  start_more_other: '再学 {{count, number}} 张新卡片',
+  options: '选项…',
   levels: '各等级的卡片数',
   sessions: {
     title: '从上次停下的地方继续',

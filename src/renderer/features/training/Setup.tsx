@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
@@ -11,6 +11,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
+import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure } from '#shared/result.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
@@ -39,7 +40,11 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const setup = useSetup({ address, calls, onBegin });
   useTitle(t('training:setup.title'));
   const start = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
+  const isStarting = useStartAtOnce(address.isStarted, setup);
+  useLayoutEffect(() => {
+    if (!isStarting) start.current?.focus({ preventScroll: true });
+  }, [isStarting]);
+  if (isStarting) return <TrainingLayoutSkeleton />;
   const count = setup.chosen?.chosen ?? 0;
   return (
     <main className={page.page}>
@@ -71,6 +76,22 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
       <StopTraining setup={setup} />
     </main>
   );
+}
+
+/** Starts as soon as the page opens. @returns whether it is still trying: an error, or a question, needs the page */
+function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupState): boolean {
+  const [isStarting] = useState(isWanted);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const begin = useEffectEvent(() => {
+    // A reload or Back shows the page instead of starting once more.
+    void navigate({ search }, { replace: true, state: null });
+    start();
+  });
+  useEffect(() => {
+    if (isStarting) begin();
+  }, [isStarting]);
+  return isStarting && error === null && conflict === null;
 }
 
 /** Today shows no card types, so this line says why there is nothing to train. */

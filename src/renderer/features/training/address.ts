@@ -15,6 +15,8 @@ export interface TrainingAddress {
   readonly mode: TrainingSettings['mode'] | null;
   /** The cards that were selected; empty: all cards (docs/product.md §5). */
   readonly targets: readonly string[];
+  /** The training starts without asking for a mode or a number. */
+  readonly isStarted: boolean;
   /** A session to continue at once. */
   readonly sid: string | null;
   /** The cards are read, not trained. */
@@ -39,6 +41,7 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
     type: parseTrainingType(query.type),
     mode: parseTrainingMode(query.mode),
     targets: targetsOf(state),
+    isStarted: (state as { start?: unknown } | null)?.start === true,
     sid: query.sid,
     isReading: query.isReading,
     at: query.at,

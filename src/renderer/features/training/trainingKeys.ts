@@ -1,3 +1,4 @@
+import type { Focus } from '#renderer/ui/keys/focus.ts';
 import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/matchKey.ts';
 import { type FlipContext, flipKeyAction } from './flip.ts';
 
@@ -15,9 +16,6 @@ export type TrainingAction =
   | 'scrollUp'
   | 'scrollDown'
   | 'leave';
-
-/** What has the keyboard focus: nothing in particular, a button or link, or a text field. */
-export type Focus = 'page' | 'control' | 'field';
 
 export interface KeyContext extends FlipContext {
   readonly focus: Focus;
@@ -75,13 +73,4 @@ export function trainingAction(press: KeyPress, context: KeyContext): TrainingAc
 /** Whether a held key would press the focused button repeatedly. */
 export function isHeldPress(press: KeyPress): boolean {
   return press.repeat && (press.key === ' ' || press.key === 'Enter');
-}
-
-/** What kind of element receives a key press. */
-export function focusOf(target: EventTarget | null): Focus {
-  if (!(target instanceof HTMLElement)) return 'page';
-  if (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) {
-    return 'field';
-  }
-  return target.closest('button, a[href], input, summary, audio, [role=button]') === null ? 'page' : 'control';
 }

@@ -118,8 +118,8 @@ function useInitialChoice(address: TrainingAddress): { readonly initial: SetupCh
   const initial = {
     type: address.type ?? box?.training_type ?? defaults.type,
     mode: address.mode ?? box?.training_mode ?? defaults.mode,
-    // If the address lists cards, all of them are trained.
-    count: address.scope.cids == null ? (box?.training_count ?? defaults.count) : 0,
+    // If the address lists cards, or names Today, all of them are trained.
+    count: address.scope.cids != null || address.scope.today ? 0 : (box?.training_count ?? defaults.count),
     training_in_order: box?.training_in_order ?? defaults.training_in_order,
   };
   return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { onEvent } from '#renderer/data/bridge.ts';
-import { focusOf, isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
+import { focusOf } from '#renderer/ui/keys/focus.ts';
+import { isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
 
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { focusOf } from './focus.ts';
 import { isTyping, matchesKey } from './matchKey.ts';
 
 export interface KeysOptions {
@@ -17,6 +18,8 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>, options:
     if (!hit) return;
     const [binding, action] = hit;
     if (isTyping(event.target) && !binding.startsWith('mod+')) return;
+    // The browser presses the focused button or link.
+    if ((binding === ' ' || binding === 'Enter') && focusOf(event.target) === 'control') return;
     event.preventDefault();
     action();
   });

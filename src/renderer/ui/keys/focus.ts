@@ -1,0 +1,11 @@
+/** What has the keyboard focus: nothing in particular, a button or link, or a text field. */
+export type Focus = 'page' | 'control' | 'field';
+
+/** What kind of element receives a key press. */
+export function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) {
+    return 'field';
+  }
+  return target.closest('button, a[href], input, summary, audio, [role=button]') === null ? 'page' : 'control';
+}
