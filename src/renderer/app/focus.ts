@@ -1,13 +1,17 @@
-/** Milliseconds in which a closing dialog may return the focus to its opener. */
+/** Milliseconds after a dialog has left the page in which it may return the focus to its opener. */
 const DIALOG_CLOSE_MS = 300;
 
-/** Focuses the page's heading, unless the page has focused an element of its own (a first field, a Start button). */
+/**
+ * Focuses the page's heading, unless the page has focused an element of its own (a first field, a Start button). On a page
+ * whose field has `data-focus-home`, the field takes its place: people type there as soon as they come.
+ */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   const page = heading?.closest('main') ?? null;
   if (!heading || (page?.contains(document.activeElement) ?? false)) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const field = page?.querySelector<HTMLElement>('[data-focus-home]') ?? null;
+  if (field === null) heading.tabIndex = -1;
+  (field ?? heading).focus({ preventScroll: true });
 }
 
 /** Milliseconds in which the code that removed the focused element may focus another one. */
@@ -60,11 +64,14 @@ export function holdFocusOnHeading(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const stop = () => controller.abort();
-  const closed_at = performance.now() + DIALOG_CLOSE_MS;
+  const dialog = document.querySelector('[role="dialog"]');
+  let removedAt: number | null = null;
   const keep = () => {
     const active = document.activeElement;
     const isNowhere = active === null || active === document.body;
-    const isBeside = performance.now() < closed_at && active?.closest('[role="dialog"]') === null;
+    if (dialog?.isConnected === false) removedAt ??= performance.now();
+    const isClosing = dialog !== null && (removedAt === null || performance.now() < removedAt + DIALOG_CLOSE_MS);
+    const isBeside = isClosing && active?.closest('[role="dialog"]') === null;
     if (isNowhere || isBeside) focusHeading();
   };
   const observer = new MutationObserver(keep);

@@ -245,6 +245,17 @@ describe('product §2: bulk edit', () => {
     expect(app.undone).toEqual([{ undo_id: 'u1' }]);
   });
 
+  it('gives the focus to the query field, so that typing is no key', async () => {
+    const { operations } = mirror();
+    const app = await openApp({ path: '/main/dashboard', operations });
+    await screen.findByRole('button', { name: 'New box' });
+    fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB' });
+    await waitFor(() => expect(app.path()).toBe('/main/browse'));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    fireEvent.keyDown(field(), { key: 'd', code: 'KeyD' });
+    expect(app.path()).toBe('/main/browse');
+  });
+
   it('focuses the query field when the last row disappears, and when rows appear again', async () => {
     const app = await openBrowse('/main/browse?q=venir');
     const [row] = await rows();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { BrowseTable, type BrowseTableProps } from '#renderer/features/browse/BrowseTable.tsx';
@@ -38,7 +38,6 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const queryError = useQueryErrorText(view, cards);
-  useFocusQueryAfterLastRow(cards.total, input);
   const { density } = useSettings();
   useUndoKey(() => void actions.undoLast());
   useKeys({ Escape: selection.none }, { isOn: selection.isOn });
@@ -104,30 +103,6 @@ export function Component() {
       )}
     </div>
   );
-}
-
-/**
- * When the last row disappears, or the message that replaces the rows, the focused element may disappear with it: then
- * the query field gets the focus. A focus elsewhere stays.
- */
-function useFocusQueryAfterLastRow(total: number | undefined, input: RefObject<HTMLInputElement | null>): void {
-  const previousTotal = useRef(total);
-  const lastFocused = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    const onFocusIn = ({ target }: FocusEvent) => {
-      lastFocused.current = target;
-    };
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
-  }, []);
-  useEffect(() => {
-    if (total === undefined) return;
-    const before = previousTotal.current;
-    previousTotal.current = total;
-    const isRemoved = lastFocused.current instanceof Element && !lastFocused.current.isConnected;
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (before !== undefined && (before === 0) !== (total === 0) && isRemoved && isFocusLost) input.current?.focus();
-  }, [total, input]);
 }
 
 interface CardTableProps extends Pick<BrowseTableProps, 'columns' | 'boxes'> {

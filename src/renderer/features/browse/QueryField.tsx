@@ -58,6 +58,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
     <div className={classes.field}>
       <TextInput
         ref={inputRef}
+        data-focus-home
         role="combobox"
         aria-label={t('browse:query.label')}
         aria-autocomplete="list"
