@@ -2,7 +2,7 @@ import { trainingStatus } from '#core/training/index.ts';
 import { unmergeBoxes } from '#mirror/boxes/index.ts';
 import { isMerge, lastOperation, undoOperation } from '#mirror/operations/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
-import { allTags, indexTexts } from '#mirror/search/index.ts';
+import { allTags, indexTexts, tagsOf } from '#mirror/search/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { browse, browseIds, excerpt } from './browse.ts';
@@ -24,6 +24,10 @@ export const browseQueries = {
   browseTags: async (_, __, { store, pause }) => {
     await indexTexts(store, pause);
     return allTags(store, MOST_TAGS);
+  },
+  tagsOf: async (_, { cids }, { store, pause }) => {
+    await indexTexts(store, pause);
+    return tagsOf(store, cids, MOST_TAGS);
   },
   savedSearches: (_, __, { store }) => savedSearches(store),
   replacePreview: (_, { cids, replace }, { store, pause }) => previewReplace(store, cids, replace, pause),

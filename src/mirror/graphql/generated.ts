@@ -242,6 +242,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   browse: Resolver<ResolversTypes['BrowsePage'], ParentType, ContextType, RequireFields<Types.QueryBrowseArgs, 'query' | 'sort' | 'descending' | 'offset' | 'limit'>>;
   browseIds: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.QueryBrowseIdsArgs, 'query' | 'sort' | 'descending'>>;
   browseTags: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  tagsOf: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.QueryTagsOfArgs, 'cids'>>;
   savedSearches: Resolver<ReadonlyArray<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   replacePreview: Resolver<ResolversTypes['ReplacePreview'], ParentType, ContextType, RequireFields<Types.QueryReplacePreviewArgs, 'cids' | 'replace'>>;
   lastOperation: Resolver<Types.Maybe<ResolversTypes['Operation']>, ParentType, ContextType>;

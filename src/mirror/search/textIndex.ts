@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkedTitles, type Mnemonic, normalizeSearchText, normalizeText, plainText } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { CARDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { wordsOf } from './searchIndex.ts';
 
@@ -111,6 +112,16 @@ export async function indexWhenIdle(store: Store, closing: AbortSignal): Promise
   } finally {
     idleStores.delete(store);
   }
+}
+
+/** The tags of some cards, sorted. Of several spellings only the first. */
+export function tagsOf(store: Store, cids: readonly string[], limit: number): string[] {
+  return store
+    .sql<string>(
+      `SELECT min(t.tag) FROM ${CARDS_IN_LIST} JOIN card_tags t ON t.card_id = c.id GROUP BY t.tag_key ORDER BY t.tag_key LIMIT ?`,
+    )
+    .pluck()
+    .all(JSON.stringify(cids), limit);
 }
 
 /** All tags, sorted. Of several spellings only the first. */

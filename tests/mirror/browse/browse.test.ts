@@ -273,6 +273,18 @@ describe('product §2: browse', () => {
     expect((await mirror.ask('browseTags')).data.browseTags).toEqual(['noun', 'noun::plural', 'verb', '中文']);
   });
 
+  it('lists the tags of some cards, each once', async () => {
+    const { store } = mirror;
+    const part = { pbid: german, bid: german, front: ['x'], back: ['y'] };
+    const made = [
+      { ...part, title: 'one', tags: ['Verb', 'first'] },
+      { ...part, title: 'two', tags: ['verb', 'a::b'] },
+    ];
+    const cids = store.write(() => insertCards(store, made)).map(({ cid }) => cid);
+    expect((await mirror.ask('tagsOf', { cids })).data.tagsOf).toEqual(['a::b', 'first', 'Verb']);
+    expect((await mirror.ask('tagsOf', { cids: [] })).data.tagsOf).toEqual([]);
+  });
+
   it('indexes the cards of an older file', async () => {
     const { store } = mirror;
     await indexTexts(store, () => Promise.resolve());

@@ -37,7 +37,8 @@ async function openDashboard(operations: Operations = {}) {
       openSessions: () => ({ openSessions: [] }),
       deleteCardboxes: note('deleteCardboxes'),
       restoreCardboxes: note('restoreCardboxes'),
-      browseTags: () => ({ browseTags: ['verb'] }),
+      browseTags: () => ({ browseTags: ['verb', 'noun'] }),
+      tagsOf: ({ cids }) => ({ tagsOf: (cids as string[]).length === 2 ? ['noun'] : [] }),
       cardIds: (variables) => {
         asked.push({ name: 'cardIds', variables });
         return { cardIds: ['c1', 'c2'] };
@@ -180,6 +181,16 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
     await waitFor(() => expect(asked).toEqual([found, edited({ move: { pbid: 'b3' } }), undone]));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('lose only tags that one of them has', async () => {
+    const { bar } = await chooseTwo();
+    const tags = await dialog(bar, 'Tags');
+    const options = () =>
+      [...document.querySelectorAll('[data-combobox-option]')].map(({ textContent }) => textContent);
+    const tagsOffered = () => options().filter((text) => text === 'verb' || text === 'noun');
+    for (const name of ['Put on', 'Take off']) fireEvent.click(within(tags).getByRole('combobox', { name }));
+    await waitFor(() => expect(tagsOffered()).toEqual(['verb', 'noun', 'noun']));
   });
 
   it('are tagged, and the dialog shows an error', async () => {

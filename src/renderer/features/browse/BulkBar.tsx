@@ -23,6 +23,8 @@ export interface BulkBarProps {
 type OpenDialog = 'move' | 'tags' | 'replace';
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
+const loadSelected = async () => ({ ok: true, value: selectedInOrder(useSelection.getState()) }) as const;
+
 /** The actions on the selected cards; each can be undone. */
 export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: BulkBarProps) {
   const t = useT();
@@ -81,6 +83,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
         <TagDialog
           count={count}
           known={tags}
+          loadCids={loadSelected}
           failure={null}
           onTag={({ add, remove }) => void finish('tag', { tag: { add, remove } })}
           onClose={close}

@@ -24,5 +24,6 @@ export function TagCards({ count, loadCids, known, onClose }: TagCardsProps) {
     if (refusal === null) onClose();
     else setFailure(refusal);
   });
-  return <TagDialog count={count} known={known} failure={failure} onTag={(tags) => void tag(tags)} onClose={onClose} />;
+  const dialog = { count, known, loadCids, failure, onClose };
+  return <TagDialog {...dialog} onTag={(tags) => void tag(tags)} />;
 }

@@ -3,22 +3,27 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import { useTagsOf } from './bulkQueries.ts';
 import classes from './dialogs.module.css';
+import type { LoadCids } from './useBulkEdits.ts';
 
 export interface TagDialogProps {
   readonly count: number;
-  /** Tags to choose from. */
+  /** Tags to add. */
   readonly known: readonly string[];
+  /** The selected cards; their tags can be removed. */
+  readonly loadCids: LoadCids;
   readonly failure: ErrorCode | null;
   readonly onTag: (tags: { readonly add: string[]; readonly remove: string[] }) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the tags to add to the selected cards and to remove from them. */
-export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogProps) {
+export function TagDialog({ count, known, loadCids, failure, onTag, onClose }: TagDialogProps) {
   const t = useT();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const removable = useTagsOf(loadCids);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onTag({ add, remove });
@@ -42,7 +47,7 @@ export function TagDialog({ count, known, failure, onTag, onClose }: TagDialogPr
           className={classes.field ?? ''}
           label={t('selection:tags.remove')}
           acceptValueOnBlur
-          data={[...known]}
+          data={[...removable]}
           value={remove}
           onChange={setRemove}
         />

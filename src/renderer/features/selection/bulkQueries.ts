@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQueryOnce } from '#renderer/data/operations.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import {
@@ -8,9 +8,11 @@ import {
   DeleteCardsDocument,
   RestoreCardboxesDocument,
   RestoreCardsDocument,
+  TagsOfDocument,
 } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
 import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import type { LoadCids } from './useBulkEdits.ts';
 
 /** The cids of a whole list in its order; loaded only if `isOn`. */
 export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
@@ -52,4 +54,17 @@ export function useBinMutations() {
 /** Every tag in use. */
 export function useTags(): readonly string[] {
   return useAppQuery(BrowseTagsDocument, {}, { what: ['cards'] }).data?.browseTags ?? [];
+}
+
+/** The tags of some cards, as they were when the component appeared. */
+export function useTagsOf(loadCids: LoadCids): readonly string[] {
+  const query = useQueryOnce();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const load = useEffectEvent(async () => {
+    const cids = await loadCids();
+    const result = cids.ok ? await query(TagsOfDocument, { cids: cids.value }) : cids;
+    if (result.ok) setTags(result.value.tagsOf);
+  });
+  useEffect(() => void load(), []);
+  return tags;
 }
