@@ -102,6 +102,17 @@ describe('a change of path', () => {
 
 describe('keys of the frame', () => {
   // Proves S-29.
+  it.each(['box_cards/b1', 'sub_boxes/b1', 'a_z_boxes/b1', 'a_z_boxes/b1/box_cards/A'])(
+    'add to the box of the page: %s',
+    async (page) => {
+      const app = await openApp({ path: `/main/dashboard/${page}` });
+      const link = await screen.findByRole('link', { name: /^Add/ });
+      expect(link.getAttribute('href')).toBe('/main/add?box=b1');
+      fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+      await waitFor(() => expect(app.path()).toBe('/main/add?box=b1'));
+    },
+  );
+
   it('open screens, but not while typing', async () => {
     const app = await openApp({ path: '/main/settings/training' });
     await heading('Settings');

@@ -1,4 +1,4 @@
-import { Outlet, useMatch, useNavigate } from 'react-router-dom';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
@@ -17,7 +17,8 @@ export function Component() {
   const isMac = useSession((state) => state.platform === 'darwin');
   const boxes = useBoxes();
   const show = useOverlay((state) => state.show);
-  useFrameKeys();
+  const bid = useBoxOfPage();
+  useFrameKeys(bid);
   return (
     <Frame
       items={[
@@ -32,7 +33,7 @@ export function Component() {
           icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
         },
         {
-          to: addPath(),
+          to: addPath(bid),
           label: t('cardEditor:nav'),
           icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
         },
@@ -67,14 +68,23 @@ export function Component() {
   );
 }
 
-function useFrameKeys() {
+const BOX_PAGES = [ROUTES.boxCards, ROUTES.subBoxes, ROUTES.groups, ROUTES.groupCards] as const;
+
+/** The box whose page, sub-boxes or A-Z groups are open. */
+function useBoxOfPage(): string | undefined {
+  const { pathname } = useLocation();
+  const page = BOX_PAGES.map((route) => matchPath(route, pathname)).find((match) => match !== null);
+  const { pbid, bid } = (page?.params ?? {}) as { pbid?: string; bid?: string };
+  return pbid ?? bid;
+}
+
+function useFrameKeys(bid: string | undefined) {
   const navigate = useNavigate();
   const show = useOverlay((state) => state.show);
-  const box = useMatch(ROUTES.boxCards)?.params.pbid;
   useKeys({
     d: () => void navigate(ROUTES.dashboard),
     b: () => void navigate(browsePath()),
-    a: () => void navigate(addPath(box)),
+    a: () => void navigate(addPath(bid)),
     i: () => void navigate(ROUTES.import),
     'mod+,': () => void navigate(ROUTES.settings),
     '/': () => show('palette'),
