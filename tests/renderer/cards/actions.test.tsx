@@ -35,6 +35,37 @@ async function openActions() {
   return { ...app, dialog };
 }
 
+describe('the training modal', () => {
+  const due = (dueCount: number, newCount: number) => [
+    choice('unmemorized', newCount),
+    choice('SpacedRepetition', dueCount),
+    choice('all', 7),
+    choice('trained', 0),
+  ];
+
+  it.each([
+    ['Training with spaced repetition cards', due(2, 5)],
+    ['Training with unmemorized cards', due(0, 5)],
+    ['Training with all cards', due(0, 0)],
+  ])('gives the focus to “%s” if it is the first kind with cards', async (name, trainingChoices) => {
+    await openApp({ path: BOX, operations: { ...operations, trainingChoices: () => ({ trainingChoices }) } });
+    await screen.findByRole('heading', { name: /Verbs/ });
+    fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' });
+    const dialog = await screen.findByRole('dialog', { name: 'Memory Training' });
+    const focused = () => document.activeElement?.querySelector('b')?.textContent;
+    await waitFor(() => expect(focused()).toBe(name));
+    const titles = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('b')?.textContent);
+    fireEvent.click(within(dialog).getByRole('button', { name: new RegExp(name) }));
+    const options = await screen.findAllByRole('radio');
+    expect(options.slice(0, 4).map((option) => (option as HTMLInputElement).value)).toEqual(
+      due(0, 0).map(({ type }) => type),
+    );
+    expect(titles).toHaveLength(4);
+  });
+});
+
 describe('the action modal (docs/product.md §2)', () => {
   // Proves S-94.
   it('has a title, a text and actions', async () => {

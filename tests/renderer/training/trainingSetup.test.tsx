@@ -101,6 +101,16 @@ describe('the button of Today', () => {
 });
 
 describe('the setup of a training', () => {
+  // Proves S-29.
+  it.each([
+    ['/main/dashboard/box_cards/b1/memorize?type=all', '/main/dashboard/box_cards/b1'],
+    ['/main/memorize?type=SpacedRepetition&today=1', '/main/dashboard'],
+  ])('%s is left by Esc', async (path, before) => {
+    const app = await openApp({ path, operations: { trainingChoices: () => ({ trainingChoices: [] }) } });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Start' }), { key: 'Escape' });
+    await waitFor(() => expect(app.path()).toBe(before));
+  });
+
   it('shows at once that its cards cannot be counted because the box no longer exists', async () => {
     const replies = {
       graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,

@@ -66,9 +66,13 @@ const CHOICES = [
   { type: 'trained', label: 'cards:training.trained' },
 ] as const;
 
+/** Which kind has the focus: what is due, else what is new. */
+const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
+
 /** The four kinds of training of docs/product.md §2. */
 export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
+  const first = FIRST.find((type) => counts[type] !== 0) ?? 'all';
   return (
     <Dialog onClose={onClose} title={t('cards:training.title')}>
       <ul className={classes.list}>
@@ -76,7 +80,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
           <Item
             key={type}
             label={t(label)}
-            isFirst={type === 'SpacedRepetition'}
+            isFirst={type === first}
             side={<Count value={counts[type]} />}
             onClick={() => onChoose(type)}
           />

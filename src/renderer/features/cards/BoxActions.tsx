@@ -67,7 +67,9 @@ const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: t
 
 /** The four kinds of training, each with its number of cards. */
 function Training({ scope, ...modal }: Omit<TrainingModalProps, 'counts'> & { scope: CardScope }) {
-  const choices = useTrainingChoices(scope, EVERYTHING).data ?? [];
-  const counts = Object.fromEntries(choices.map(({ type, available }) => [type, available]));
+  const { data, error } = useTrainingChoices(scope, EVERYTHING);
+  // The modal gives the focus to the first kind that has cards.
+  if (data === undefined && error === null) return null;
+  const counts = Object.fromEntries((data ?? []).map(({ type, available }) => [type, available]));
   return <TrainingModal counts={counts} {...modal} />;
 }

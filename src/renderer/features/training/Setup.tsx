@@ -11,6 +11,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure } from '#shared/result.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -23,7 +24,8 @@ import { StopTraining } from './StopTraining.tsx';
 import page from './TrainingPage.module.css';
 import { type SetupState, useSetup } from './useSetup.ts';
 
-const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
+/** In the order of the training modal (docs/product.md §2). */
+const TYPES = ['unmemorized', 'SpacedRepetition', 'all', 'trained'] as const;
 const MODES = ['normal', 'hardcore'] as const;
 
 interface SetupProps {
@@ -39,7 +41,9 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const t = useT();
   const setup = useSetup({ address, calls, onBegin });
   useTitle(t('training:setup.title'));
+  const navigate = useNavigate();
   const start = useRef<HTMLButtonElement>(null);
+  useKeys({ Escape: () => void navigate(backPath(address)) });
   const isStarting = useStartAtOnce(address.isStarted, setup);
   useLayoutEffect(() => {
     if (!isStarting) start.current?.focus({ preventScroll: true });
@@ -117,11 +121,15 @@ function NotResumed({ failure }: { failure: Failure }) {
   );
 }
 
+function backPath({ bid, path }: TrainingAddress): string {
+  return bid === null ? ROUTES.dashboard : path;
+}
+
 function Heading({ address }: { address: TrainingAddress }) {
   const t = useT();
   return (
     <header className={classes.heading}>
-      <Link to={address.bid === null ? ROUTES.dashboard : address.path} className={classes.back}>
+      <Link to={backPath(address)} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         {address.bid === null ? (
           t('training:setup.home')
