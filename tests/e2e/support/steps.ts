@@ -22,7 +22,8 @@ export async function expectActive(element: Locator): Promise<void> {
 export async function enterWithoutAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use without an account' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
-  // The keys of its screens work from here on.
+  // The address changes before the page does. The keys of its screens work from here on.
+  await expect(page.getByRole('button', { name: 'Use without an account' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
