@@ -36,7 +36,7 @@ async function signOut(page: Page, isRemoved: boolean): Promise<void> {
   await go(page, '/main/settings/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out?' });
-  if (isRemoved) await dialog.getByLabel('Also remove from this computer').check();
+  if (isRemoved) await dialog.getByLabel('Also remove my cards from this computer').check();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/account\/login$/);
 }
@@ -62,11 +62,11 @@ test('product §2, §4, §8: the local profile is separate from an account; sign
     await main.getByRole('link', { name: 'Sign up here' }).click();
     await expect(main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await fill(main);
-    await main.getByLabel('Password again').fill('otherwise');
-    await main.getByRole('button', { name: 'Sign up' }).click();
-    await expect(main.getByText('The two passwords are not the same.')).toBeVisible();
-    await main.getByLabel('Password again').fill('longenough');
-    await main.getByRole('button', { name: 'Sign up' }).click();
+    await main.getByLabel('Confirm password').fill('otherwise');
+    await main.getByRole('button', { name: 'Create account' }).click();
+    await expect(main.getByText('The passwords don’t match.')).toBeVisible();
+    await main.getByLabel('Confirm password').fill('longenough');
+    await main.getByRole('button', { name: 'Create account' }).click();
     await expect(main).toHaveURL(/\/main\/dashboard$/);
     await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
     expect(await flags(main)).toEqual(['true', 'u2']);
@@ -80,7 +80,7 @@ test('product §2, §4, §8: the local profile is separate from an account; sign
     await main.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('a private thought')));
     await go(main, '/main/settings/account');
     await main.getByRole('button', { name: 'Sign out' }).click();
-    await expect(main.getByRole('dialog')).toContainText(/\d+ changes? ha(s|ve) not reached the server/);
+    await expect(main.getByRole('dialog')).toContainText(/\d+ changes? ha(sn|ven)’t been synced yet/);
     await main.getByRole('button', { name: 'Cancel' }).click();
     await signOut(main, true);
     expect(await flags(main)).toEqual([null, null]);
@@ -109,7 +109,7 @@ test('product §2, §4, §8: the local profile is separate from an account; sign
     expect(existsSync(fileOf('u1'))).toBe(true);
     await fill(main);
     await submit(main);
-    await expect(main.getByRole('alert')).toContainText('The server cannot be reached');
+    await expect(main.getByRole('alert')).toContainText('Can’t reach the server');
     await expect(email(main)).toHaveValue('ann@example.com');
   });
 });
@@ -128,8 +128,8 @@ test('product §2: the server’s address, what it offers, and wrong credentials
   const address = main.getByLabel('Server address');
   const use = main.getByRole('button', { name: 'Use this server' });
   for (const [text, problem] of [
-    ['cards', 'This is not a server address.'],
-    ['http://cards.example.com', 'needs an address that begins with https://'],
+    ['cards', 'Enter a server address, such as'],
+    ['http://cards.example.com', 'Servers on other computers must use https://'],
   ] as const) {
     await address.fill(text);
     await use.click();
@@ -137,21 +137,21 @@ test('product §2: the server’s address, what it offers, and wrong credentials
   }
   await address.fill(url);
   await use.click();
-  await expect(main.getByText('The server answers.')).toBeVisible();
+  await expect(main.getByText('Connected.')).toBeVisible();
   await expect(google).toBeEnabled();
   await fill(main, 'not the one');
   await submit(main);
-  await expect(main.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(main.getByText('Incorrect email or password.')).toBeVisible();
   await expect(email(main)).toHaveValue('ann@example.com');
   await google.click();
   await expect.poll(async () => JSON.stringify(await desk.shellCalls())).toContain(`${url}/account/google?`);
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await main.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(main.getByRole('heading', { name: 'New password' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await email(main).fill('ann@example.com');
-  await main.getByRole('button', { name: 'Send the mail' }).click();
-  await expect(main.getByRole('status').first()).toContainText('a mail is on its way');
+  await main.getByRole('button', { name: 'Send link' }).click();
+  await expect(main.getByRole('status').first()).toContainText('a reset link is on its way');
   expect(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).toMatchObject({ server_address: url });
 });
 
@@ -166,7 +166,7 @@ test('product §2, §4: one message says that a token cannot be stored; training
   await fill(first.main);
   await first.main.getByLabel('Remember me').check();
   await submit(first.main);
-  await expect(first.main.getByText('This system offers no safe place for your sign-in.')).toBeVisible();
+  await expect(first.main.getByText('This computer has no secure place to store your sign-in')).toBeVisible();
   await importSample(first.main, 'Greek alphabet');
   expect(readFileSync(join(first.userData, 'account.json'), 'utf8')).not.toContain('token-abc');
   await first.quit();
@@ -174,13 +174,13 @@ test('product §2, §4: one message says that a token cannot be stored; training
   const { main } = await start({ args: [`--backend=${url}`], userData: first.userData });
   await expect(main.getByRole('link', { name: /Greek alphabet/ }).first()).toBeVisible();
   await go(main, '/main/settings/account');
-  await expect(main.getByText('Please sign in again to sync.', { exact: false })).toBeVisible();
+  await expect(main.getByText('Sign in again to sync.', { exact: false })).toBeVisible();
   await main.getByRole('button', { name: 'Sign in again' }).click();
   await expect(email(main)).toHaveValue('ann@example.com');
   await fill(main);
   await main.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(main.getByRole('dialog')).toBeHidden();
-  await expect(main.getByText('Please sign in again to sync.', { exact: false })).toBeHidden();
+  await expect(main.getByText('Sign in again to sync.', { exact: false })).toBeHidden();
 });
 
 test('product §2: account screens and settings are accessible, at 400 px too', async ({ start }) => {
@@ -204,7 +204,7 @@ test('product §2: account screens and settings are accessible, at 400 px too', 
   for (const path of ['login', 'signup', 'reset']) {
     await go(main, `/account/${path}`);
     await main.getByRole('button', { name: /^Server/ }).click();
-    await expect(main.getByText('The server answers.')).toBeVisible();
+    await expect(main.getByText('Connected.')).toBeVisible();
     await check(path);
   }
   await go(main, '/account/login');

@@ -20,7 +20,7 @@ test('product §7: a server with only the basic calls is signed in to and out of
     await main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(main).toHaveURL(/\/main\/dashboard$/);
     await go(main, '/main/settings/account');
-    await expect(main.getByText('The server answers.')).toBeVisible();
+    await expect(main.getByText('Connected.')).toBeVisible();
     await expect(main.getByText('ann@example.com')).toBeVisible();
     await expect(main.getByText(/sign in again/i)).toHaveCount(0);
     await main.getByRole('button', { name: 'Sign out' }).click();

@@ -34,18 +34,18 @@ describe('sign-up', () => {
   const typed = (again = 'longenough') => {
     fill('Email address', 'ann@example.com');
     fill('Password', 'longenough');
-    fill('Password again', again);
+    fill('Confirm password', again);
   };
 
   // Proves S-4.
   it('has the fields of sign-in, and the password again', async () => {
     const app = await open('/account/signup');
-    press('Sign up');
+    press('Create account');
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
     expect(screen.getByText('Required Field: Please enter your password.')).toBeDefined();
     typed('longenougj');
-    press('Sign up');
-    expect(await screen.findByText('The two passwords are not the same.')).toBeDefined();
+    press('Create account');
+    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
     expect(app.calls.some(({ name }) => name === 'accountSignUp')).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe('sign-up', () => {
   it('signs in on success', async () => {
     const app = await open('/account/signup', { accountSignUp: () => ({ ok: true, value: ACCOUNT }) });
     typed();
-    press('Sign up');
+    press('Create account');
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
     expect(app.calls.find(({ name }) => name === 'accountSignUp')?.request).toEqual({
       email: 'ann@example.com',
@@ -66,8 +66,8 @@ describe('sign-up', () => {
   it('reports an e-mail address that is in use, and keeps it in the field', async () => {
     await open('/account/signup', { accountSignUp: () => refusal('EMAIL_TAKEN') });
     typed();
-    press('Sign up');
-    expect((await screen.findByRole('alert')).textContent).toContain('There is an account with this e-mail already');
+    press('Create account');
+    expect((await screen.findByRole('alert')).textContent).toContain('An account with this email already exists');
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ann@example.com');
   });
 });
@@ -77,14 +77,14 @@ describe('what a server supports', () => {
     const app = await open('/account/login', { accountGoogle: () => ({ ok: true, value: ACCOUNT }) });
     const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
     expect(forgot.getAttribute('href')).toBe('/account/reset');
-    expect(screen.queryByText('Not offered by this server')).toBeNull();
+    expect(screen.queryByText('Not available on this server')).toBeNull();
     press('Sign in with Google');
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
   });
 
   it.each([
-    ['APP_TOO_OLD', 'Please update Cardbox.'],
-    ['SERVER_TOO_OLD', 'Whoever runs the server must update it.'],
+    ['APP_TOO_OLD', 'needs a newer version of Cardbox. Please update.'],
+    ['SERVER_TOO_OLD', 'Ask its administrator to update it.'],
   ] as const)('%s says which side to update before anything is typed', async (code, words) => {
     await open('/account/login', { accountProviders: () => refusal(code) });
     expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -101,13 +101,13 @@ describe('what a server supports', () => {
       },
     });
     press(/^Server/);
-    expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+    expect(await screen.findByText(/Can’t reach the server/)).toBeDefined();
     fill('Server address', 'http://cards.example.com');
     press('Use this server');
-    expect(await screen.findByText(/needs an address that begins with https:\/\//)).toBeDefined();
+    expect(await screen.findByText(/must use https:\/\//)).toBeDefined();
     fill('Server address', 'https://cards.example.com');
     press('Use this server');
-    expect(await screen.findByText('The server answers.')).toBeDefined();
+    expect(await screen.findByText('Connected.')).toBeDefined();
     expect(app.calls.filter(({ name }) => name === 'accountProviders').length).toBeGreaterThan(1);
   });
 });
@@ -136,18 +136,18 @@ describe('a new password', () => {
   // Proves S-5.
   it('comes by mail where the server sends mails', async () => {
     const app = await open('/account/reset', { accountReset: () => ({ ok: true, value: null }) });
-    await screen.findByRole('button', { name: 'Send the mail' });
-    press('Send the mail');
+    await screen.findByRole('button', { name: 'Send link' });
+    press('Send link');
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
     fill('Email address', ' ann@example.com ');
-    press('Send the mail');
-    expect(await screen.findByText(/If there is an account for ann@example.com/)).toBeDefined();
+    press('Send link');
+    expect(await screen.findByText(/If ann@example.com has an account/)).toBeDefined();
     expect(app.calls.find(({ name }) => name === 'accountReset')?.request).toEqual({ email: 'ann@example.com' });
   });
 
   it('needs another way where the server sends no mails, and the screen explains it', async () => {
     await open('/account/reset', { accountProviders: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
-    expect(await screen.findByText(/This server sends no mails\. Ask whoever runs it/)).toBeDefined();
+    expect(await screen.findByText(/This server can’t send email\. Ask its administrator/)).toBeDefined();
   });
 
   it('can be requested by a user who must sign in again', async () => {
@@ -155,13 +155,13 @@ describe('a new password', () => {
       path: '/account/reset',
       replies: { accountProviders: () => ({ ok: true, value: OFFERS }) },
     });
-    expect(await screen.findByRole('button', { name: 'Send the mail' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Send link' })).toBeDefined();
     expect(app.path()).toBe('/account/reset');
   });
 
   it('reports that there is no server', async () => {
     await open('/account/reset', { accountProviders: () => refusal('NO_CONNECTION') });
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the server');
   });
 });
 
@@ -183,9 +183,9 @@ describe('signing out (docs/product.md §4)', () => {
     localStorage.setItem('contacts', '[{"id":"friend1"}]');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
-    expect(dialog.getByText(/3 changes have not reached the server\. They stay on this computer/)).toBeDefined();
-    fireEvent.click(dialog.getByLabelText('Also remove from this computer'));
-    expect(dialog.getByText(/They go to the Trash folder/)).toBeDefined();
+    expect(dialog.getByText(/3 changes haven’t been synced yet\. They’re kept on this computer/)).toBeDefined();
+    fireEvent.click(dialog.getByLabelText('Also remove my cards from this computer'));
+    expect(dialog.getByText(/They’ll move to the Trash folder/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
@@ -218,7 +218,7 @@ describe('signing out (docs/product.md §4)', () => {
       { accountSameServer: () => ({ ok: true, value: ACCOUNT }) },
     );
     expect(await screen.findByText('Is this your server at a new address?')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'It is the same server' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It’s the same server' }));
     await waitFor(() => expect(screen.queryByText('Is this your server at a new address?')).toBeNull());
     expect(app.calls).toContainEqual({ name: 'accountSameServer', request: {} });
   });

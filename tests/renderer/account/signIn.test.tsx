@@ -30,7 +30,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     for (const name of ['Sign in with Google', 'Forgot password?']) {
       expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
     }
-    expect(screen.getAllByText('Not offered by this server')).toHaveLength(2);
+    expect(screen.getAllByText('Not available on this server')).toHaveLength(2);
     expect(screen.getByText('Or')).toBeDefined();
     expect(screen.getByLabelText('Remember me')).toBeDefined();
     expect(screen.getByText('8+ characters required')).toBeDefined();
@@ -78,7 +78,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     });
     fill('name@example.com', 'correct horse');
     submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the server');
     expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('name@example.com');
     expect(app.calls.find(({ name }) => name === 'accountSignIn')?.request).toEqual({
       email: 'name@example.com',
@@ -101,7 +101,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     expect(button.hasAttribute('data-loading')).toBe(true);
     vi.useRealTimers();
     answer({ ok: false, error: { code: 'WRONG_CREDENTIALS', message: '' } });
-    expect(await screen.findByText('The e-mail or the password is wrong.')).toBeDefined();
+    expect(await screen.findByText('Incorrect email or password.')).toBeDefined();
     expect(button.hasAttribute('data-loading')).toBe(false);
   });
 

@@ -12,7 +12,7 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: /^Server/ }).click();
     await app.main.getByLabel('Server address').fill('http://cards.example.com');
     await app.main.getByRole('button', { name: 'Use this server' }).click();
-    await expect(app.main.getByText('needs an address that begins with https://')).toBeVisible();
+    await expect(app.main.getByText('Servers on other computers must use https://')).toBeVisible();
   }),
   screen('reset-no_server', async ({ app }) => {
     await go(app.main, '/account/reset');
@@ -23,7 +23,7 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await expect(app.main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   }),
   screen('welcome', async ({ app }) => {
-    await app.main.getByRole('link', { name: 'Back to sign in' }).click();
+    await app.main.getByRole('link', { name: 'Sign in' }).click();
     await app.main.getByRole('button', { name: 'Use without an account' }).click();
     await expect(app.main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
   }),
