@@ -41,7 +41,7 @@ test('boxes are sorted by keys and by drag, and the order is saved', async ({ st
   await link(page, 'One').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(titles(page)).toHaveText(['Two', 'One', 'Three', 'Four']);
-  await expect(page.getByText('One: place 2 of 4')).toBeAttached();
+  await expect(page.getByText('One: position 2 of 4')).toBeAttached();
   await expect(link(page, 'One')).toBeFocused();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 
@@ -81,9 +81,9 @@ test('a box is split, copied, merged and put in the bin, and each step is undone
   await newBox(page, 'Nouns', 3);
 
   await choose(page, 'Verbs', 'Split into sub-boxes');
-  await page.getByRole('textbox', { name: 'Cards in a sub-box, at most' }).fill('3');
+  await page.getByRole('textbox', { name: 'Maximum cards per sub-box' }).fill('3');
   await page.getByRole('button', { name: 'Split box' }).click();
-  await expect(page.getByText('“Verbs” has 3 sub-boxes now.')).toBeVisible();
+  await expect(page.getByText('Split “Verbs” into 3 sub-boxes.')).toBeVisible();
   await expect(page.getByText('7 cards · 3 sub-boxes')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('7 cards · 3 sub-boxes')).toBeHidden();
@@ -92,19 +92,19 @@ test('a box is split, copied, merged and put in the bin, and each step is undone
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(link(page, 'Verbs (copy)')).toBeVisible();
 
-  await choose(page, 'Verbs', 'Merge with other boxes');
-  await page.getByRole('combobox', { name: 'Boxes to put in' }).fill('copy');
+  await choose(page, 'Verbs', 'Merge…');
+  await page.getByRole('combobox', { name: 'Boxes to merge' }).fill('copy');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Merge boxes' }).click();
-  await expect(page.getByText('“Verbs” holds 14 cards now.')).toBeVisible();
+  await expect(page.getByText('“Verbs” now has 14 cards.')).toBeVisible();
   await expect(titles(page)).toHaveText(['Verbs', 'Nouns']);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(titles(page)).toHaveText(['Verbs', 'Nouns', 'Verbs (copy)']);
-  await choose(page, 'Verbs (copy)', 'Move to bin');
+  await choose(page, 'Verbs (copy)', 'Move to Trash');
 
-  await choose(page, 'Nouns', 'Move to bin');
+  await choose(page, 'Nouns', 'Move to Trash');
   await expect(titles(page)).toHaveText(['Verbs']);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(titles(page)).toHaveText(['Verbs', 'Nouns']);

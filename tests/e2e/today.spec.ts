@@ -40,11 +40,11 @@ test('product §2: Space on Today trains all due cards, then the new ones, then 
   };
   await expect(sentence).toHaveText(/^22 cards are due in 1 box/);
   await trainAll(DUE);
-  await expect(sentence).toHaveText('Nothing is due. 4 new cards are waiting.');
+  await expect(sentence).toHaveText('You’re all caught up. 4 new cards are ready.');
   await expect(page.getByRole('link', { name: 'Learn new cards' })).toBeVisible();
   await trainAll(4);
   await expect(page.getByRole('link', { name: 'Learn 2 more new cards' })).toBeVisible();
   await trainAll(2);
   await expect(page.getByRole('link', { name: /^Learn/ })).toBeHidden();
-  await expect(sentence).toHaveText('Nothing is due. Well done.');
+  await expect(sentence).toHaveText('You’re done for today.');
 });

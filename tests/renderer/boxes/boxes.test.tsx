@@ -123,7 +123,7 @@ describe('the boxes on the dashboard', () => {
     const app = await openBoxes();
     fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
     await waitFor(() => expect(titles()).toEqual(['Capitals', 'Verbs', 'Anatomy']));
-    expect(screen.getByText('Verbs: place 2 of 3')).toBeDefined();
+    expect(screen.getByText('Verbs: position 2 of 3')).toBeDefined();
     expect(document.activeElement).toBe(page().getByRole('link', { name: 'Verbs' }));
     await waitFor(() => expect(app.order()).toEqual(['b2', 'b1', 'b3']));
   });
@@ -164,11 +164,11 @@ describe('the actions on a box', () => {
     const { asked } = await openBoxes();
     await choose('Split into sub-boxes');
     const dialog = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
-    expect(dialog.textContent).toContain('All cards would be in one sub-box');
+    expect(dialog.textContent).toContain('That would put every card in one sub-box');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '5' } });
-    expect(dialog.textContent).toContain('The cards go into 2 sub-boxes');
+    expect(dialog.textContent).toContain('Creates 2 sub-boxes');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Split box' }));
-    expect(await screen.findByText('“Verbs” has 2 sub-boxes now.')).toBeDefined();
+    expect(await screen.findByText('Split “Verbs” into 2 sub-boxes.')).toBeDefined();
     expect(asked).toEqual([{ bid: 'b1', partial_size: 5 }]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
@@ -183,9 +183,9 @@ describe('the actions on a box', () => {
     fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
     await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
     fireEvent.click(merge);
-    const dialog = await screen.findByRole('dialog', { name: 'Merge with “Verbs”' });
+    const dialog = await screen.findByRole('dialog', { name: 'Merge into “Verbs”' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge boxes' }));
-    expect(await screen.findByText('“Verbs” holds 41 cards now.')).toBeDefined();
+    expect(await screen.findByText('“Verbs” now has 41 cards.')).toBeDefined();
     expect(asked).toEqual([{ into: 'b1', bids: ['b2', 'b3'] }]);
     expect(screen.queryByRole('toolbar')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -195,7 +195,7 @@ describe('the actions on a box', () => {
   // Proves S-43.
   it('set its color at once', async () => {
     const { asked } = await openBoxes();
-    await choose('Colour');
+    await choose('Color');
     fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
     await waitFor(() => expect(asked).toEqual([{ bid: 'b1', patch: { color: 'violet' } }]));
   });

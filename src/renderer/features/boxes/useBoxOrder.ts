@@ -60,7 +60,7 @@ export function useTileOrder(boxes: readonly OrderedBox[], move: (from: number, 
   const moveTo = (from: number, to: number) => {
     const box = boxes[from];
     if (!box || from === to || to < 0 || to >= boxes.length) return;
-    setAnnouncement(t('boxes:order.moved', { title: box.title, place: to + 1, count: boxes.length }));
+    setAnnouncement(t('boxes:order.moved', { title: box.title, place: to + 1, total: boxes.length }));
     void move(from, to);
   };
   const drag = useTileDrag(list, moveTo);

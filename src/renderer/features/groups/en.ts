@@ -1,7 +1,7 @@
 export default {
   title: 'A-Z',
   page: '{{title}}, A-Z',
-  empty: 'No groups yet: this box has no cards.',
+  empty: 'No groups yet. Add cards to this box first.',
   cards_one: '{{count, number}} card',
   cards_other: '{{count, number}} cards',
 } as const;

@@ -6,6 +6,7 @@ import { useSelection } from '#renderer/state/selection.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import classes from './TodayPanel.module.css';
 
 interface TodayStatistics {
@@ -50,7 +51,7 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
         <Title order={1} className={classes.sentence}>
           {todaySentence(t, today)}
         </Title>
-        <p className={classes.details}>{moreSentences(t, today, day).join(' ')}</p>
+        <p className={classes.details}>{moreSentences(t, today, day)}</p>
         {start !== null && (
           <div className={classes.actions}>
             <Button
@@ -96,7 +97,7 @@ function todaySentence(t: Translate, today: TodayStatistics): string {
   return today.new_count > 0 ? t('today:new', { count: today.new_count }) : t('today:done');
 }
 
-function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | undefined): string[] {
+function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | undefined): string {
   const sentences: string[] = [];
   if (today.due_count > 0 && today.new_count > 0) {
     sentences.push(t('today:also_new', { count: today.new_count }));
@@ -105,5 +106,5 @@ function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | 
     sentences.push(t('today:next', { date: formatDate(today.next_due_at, day) }));
   }
   if (today.answered_today > 0) sentences.push(t('today:answered', { count: today.answered_today }));
-  return sentences;
+  return sentences.length === 0 ? '' : joinSentences(t, sentences);
 }

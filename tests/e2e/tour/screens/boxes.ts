@@ -31,28 +31,28 @@ export const MORE_BOXES: readonly Screen[] = [
     await expect(app.main.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   }),
   fromMenu('box-rename', 'Rename'),
-  fromMenu('box-colour', 'Colour'),
-  fromMenu('box-settings', 'Labels, category, settings'),
+  fromMenu('box-colour', 'Color'),
+  fromMenu('box-settings', 'Box settings'),
   fromMenu('box-split', 'Split into sub-boxes'),
-  fromMenu('box-merge', 'Merge with other boxes'),
+  fromMenu('box-merge', 'Merge…'),
   fromMenu('box-duplicate', 'Duplicate'),
   fromMenu('box-export', 'Export'),
   screen('boxes-none_fits', async ({ app }) => {
     await go(app.main, '/main/dashboard');
     await app.main.getByRole('searchbox', { name: 'Filter boxes' }).fill('qqqq');
-    await expect(app.main.getByText('No box fits this filter')).toBeVisible();
+    await expect(app.main.getByText('No boxes match')).toBeVisible();
   }),
   screen('boxes-select', async ({ app }) => {
     await go(app.main, '/main/dashboard');
     await app.main.getByRole('button', { name: 'Select', exact: true }).click();
-    await expect(app.main.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+    await expect(app.main.getByRole('toolbar', { name: 'Selection actions' })).toBeVisible();
   }),
   screen('cards-select', async (stage) => {
     const page = stage.app.main;
     await go(page, boxOf(stage, 'Greek alphabet'));
-    await expect(page.getByText('24 shown')).toBeVisible();
+    await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
     await page.keyboard.press('x');
-    await expect(page.getByRole('toolbar', { name: 'What to do with the selection' })).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Selection actions' })).toBeVisible();
   }),
   screen('cards-tags', async ({ app }) => {
     await app.main.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click();
@@ -75,7 +75,7 @@ export const MORE_BOXES: readonly Screen[] = [
   }),
   screen('a_z-empty', async (stage) => {
     await go(stage.app.main, a2zOf(stage, 'Trees of the north'));
-    await expect(stage.app.main.getByText('No groups yet: this box has no cards.')).toBeVisible();
+    await expect(stage.app.main.getByText('No groups yet. Add cards to this box first.')).toBeVisible();
   }),
   screen('sub_boxes', async (stage) => {
     const { palette, main } = stage.app;
@@ -86,7 +86,7 @@ export const MORE_BOXES: readonly Screen[] = [
   }),
   screen('sub_boxes-unsplit', async ({ app }) => {
     await openMenu(app.main);
-    await app.main.getByRole('menuitem', { name: 'Put sub-boxes together' }).click();
+    await app.main.getByRole('menuitem', { name: 'Merge sub-boxes' }).click();
     await expect(app.main.getByRole('dialog')).toBeVisible();
   }),
 ];
