@@ -19,7 +19,7 @@ async function begin(page: Page, box = 'Rivers'): Promise<void> {
   await expect(page.getByRole('button', { name: 'New box' }).first()).toBeVisible();
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/main\/add/);
-  await page.getByRole('textbox', { name: 'Name of the new box' }).fill(box);
+  await page.getByRole('textbox', { name: 'Box name' }).fill(box);
   await page.keyboard.press('Enter');
   await expect(field(page, 'Title')).toBeVisible();
 }
@@ -74,9 +74,9 @@ test('product §2: cards are added one after another, by keyboard only, with und
   await page.getByRole('button', { name: 'Undo adding Nile' }).click();
   await expect(page.getByText('1 card added')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('A card needs a front.')).toBeVisible();
+  await expect(page.getByText('Add something to the front.')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  await expect(page.getByText('1 shown')).toBeVisible();
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
 });
 
 // Proves S-65.
@@ -121,7 +121,7 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
   const picture = preview(page).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await giveFile(front, 'paste', btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
-  await expect(page.getByText(/Cards cannot hold this kind of file/)).toBeVisible();
+  await expect(page.getByText(/Unsupported file type/)).toBeVisible();
   const mnemonic = field(page, 'Mnemonic');
   await giveFile(mnemonic, 'drop', PNG, 'image/png');
   await expect(mnemonic).toHaveValue(/^!\[red dot\]\(media:[0-9a-f]{64}\)$/);
@@ -130,7 +130,7 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
   const back = field(page, 'Back');
   await back.focus();
   const tools = page.getByRole('toolbar', { name: 'Back: formatting' });
-  await tools.getByRole('button', { name: 'Record sound' }).click();
+  await tools.getByRole('button', { name: 'Record audio' }).click();
   await expect(page.getByText('Recording 0:01')).toBeVisible();
   await tools.getByRole('button', { name: 'Stop recording' }).click();
   await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{64}\)$/);
@@ -147,7 +147,7 @@ test('product §2: text stays in the form when the box is changed; both screens 
   await page.getByRole('dialog').getByRole('textbox').fill('Lakes');
   await page.keyboard.press('Enter');
   await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  await expect(page.getByText('1 shown')).toBeVisible();
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
   await page.keyboard.press('a');
   const box = page.getByRole('combobox', { name: 'Box' });
   await expect(box).toHaveValue('Rivers');
@@ -212,7 +212,7 @@ test('product §2: typed text is there after a restart', async ({ start }) => {
   const { main: page } = await start({ userData });
   await go(page, '/main/add');
   await expect(field(page, 'Front')).toHaveValue('half a thought');
-  await expect(page.getByText('What you began here is here again.')).toBeVisible();
+  await expect(page.getByText('Your draft was restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(field(page, 'Front')).toHaveValue('');
 });
@@ -223,9 +223,9 @@ test('product §2: similar cards cause a warning; links lead to their cards', as
   await begin(page);
   await write(page, 'Danube', 'Where is the Danube?', 'Europe');
   await field(page, 'Title').fill(' danube');
-  await expect(page.getByText('There is a card like this in the box already:')).toBeVisible();
+  await expect(page.getByText('This box already has a similar card:')).toBeVisible();
   await field(page, 'Title').fill('Inn');
-  await expect(page.getByText('There is a card like this in the box already:')).toHaveCount(0);
+  await expect(page.getByText('This box already has a similar card:')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Related cards' }).fill('Dan');
   await page.getByRole('option', { name: /Danube/ }).click();
   await expect(page.getByRole('button', { name: 'Remove the link to Danube' })).toBeVisible();

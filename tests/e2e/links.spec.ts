@@ -18,7 +18,7 @@ test('product §3: a link in a card’s text leads to that card, from its sheet 
   await test.step('from a card’s sheet, where it is; a card that is not there says so', async () => {
     await open(page, `${cities.path}?card=${cities.cids[0]}`);
     const missing = dialog('Paris').getByRole('link', { name: 'Atlantis' });
-    await expect(missing).toHaveAttribute('title', 'There is no card of this title.');
+    await expect(missing).toHaveAttribute('title', 'No card has this title.');
     await expect(missing).toBeDisabled();
     await dialog('Paris').getByRole('link', { name: 'river' }).click();
     await expect(page).toHaveURL(new RegExp(`${other.bid}\\?card=${other.cids[0]}$`));
@@ -60,7 +60,7 @@ test('product §2, §3: titles are completed while a link is typed, by keyboard'
   const front = page.getByRole('textbox', { name: 'Front', exact: true });
   await front.focus();
   await page.keyboard.type('On the [[sei');
-  const offered = page.getByRole('listbox', { name: 'Cards to link to' });
+  const offered = page.getByRole('listbox', { name: 'Suggested cards' });
   await expect(offered.getByRole('option')).toHaveCount(2);
   await expect(offered.getByRole('option', { selected: true })).toContainText('Seine');
   expect(await faultsOf(page)).toEqual([]);

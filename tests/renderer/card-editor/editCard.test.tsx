@@ -70,7 +70,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     const { dialog, edits, title } = await openEdit();
     type(title, 'Lisboa');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove part 2 of Front' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Back: Add a part' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back: Add part' }));
     type(within(dialog).getByRole('textbox', { name: 'Back, part 2' }), 'Lisboa');
     const saved = vi.fn();
     const stop = bus.on('SaveEditCardModal', saved);
@@ -128,10 +128,10 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     const { edits, title } = await openEdit();
     type(title, 'x'.repeat(501));
     save(title);
-    await screen.findByText('The title is too long: 500 characters at most.');
+    await screen.findByText('Titles can have up to 500 characters.');
     type(title, ' ');
     save(title);
-    await screen.findByText('Please give it a title.');
+    await screen.findByText('Enter a title.');
     expect(edits).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p1', bid: 'b1' } });
     const again = await screen.findByLabelText('Title');
     expect(again).toHaveProperty('value', 'Half');
-    fireEvent.click(screen.getByRole('button', { name: 'Start from the saved card' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(again).toHaveProperty('value', 'Lisbon');
   });
 

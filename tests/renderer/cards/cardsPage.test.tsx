@@ -119,7 +119,7 @@ describe('a card’s sheet', () => {
       const found = new Map(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
       fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      return [found.get('Last trained'), found.get('Next training')];
+      return [found.get('Last trained'), found.get('Next review')];
     };
     expect(await facts('Fall')).toEqual(['2026-02-01', '2027-02-01']);
     expect(await facts('Eat')).toEqual(['N/A', 'N/A']);

@@ -10,7 +10,7 @@ const groups = [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }];
 const operations = { boxHead: () => boxHead(part), a2zGroups: () => ({ a2zGroups: groups }) };
 
 async function crumbs(): Promise<(string | null)[]> {
-  const list = await screen.findByRole('navigation', { name: 'Path' });
+  const list = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
   return within(list)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));

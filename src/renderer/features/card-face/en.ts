@@ -1,6 +1,6 @@
 export default {
-  picture: 'Picture',
-  audio: 'Sound',
-  as_text: 'This part cannot be shown with its formatting. Here is its text.',
-  no_card: 'There is no card of this title.',
+  picture: 'Image',
+  audio: 'Audio',
+  as_text: 'This part can’t be shown with its formatting. Here’s the plain text.',
+  no_card: 'No card has this title.',
 } as const;

@@ -80,6 +80,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
           <Item
             key={type}
             label={t(label)}
+            text={t(`common:types.${type}.text`)}
             isFirst={type === first}
             side={<Count value={counts[type]} />}
             onClick={() => onChoose(type)}

@@ -3,9 +3,9 @@ export default {
   progress: 'Card {{at, number}} of {{total, number}}',
   previous: 'Previous',
   next: 'Next',
-  leave: 'Leave',
+  leave: 'Close',
   front: 'Front',
   back: 'Back',
   mnemonic: 'Mnemonic',
-  empty: 'There are no cards here yet.',
+  empty: 'No cards here yet.',
 } as const;

@@ -1,9 +1,9 @@
 export default {
-  title: '学习卡片',
+  title: '通读卡片',
   progress: '第 {{at, number}} 张，共 {{total, number}} 张',
   previous: '上一张',
   next: '下一张',
-  leave: '离开',
+  leave: '关闭',
   front: '正面',
   back: '背面',
   mnemonic: '助记',

@@ -41,7 +41,7 @@ export const EXTREMES: readonly Screen[] = [
   }),
   screen('extremes-cards', async ({ app }) => {
     await go(app.main, addressOf(LONG));
-    await expect(app.main.getByText('5 shown')).toBeVisible();
+    await expect(app.main.getByText('5 cards', { exact: true })).toBeVisible();
   }),
   screen('extremes-card', async ({ app }) => {
     await app.main.getByRole('link', { name: /^View Lorem/ }).click();
@@ -54,11 +54,11 @@ export const EXTREMES: readonly Screen[] = [
   }),
   screen('extremes-title', async ({ app }) => {
     await go(app.main, addressOf(UNBROKEN));
-    await expect(app.main.getByText('1 shown')).toBeVisible();
+    await expect(app.main.getByText('1 card', { exact: true })).toBeVisible();
   }),
   screen('extremes-right_to_left', async ({ app }) => {
     await go(app.main, addressOf(HEBREW));
-    await expect(app.main.getByText('2 shown')).toBeVisible();
+    await expect(app.main.getByText('2 cards', { exact: true })).toBeVisible();
   }),
   screen('extremes-reading', async ({ app }) => {
     await go(app.main, `${addressOf(LONG)}/memorize?read=1`);

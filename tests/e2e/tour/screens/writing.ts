@@ -11,7 +11,7 @@ export const WRITING: readonly Screen[] = [
   }),
   screen('add-refused', async ({ app }) => {
     await field(app.main, 'Title').press('ControlOrMeta+Enter');
-    await expect(app.main.getByText('A card needs a front.')).toBeVisible();
+    await expect(app.main.getByText('Add something to the front.')).toBeVisible();
   }),
   screen('add-filled', async (stage) => {
     const page = stage.app.main;
@@ -20,7 +20,7 @@ export const WRITING: readonly Screen[] = [
     await field(page, 'Front').fill('**Where** is {{c1::Tirana}}?\n\n- a list\n- of `code`');
     await field(page, 'Back').fill('$\\frac{1}{2}$ of the way to Skopje, in a sentence that is rather long');
     await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toBeVisible();
-    await expect(page.getByText(/There (is a card|are cards) like this/)).toBeVisible();
+    await expect(page.getByText(/This box already has (a similar card|similar cards)/)).toBeVisible();
   }),
   screen('add-added', async ({ app }) => {
     await field(app.main, 'Title').press('ControlOrMeta+Enter');
