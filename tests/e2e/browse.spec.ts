@@ -47,10 +47,10 @@ test('product §2: Browse finds cards by the query language, with completion and
   await expect(page).toHaveURL(/q=box/);
 
   await field(page).fill('is:old');
-  await expect(page.getByText('“is:old” means nothing.')).toBeVisible();
+  await expect(page.getByText('“is:old” isn’t a status.')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await field(page).fill('box:latin');
-  await expect(page.getByText('No box has a title that fits “box:latin”.')).toBeVisible();
+  await expect(page.getByText('No box matches “box:latin”.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
 
@@ -76,11 +76,11 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps every entry
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('4 selected')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('4 cards start over.')).toBeVisible();
-  await expect(page.getByText('No card fits this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  await expect(page.getByText('Reset progress on 4 cards.')).toBeVisible();
+  await expect(page.getByText('No cards match this search.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Taken back for 4 cards.')).toBeVisible();
+  await expect(page.getByText('Undone for 4 cards.')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
 
   await grid(page).focus();
@@ -91,14 +91,14 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps every entry
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('e');
   await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
-  await expect(page.getByText(/places on 2 cards/)).toBeVisible();
+  await expect(page.getByText(/matches in 2 cards/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
-  await expect(page.getByText('The text of 2 cards was changed.')).toBeVisible();
+  await expect(page.getByText('Replaced text on 2 cards.')).toBeVisible();
   await expect(rows(page).first()).toContainText('trEE');
   await page.keyboard.press('Escape');
   await grid(page).focus();
   await page.keyboard.press('Delete');
-  await expect(page.getByText('1 card is in the bin.')).toBeVisible();
+  await expect(page.getByText('Moved 1 card to Trash.')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   expect(await quit()).toBe(0);
 
@@ -141,9 +141,9 @@ test('product §2: saved searches, duplicates and a choice of columns', async ({
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByRole('button', { name: 'Find duplicates' }).click();
   await page.getByRole('menuitem', { name: 'Cards with the same title' }).click();
-  await expect(page.getByText('1 title is on several cards.')).toBeVisible();
+  await expect(page.getByText('1 title is used on more than one card.')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Select all but the oldest of each' }).click();
+  await page.getByRole('button', { name: 'Select all except the oldest' }).click();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Show all cards' }).click();

@@ -9,10 +9,10 @@ async function openBox(page: Page): Promise<void> {
   await begin(page);
   await importSample(page, 'Greek alphabet');
   await page.getByRole('link', { name: 'Open box' }).click();
-  await expect(page.getByText('24 shown')).toBeVisible();
+  await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
 }
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'What to do with the selection' });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection actions' });
 const counted = (page: Page) => bar(page).getByRole('status');
 
 async function nameOf(page: Page, at: number): Promise<string> {
@@ -43,7 +43,7 @@ test('product §4, §5: exactly the selected cards are trained, in their order',
     asked.push(card.cid);
     card = await answerByKey(page, card, true);
   }
-  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
   expect(await app.quit()).toBe(0);
   const titles = readMirror(app.userData, (db) => {
     const title = db.prepare('SELECT title FROM cards WHERE cid = ?').pluck();
@@ -69,9 +69,9 @@ test('product §4: a whole list is put in the bin and restored by keyboard; leav
   await expect(counted(page)).toHaveText('24 selected');
   await page.keyboard.press('Space');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 shown')).toBeVisible();
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('24 shown')).toBeVisible();
+  await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
 });
 
 test('product §4: all cards of selected boxes are tagged and suspended together, with undo', async ({ start }) => {
@@ -83,14 +83,14 @@ test('product §4: all cards of selected boxes are tagged and suspended together
   await expect(counted(page)).toHaveText('1 selected');
   await bar(page).getByRole('button', { name: 'Tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags of 24 cards' });
-  await dialog.getByRole('combobox', { name: 'Put on' }).fill('greek-letter');
+  await dialog.getByRole('combobox', { name: 'Add' }).fill('greek-letter');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The tags of 24 cards have changed.')).toBeVisible();
+  await expect(page.getByText('Updated tags on 24 cards.')).toBeVisible();
   await page.keyboard.press('x');
   await bar(page).getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('menuitem', { name: 'Leave out of training' }).click();
-  const told = page.getByRole('alert').filter({ hasText: '24 cards are left out of training.' });
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Suspended 24 cards.' });
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(told).toHaveCount(0);
   await expect(page.getByText('24 new')).toBeVisible();
@@ -120,7 +120,7 @@ test('product §2: a card is edited during its training, and the page shows the 
   await expect(dialog).toHaveCount(0);
   expect(await shownCard(page)).toEqual(before);
   await page.keyboard.press('e');
-  await expect(dialog.getByText('Your unsaved changes are here again.')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved changes were restored.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[data-face="question"]').getByText('Another front')).toBeVisible();
@@ -138,7 +138,7 @@ test('product §2: Learning Cards shows the cards one by one and records nothing
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('2 / 24')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('24 shown')).toBeVisible();
+  await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
   expect(await app.quit()).toBe(0);
   expect(readMirror(app.userData, (db) => db.prepare('SELECT count(*) FROM answer_log').pluck().get())).toBe(0);
 });

@@ -215,7 +215,7 @@ describe('product §2: the query field', () => {
     const app = await openBrowse();
     await grid();
     type('is:old');
-    expect(await screen.findByText(/“is:old” means nothing/, {}, { timeout: 2000 })).toBeDefined();
+    expect(await screen.findByText(/“is:old” isn’t a status/, {}, { timeout: 2000 })).toBeDefined();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(await rows()).toHaveLength(4);
     expect(app.asked.some(({ query }) => query === 'is:old')).toBe(false);
@@ -225,7 +225,7 @@ describe('product §2: the query field', () => {
   it('names a box that does not exist', async () => {
     await openBrowse();
     type('box:nowhere');
-    expect(await screen.findByText('No box has a title that fits “box:nowhere”.')).toBeDefined();
+    expect(await screen.findByText('No box matches “box:nowhere”.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show all cards' }));
     await waitFor(async () => expect(await rows()).toHaveLength(4));
   });
@@ -237,11 +237,11 @@ describe('product §2: bulk edit', () => {
     const [first, second] = await rows();
     fireEvent.click(first?.querySelector('[data-tick]') as Element);
     fireEvent.click(second as Element, { ctrlKey: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByText('2 cards start over.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset progress' }));
+    expect(await screen.findByText('Reset progress on 2 cards.')).toBeDefined();
     expect(app.edits).toEqual([{ cids: ['c1', 'c2'], edit: { reset: true } }]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back for 2 cards.')).toBeDefined();
+    expect(await screen.findByText('Undone for 2 cards.')).toBeDefined();
     expect(app.undone).toEqual([{ undo_id: 'u1' }]);
   });
 
@@ -312,6 +312,6 @@ describe('product §2: saved searches', () => {
     await waitFor(() => expect(app.asked.at(-1)).toMatchObject({ query: 'is:hard' }));
     fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete “Hard ones”' }));
-    expect(await screen.findByText('“Hard ones” is deleted.')).toBeDefined();
+    expect(await screen.findByText('Deleted “Hard ones”.')).toBeDefined();
   });
 });

@@ -137,7 +137,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
     const { bar, asked } = await enterByKey();
     mouse('Box b2');
     fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 boxes are in the bin.')).toBeDefined();
+    expect(await screen.findByText('Moved 2 boxes to Trash.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(asked).toEqual([
@@ -167,7 +167,7 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
   it('move to a box that is not among them, and back', async () => {
     const { bar, asked } = await chooseTwo();
     const move = await dialog(bar, 'Move');
-    fireEvent.click(within(move).getByRole('combobox', { name: 'To this box' }));
+    fireEvent.click(within(move).getByRole('combobox', { name: 'Move to' }));
     const offered = [...document.querySelectorAll('[data-combobox-option]')].filter(({ textContent }) =>
       textContent.startsWith('Box '),
     );
@@ -176,7 +176,7 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
     if (box === undefined) throw new Error('no box');
     fireEvent.click(box);
     fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
-    expect(await screen.findByText('2 cards are in “Box b3” now.')).toBeDefined();
+    expect(await screen.findByText('Moved 2 cards to “Box b3”.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked).toEqual([found, edited({ move: { pbid: 'b3' } }), undone]));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -189,7 +189,7 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
     const options = () =>
       [...document.querySelectorAll('[data-combobox-option]')].map(({ textContent }) => textContent);
     const tagsOffered = () => options().filter((text) => text === 'verb' || text === 'noun');
-    for (const name of ['Put on', 'Take off']) fireEvent.click(within(tags).getByRole('combobox', { name }));
+    for (const name of ['Add', 'Remove']) fireEvent.click(within(tags).getByRole('combobox', { name }));
     await waitFor(() => expect(tagsOffered()).toEqual(['verb', 'noun', 'noun']));
   });
 
@@ -203,13 +203,13 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
       },
     });
     const tags = await dialog(bar, 'Tags');
-    fireEvent.change(within(tags).getByRole('combobox', { name: 'Put on' }), { target: { value: 'noun' } });
-    fireEvent.keyDown(within(tags).getByRole('combobox', { name: 'Put on' }), { key: 'Enter' });
+    fireEvent.change(within(tags).getByRole('combobox', { name: 'Add' }), { target: { value: 'noun' } });
+    fireEvent.keyDown(within(tags).getByRole('combobox', { name: 'Add' }), { key: 'Enter' });
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(within(tags).getByText(errors.code.BAD_ANSWER)).toBeDefined());
     isRefused = false;
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The tags of 2 cards have changed.')).toBeDefined();
+    expect(await screen.findByText('Updated tags on 2 cards.')).toBeDefined();
     expect(asked).toEqual([found, edited({ tag: { add: ['noun'], remove: [] } })]);
   });
 
@@ -218,8 +218,8 @@ describe('the cards of the selected boxes (docs/product.md §4)', () => {
       undoOperation: () => null,
     });
     fireEvent.click(within(bar).getByRole('button', { name: 'Suspend' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave out of training' }));
-    expect(await screen.findByText('2 cards are left out of training.')).toBeDefined();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    expect(await screen.findByText('Suspended 2 cards.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(errors.code.BAD_ANSWER)).toBeDefined();
     expect(asked).toEqual([found, edited({ suspend: true })]);

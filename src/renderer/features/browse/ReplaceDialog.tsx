@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import type { ReplaceField } from '#shared/graphql/generated.ts';
 import classes from './ReplaceDialog.module.css';
 
@@ -111,8 +112,11 @@ function Preview({ preview }: { preview: ReplacePreview | null }) {
     <div className={classes.preview} role="status">
       {preview !== null && (
         <p className={classes.sum}>
-          {t('browse:replace.places', { count: preview.places })} {t('browse:replace.cards', { count: preview.cards })}
-          {preview.refused > 0 && ` ${t('browse:replace.refused', { count: preview.refused })}`}
+          {joinSentences(t, [
+            t('browse:replace.places', { count: preview.places }),
+            t('browse:replace.cards', { count: preview.cards }),
+            ...(preview.refused > 0 ? [t('browse:replace.refused', { count: preview.refused })] : []),
+          ])}
         </p>
       )}
       {preview?.samples.map(({ cid, before, after }) => (

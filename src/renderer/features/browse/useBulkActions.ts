@@ -5,6 +5,7 @@ import { bus } from '#renderer/state/events.ts';
 import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { BulkEdit } from '#shared/graphql/generated.ts';
 
@@ -28,13 +29,14 @@ export function useBulkActions() {
       return false;
     }
     const { undo_id, count, refused } = result.value.bulkEdit;
-    const refusedText = refused > 0 ? ` ${t('browse:replace.refused', { count: refused })}` : '';
+    const withRefused = (text: string): string =>
+      refused > 0 ? joinSentences(t, [text, t('browse:replace.refused', { count: refused })]) : text;
     if (undo_id == null) {
-      toasts.show(t('selection:nothing') + refusedText);
+      toasts.show(withRefused(t('selection:nothing')));
       return true;
     }
     if (action === 'bin') bus.emit('ExitSelectMode', null);
-    toasts.showWithUndo(t(`browse:done.${action}`, { count }) + refusedText, () => void undo(undo_id));
+    toasts.showWithUndo(withRefused(t(`browse:done.${action}`, { count })), () => void undo(undo_id));
     return true;
   });
   const undoLast = async () => {

@@ -16,7 +16,7 @@ export const MORE_BROWSE: readonly Screen[] = [
   }),
   screen('browse-none', async ({ app }) => {
     await go(app.main, query('qqqqzz'));
-    await expect(app.main.getByText('No card fits this search.')).toBeVisible();
+    await expect(app.main.getByText('No cards match this search.')).toBeVisible();
   }),
   screen('browse-saved', async ({ app }) => {
     await go(app.main, query('is:due'));
@@ -30,7 +30,7 @@ export const MORE_BROWSE: readonly Screen[] = [
   screen('browse-help', async ({ app }) => {
     await go(app.main, '/main/browse');
     await app.main.getByRole('button', { name: 'How to search' }).click();
-    await expect(app.main.getByText('these words together')).toBeVisible();
+    await expect(app.main.getByText('this exact phrase')).toBeVisible();
   }),
   screen('browse-columns', async ({ app }) => {
     await go(app.main, '/main/browse');
@@ -50,6 +50,6 @@ export const MORE_BROWSE: readonly Screen[] = [
     await app.main.keyboard.press('Space');
     await app.main.getByRole('button', { name: 'Replace' }).click();
     await app.main.getByRole('textbox', { name: 'Find', exact: true }).fill('a');
-    await expect(app.main.getByRole('dialog')).toContainText(/place/);
+    await expect(app.main.getByRole('dialog')).toContainText(/match/);
   }),
 ];
