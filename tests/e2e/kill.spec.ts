@@ -123,7 +123,7 @@ test('product §4: kill -9 at 20 random moments of a training loses no answer, a
   await app.main.getByRole('link', { name: 'Open box' }).click();
   await app.main.waitForURL(/box_cards/);
   const shown = await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`, async () => {
-    await app.main.getByLabel('How many').fill('0');
+    await app.main.getByLabel('Cards per session').fill('0');
   });
   const seen: Seen = { answered: [], underWay: null, shown, is_turned: false };
 

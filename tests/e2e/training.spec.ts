@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { expectReplays, expectSessionIs, Trainer } from './support/trainer.ts';
 import { ask, makeBox, numbered, open, storedSessions, withBox, writeRecords } from './support/training.ts';
 
-const done = { name: 'Done.' };
+const done = { name: 'Session complete' };
 
 test('product §4: normal mode from start to recap, an undo across the end', async ({ start }) => {
   const app = await start();
@@ -50,7 +50,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await expect(page.getByRole('button', { name: /Trained\s*6\/6/ })).toBeVisible();
   await open(page, `${box.path}/memory_recap`);
   const recap = page.getByRole('region', { name: 'Last session' });
-  await expect(recap).toContainText('Normal · Unmemorized');
+  await expect(recap).toContainText('Normal · New and forgotten');
   // 6 correct answers, and 3 wrong ones that were not undone.
   await expect(recap).toContainText(/Answers\s*9/);
   await expect(recap).toContainText(/Remembered\s*67/);
@@ -73,17 +73,17 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   const box = await withBox(page, 'Hardcore', numbered(7));
   const few = await makeBox(page, 'Few', numbered(3));
 
-  const hardcore = page.getByRole('radio', { name: /^(Hardcore|困难模式)/ });
+  const hardcore = page.getByRole('radio', { name: /^(Hardcore|硬核模式)/ });
   await open(page, `${few.path}/memorize?type=all&mode=hardcore`);
   await expect(hardcore).toBeChecked();
-  const tooFew = page.getByText('Hardcore training needs at least more than three cards.');
+  const tooFew = page.getByText('Hardcore needs at least four cards.');
   await expect(tooFew.first()).toBeVisible();
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'more than three cards' })).toBeVisible();
   await page.evaluate(() => window.bridge.settingsSet({ language: 'zh' }));
-  await expect(page.getByText('困难模式至少需要三张以上的卡片。').first()).toBeVisible();
+  await expect(page.getByText('硬核模式至少需要 4 张卡片。').first()).toBeVisible();
   await page.getByRole('button', { name: /^开始/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '三张以上的卡片' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '至少需要 4 张卡片' })).toBeVisible();
   expect(await shownCard(page)).toBeNull();
   await page.evaluate(() => window.bridge.settingsSet({ language: 'en' }));
 
@@ -92,7 +92,7 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   });
   const rows = page.getByRole('list', { name: 'Hardcore rows' }).getByRole('listitem');
   await expect(rows).toContainText([
-    'Row 1: 3 of 3, in play',
+    'Row 1: 3 of 3, current',
     'Row 2: 0 of 5, next if remembered',
     'Row 3: 0 of 5',
     'Row 4: 0 of 7',
@@ -100,15 +100,15 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   const person = new Trainer(page, card);
   await person.answer(true);
   // The card moved to row 2, and a waiting card to row 1.
-  await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
+  await expect(rows).toContainText(['Row 1: 3 of 3, current', 'Row 2: 1 of 5']);
   await person.answer(false);
-  await expect(rows).toContainText(['Row 1: 3 of 3, in play', 'Row 2: 1 of 5']);
+  await expect(rows).toContainText(['Row 1: 3 of 3, current', 'Row 2: 1 of 5']);
   const third = box.cids[2];
   await person.finish((cid, times) => !(cid === third && times < 2));
   await expect(page.getByRole('heading', done)).toBeFocused();
   await person.undo(() => page.keyboard.press('ControlOrMeta+z'));
   await expect(page.locator('[data-card-number]:not([data-leaving])')).toHaveAttribute('data-side', 'back');
-  await expect(rows.filter({ hasText: 'in play' })).toHaveText(/Row 4: 1 of 7/);
+  await expect(rows.filter({ hasText: 'current' })).toHaveText(/Row 4: 1 of 7/);
   await person.undo();
   await person.finish();
   await expect(page.getByText(/^7 cards trained in/)).toBeVisible();
@@ -167,7 +167,7 @@ test('product §5: all four types, in order and at random, select the cards of t
       await open(page, `${box.path}/memorize?type=${type.toUpperCase()}&mode=normal`);
       const choice = page.getByRole('radio', { name: new RegExp(`\\b${number} cards$`) });
       await expect(choice).toBeChecked();
-      await page.getByRole('textbox', { name: 'How many' }).fill(String(count));
+      await page.getByRole('textbox', { name: 'Cards per session' }).fill(String(count));
       await page.getByText(order, { exact: true }).click();
       await page.getByRole('button', { name: `Start with ${count} cards` }).click();
       await page.locator('[data-card-number]').waitFor();
@@ -201,7 +201,7 @@ test('product §2, §5: exactly the hard cards of a session, and of a recap, are
   const [, b, , , e] = box.cids;
   // e is forgotten eight times, b once: the hardest comes first, and only e is hard for the recap.
   await person.finish((cid, times) => !((cid === b && times < 1) || (cid === e && times < 8)));
-  await page.getByRole('button', { name: 'Train the hard ones' }).click();
+  await page.getByRole('button', { name: 'Train the forgotten ones' }).click();
   await page.locator('[data-card-number]:not([data-leaving])').waitFor();
   const again = await shownCard(page);
   if (again === null) throw new Error('no card');
@@ -232,10 +232,10 @@ test('product §4, §5: the cards selected in select mode are the targets, in th
   await tile(1).click();
   await tile(6).click();
   await tile(8).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  const bar = page.getByRole('toolbar', { name: 'Selection actions' });
   await expect(bar.getByRole('status')).toHaveText('4 selected');
   await bar.getByRole('button', { name: 'Train' }).click();
-  await expect(page.getByText('Exactly the 4 cards you selected, in their order.')).toBeVisible();
+  await expect(page.getByText('Only the 4 cards you selected, in this order.')).toBeVisible();
   await page.getByRole('radio', { name: /^Hardcore/ }).check({ force: true });
   await page.getByRole('button', { name: 'Start with 4 cards' }).click();
   await page.locator('[data-card-number]:not([data-leaving])').waitFor();
@@ -288,7 +288,7 @@ test('product §4: a training waits while its box is in the bin', async ({ start
   await person.answer(true);
   const bids = [box.bid];
   await ask(page, 'deleteCardboxes', { bids });
-  const said = page.getByRole('alert').filter({ hasText: 'The box of this training is in the bin.' });
+  const said = page.getByRole('alert').filter({ hasText: 'This session’s box is in the Trash.' });
   await expect(said).toBeVisible();
   await ask(page, 'restoreCardboxes', { bids });
   await expect(said).toBeHidden();

@@ -53,9 +53,9 @@ test('axe finds nothing on the training screens, light and dark', async ({ start
 
   await open(page, `${other.path}/memorize?type=all&mode=hardcore`);
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
-  await expect(page.getByRole('dialog', { name: 'Stop the other training?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'End your unfinished session?' })).toBeVisible();
   await expectNoFindings(page, 'stop modal');
-  await page.getByRole('button', { name: 'Stop it and start this one' }).click();
+  await page.getByRole('button', { name: 'End it and start new' }).click();
   await expect(page.getByRole('list', { name: 'Hardcore rows' })).toBeVisible();
   const tough = new Trainer(page, { cid: '', turn: 1 });
   await tough.answer(false);
@@ -64,7 +64,7 @@ test('axe finds nothing on the training screens, light and dark', async ({ start
   await expectNoFindings(page, 'hardcore, back');
   await tough.answerBy(true, () => page.keyboard.press('2'));
   await tough.finish();
-  await expect(page.getByRole('heading', { name: 'Went up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Moved up' })).toBeVisible();
   await expectNoFindings(page, 'finished');
   await open(page, `${other.path}/memory_recap`);
   await expect(page.getByRole('region', { name: 'Last session' })).toBeVisible();
@@ -136,13 +136,13 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
   }
   expect(new Set(asked).size).toBe(4);
   expect(asked[4]).toBe(asked[0]);
-  await focus(/^heading Done\.$/);
+  await focus(/^heading Session complete$/);
   await expect.poll(() => tree.has('4 cards trained in')).toBe(true);
   // U undoes the last answer and shows the card with its back.
   await press('u');
   await focus(/^group Did you remember it\?$/);
   await press('2');
-  await focus(/^heading Done\.$/);
+  await focus(/^heading Session complete$/);
   await tabTo(/^button Back to the cards/);
   await press('Enter');
   await focus(/^heading Heard/);

@@ -118,13 +118,13 @@ test('product §4: leaving keeps the session, and starting another asks which on
   await open(page, `${other.path}/memorize?type=all&mode=normal`);
   await inOrder();
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
-  const question = page.getByRole('dialog', { name: 'Stop the other training?' });
-  await expect(question).toContainText('“First” is not finished: 1 of 5 cards are done.');
+  const question = page.getByRole('dialog', { name: 'End your unfinished session?' });
+  await expect(question).toContainText('“First”: 1 of 5 cards done.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start with 5 cards' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Continue that one' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Continue it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.locator(SHOWN).waitFor();
   await person.comeBack(page, (await shownCard(page)) ?? person.card);
@@ -134,7 +134,7 @@ test('product §4: leaving keeps the session, and starting another asks which on
   // Then stop it: no session is left to continue.
   await open(page, `${other.path}/memorize?type=all&mode=normal`);
   await page.getByRole('button', { name: 'Start with 5 cards' }).click();
-  await question.getByRole('button', { name: 'Stop it and start this one' }).click();
+  await question.getByRole('button', { name: 'End it and start new' }).click();
   await page.locator(SHOWN).waitFor();
   await new Trainer(page, (await shownCard(page)) ?? person.card).finish();
   await open(page, '/main/dashboard');
@@ -180,7 +180,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await expect(field).toHaveValue('');
   await page.keyboard.type('  ANSWER   02 ');
   await page.keyboard.press('Enter');
-  await expect(result).toContainText('Right');
+  await expect(result).toContainText('Correct');
   await expect(page.locator(`${SHOWN} [data-face=answer]`)).toContainText('Answer 02');
   await person.answerBy(true, () => page.keyboard.press('Space'));
 
@@ -188,7 +188,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await expect(page.locator(`${SHOWN} [data-face=question]`)).toContainText('Answer 03');
   await page.keyboard.type('Question 03');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(result).toContainText('Right');
+  await expect(result).toContainText('Correct');
   await person.answerBy(true, () => page.keyboard.press('2'));
 
   // A card that is not typed has no field.
@@ -196,7 +196,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await person.answer(true);
   // The first card again: the person overrides the result, then undoes that.
   await page.keyboard.press('Enter');
-  await expect(result).toContainText('nothing');
+  await expect(result).toContainText('(nothing)');
   await person.answerBy(true, () => page.keyboard.press('2'));
   expect(person.isOver).toBe(true);
   await app.quit();

@@ -37,7 +37,7 @@ test('product §4: both modes continue after kill -9, with the same card and sid
   // Flipping saves no answer: it is given once, and the session continues by the rules.
   await plain.answerBy(false, () => second.main.keyboard.press('1'));
   await plain.finish();
-  await expect(second.main.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(second.main.getByRole('heading', { name: 'Session complete' })).toBeVisible();
 
   const path = `${hardcore.path}/memorize?type=all&mode=hardcore`;
   const tough = new Trainer(second.main, await startTraining(second.main, path, inOrder(second.main)));
@@ -58,7 +58,7 @@ test('product §4: both modes continue after kill -9, with the same card and sid
   // An answer given before the crash can be undone.
   await tough.undo();
   await tough.finish();
-  await expect(third.main.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(third.main.getByRole('heading', { name: 'Session complete' })).toBeVisible();
   expect(await third.quit()).toBe(0);
 
   const sessions = storedSessions(userData);

@@ -35,7 +35,7 @@ it('goes to the address of the training that it continues', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Start with/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue that one' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue it' }));
   await waitFor(() => expect(app.path()).toBe('/main/dashboard/box_cards/b2/memorize?sid=s2'));
   expect((await screen.findAllByText('front a')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -22,9 +22,9 @@ const OWN = { training_type: 'unmemorized', training_mode: 'normal', training_co
 const chosen = (group: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const setup = () => ({
-  type: chosen('Which cards'),
+  type: chosen('Cards'),
   mode: chosen('Mode'),
-  count: screen.getByRole<HTMLInputElement>('textbox', { name: 'How many' }).value,
+  count: screen.getByRole<HTMLInputElement>('textbox', { name: 'Cards per session' }).value,
   order: within(screen.getByRole('radiogroup', { name: 'Order' })).getByRole<HTMLInputElement>('radio', {
     checked: true,
   }).value,
@@ -137,7 +137,7 @@ describe('the training settings of a box', () => {
     const value = (name: string) => form.getByLabelText<HTMLInputElement>(name, { selector: 'input' }).value;
     return {
       patches,
-      values: () => ['Which cards', 'Mode', 'How many', 'Order'].map(value),
+      values: () => ['Cards', 'Mode', 'Cards per session', 'Order'].map(value),
       choose: async (name: string, option: string) => {
         const input = form.getByRole('combobox', { name });
         fireEvent.click(input);
@@ -145,7 +145,7 @@ describe('the training settings of a box', () => {
         fireEvent.click(await within(list).findByRole('option', { name: option, hidden: true }));
       },
       count: (text: string) =>
-        fireEvent.change(form.getByRole('textbox', { name: 'How many' }), { target: { value: text } }),
+        fireEvent.change(form.getByRole('textbox', { name: 'Cards per session' }), { target: { value: text } }),
       save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
     };
   }
@@ -153,7 +153,7 @@ describe('the training settings of a box', () => {
 
   it('are "As in Settings" at first, and only chosen values are saved in the box', async () => {
     const form = await openForm(NONE);
-    expect(form.values()).toEqual(['As in Settings', 'As in Settings', '', 'As in Settings']);
+    expect(form.values()).toEqual(['App default', 'App default', '', 'App default']);
     await form.choose('Mode', 'Hardcore');
     await form.choose('Order', 'At random');
     form.count('0');
@@ -165,8 +165,8 @@ describe('the training settings of a box', () => {
 
   it('can be reset to "As in Settings"', async () => {
     const form = await openForm(OWN);
-    expect(form.values()).toEqual(['Unmemorized', 'Normal', '0', 'At random']);
-    for (const name of ['Which cards', 'Mode', 'Order']) await form.choose(name, 'As in Settings');
+    expect(form.values()).toEqual(['New and forgotten', 'Normal', '0', 'At random']);
+    for (const name of ['Cards', 'Mode', 'Order']) await form.choose(name, 'App default');
     form.count('');
     form.save();
     await waitFor(() => expect(form.patches).toEqual([NONE]));
@@ -185,10 +185,10 @@ describe('the training defaults of the app', () => {
         },
       },
     });
-    const input = await screen.findByRole('combobox', { name: 'Which cards' });
+    const input = await screen.findByRole('combobox', { name: 'Cards' });
     expect(input).toHaveProperty('value', 'All cards');
     fireEvent.click(input);
-    fireEvent.click(await screen.findByRole('option', { name: 'Spaced repetition', hidden: true }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Due', hidden: true }));
     await waitFor(() =>
       expect(patches).toEqual([{ training: { ...DEFAULT_SETTINGS.training, type: 'SpacedRepetition' } }]),
     );

@@ -48,7 +48,7 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
   });
 }
-const announcement = () => screen.getByText(/^(Remembered\.|Forgot\.|Taken back\.)? ?(Question|Answer): /).textContent;
+const announcement = () => screen.getByText(/^(Remembered\.|Forgot\.|Undone\.)? ?(Question|Answer): /).textContent;
 
 describe('the stage playing', () => {
   test('a whole session by keyboard, with announcements and focus', async () => {

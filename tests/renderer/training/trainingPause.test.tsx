@@ -29,7 +29,7 @@ test('P pauses the training, P or the button resumes it, and no other key answer
   press('p');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('p');
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press(' ');
   await waitFor(() => expect(requests).toEqual(['flip']));

@@ -74,7 +74,7 @@ describe('the button of Today', () => {
   it('has options beside it: the setup page, which starts nothing by itself', async () => {
     const { started } = await openToday({ due_count: 42 });
     fireEvent.click(screen.getByRole('link', { name: 'Options…' }));
-    expect(await screen.findByRole('textbox', { name: 'How many' })).toHaveProperty('value', '0');
+    expect(await screen.findByRole('textbox', { name: 'Cards per session' })).toHaveProperty('value', '0');
     expect(started).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the button of Today', () => {
     };
     const { started } = await openToday({ due_count: 42 }, [session]);
     fireEvent.click(screen.getByRole('link', { name: LINKS.due }));
-    expect(await screen.findByRole('dialog', { name: 'Stop the other training?' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'End your unfinished session?' })).toBeDefined();
     expect(started).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('the setup of a training', () => {
       graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
     };
     await openApp({ path: '/main/dashboard/box_cards/gone/memorize', replies });
-    expect((await screen.findByRole('alert')).textContent).toContain('This box is not here any more');
+    expect((await screen.findByRole('alert')).textContent).toContain('This box no longer exists');
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
 
@@ -129,7 +129,7 @@ describe('the setup of a training', () => {
         trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
-    expect(await screen.findByText(/That training is over/)).toBeDefined();
+    expect(await screen.findByText(/That session has ended/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start' })).toBeDefined();
   });
 

@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(stage()).toBe('playing'));
   press(/^Show answer/);
   await waitFor(() => press(/^Remembered/));
-  await screen.findByRole('heading', { level: 1, name: 'Done.' });
+  await screen.findByRole('heading', { level: 1, name: 'Session complete' });
   expect(stage()).toBe('finished');
   fireEvent.click(await screen.findByRole('link', { name: 'Memory recap' }));
   await waitFor(() => expect(app.path()).toBe(recap()));

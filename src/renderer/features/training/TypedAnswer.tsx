@@ -48,7 +48,7 @@ export function TypedResult({ typed, expected }: { typed: string; expected: read
       </span>
       {!isCorrect && (
         <span className={classes.typed}>
-          {t('training:play.you_typed')}:{' '}
+          {t('training:play.you_typed')}{' '}
           <span className="selectable">{typed.trim() === '' ? t('training:play.nothing_typed') : typed}</span>
         </span>
       )}

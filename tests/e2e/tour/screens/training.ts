@@ -15,7 +15,7 @@ export const MORE_TRAINING: readonly Screen[] = [
     const page = stage.app.main;
     await go(page, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all`);
     await page.getByRole('button', { name: /^Start with/ }).click();
-    const replace = page.getByRole('button', { name: 'Stop it and start this one' });
+    const replace = page.getByRole('button', { name: 'End it and start new' });
     await replace.or(page.locator('[data-card-number]')).first().waitFor();
     if (await replace.isVisible()) await replace.click();
     await page.locator('[data-card-number]').waitFor();
@@ -23,7 +23,7 @@ export const MORE_TRAINING: readonly Screen[] = [
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   }),
   screen('memorize-edit', async ({ app }) => {
-    await app.main.getByRole('button', { name: 'Go on' }).click();
+    await app.main.getByRole('button', { name: 'Resume' }).click();
     await app.main.keyboard.press('e');
     await expect(app.main.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
   }),
