@@ -123,11 +123,11 @@ describe('the memory recap', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memory recap All boxes');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Last session',
-      'Cards on each level',
-      'Remembered by level',
-      'Due in the coming 60 days',
-      'A year of training',
-      'Each card',
+      'Cards by level',
+      'Retention by level',
+      'Due in the next 60 days',
+      'The past year',
+      'All cards',
     ]);
   });
 
@@ -148,10 +148,10 @@ describe('the memory recap', () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Last session' });
     const said = (section.textContent ?? '').replaceAll('\u00a0', ' ');
-    expect(said).toContain('Answers20Remembered75 %Time3 min 14 sCards trained12');
-    expect(said).toContain('Went up 1allerfrom level 3 to level 4');
-    expect(said).toContain('Went down 1venirfrom level 2 to level 1');
-    expect(said).toContain('Were hard 1venirforgotten 3 times');
+    expect(said).toContain('Answers20Remembered75%Time3 min 14 sCards trained12');
+    expect(said).toContain('Moved up 1allerfrom level 3 to level 4');
+    expect(said).toContain('Moved down 1venirfrom level 2 to level 1');
+    expect(said).toContain('Forgotten 1venirforgotten 3 times');
   });
 
   // Proves S-55.
@@ -162,18 +162,13 @@ describe('the memory recap', () => {
       within(section)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Went up 1']);
+    ).toEqual(['Moved up 1']);
   });
 
   it('has the numbers of each chart as a table', async () => {
     await openRecap();
-    await screen.findByRole('heading', { name: 'Cards on each level' });
-    for (const name of [
-      'Cards on each level',
-      'Remembered by level',
-      'Due in the coming 60 days',
-      'A year of training',
-    ]) {
+    await screen.findByRole('heading', { name: 'Cards by level' });
+    for (const name of ['Cards by level', 'Retention by level', 'Due in the next 60 days', 'The past year']) {
       fireEvent.click(screen.getByRole('button', { name: `Show as table: ${name}` }));
     }
     const numbers = (name: string) =>
@@ -181,39 +176,29 @@ describe('the memory recap', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => cells(row).join(' ').replaceAll('\u00a0', ' '));
-    expect(numbers('Cards on each level')).toEqual([
-      'Never trained 2',
-      '0 1',
-      '1 3',
-      '2 2',
-      '3 0',
-      '4 2',
-      '5 1',
-      '6 0',
-      '7 1',
-    ]);
-    expect(numbers('Remembered by level').slice(5)).toEqual(['5 10 5 50 %', '6 10 6 60 %', '7 0 0 –']);
-    expect(numbers('Due in the coming 60 days').slice(0, 2)).toEqual(['2026-11-20 (Today) 4', '2026-11-21 1']);
-    expect(numbers('A year of training')).toEqual(['2026-11-19 30 50 %', '2026-11-18 10 80 %']);
-    fireEvent.click(screen.getByRole('button', { name: 'Show as chart: A year of training' }));
-    expect(screen.queryByRole('region', { name: 'A year of training, as a table' })).toBeNull();
+    expect(numbers('Cards by level')).toEqual(['New 2', '0 1', '1 3', '2 2', '3 0', '4 2', '5 1', '6 0', '7 1']);
+    expect(numbers('Retention by level').slice(5)).toEqual(['5 10 5 50%', '6 10 6 60%', '7 0 0 –']);
+    expect(numbers('Due in the next 60 days').slice(0, 2)).toEqual(['2026-11-20 (Today) 4', '2026-11-21 1']);
+    expect(numbers('The past year')).toEqual(['2026-11-19 30 50%', '2026-11-18 10 80%']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as chart: The past year' }));
+    expect(screen.queryByRole('region', { name: 'The past year, as a table' })).toBeNull();
   });
 
   it('summarizes each chart in a sentence', async () => {
     await openRecap();
-    expect(await screen.findByText('12 cards, 2 never trained. Most are on level 1.')).toBeDefined();
+    expect(await screen.findByText('12 cards, 2 new. Most are at level 1.')).toBeDefined();
     expect(screen.getByText('4 today, 7 within 7 days, 34 within 60 days.')).toBeDefined();
-    expect(screen.getByText('40 answers on 2 days; the longest run was 2 days.')).toBeDefined();
+    expect(screen.getByText('40 answers on 2 days. Longest streak: 2 days.')).toBeDefined();
   });
 
   it('draws each number, hidden from screen readers', async () => {
     await openRecap();
-    const section = await screen.findByRole('region', { name: 'Cards on each level' });
+    const section = await screen.findByRole('region', { name: 'Cards by level' });
     const drawn = () => [...section.querySelectorAll('.recharts-label-list text')].map((label) => label.textContent);
     await waitFor(() => expect(drawn()).toEqual(['2', '1', '3', '2', '0', '2', '1', '0', '1']));
     expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
-    const year = await screen.findByRole('region', { name: 'Heat map of the year' });
+    const year = await screen.findByRole('region', { name: 'Activity heat map' });
     const colours = [...year.querySelectorAll('rect[fill^="var(--level"]')].map((day) => day.getAttribute('fill'));
     expect(colours).toHaveLength(2);
     expect(new Set(colours).size).toBe(2);
@@ -266,11 +251,11 @@ describe('the memory recap', () => {
     const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(screen.getByRole('heading', { name: 'Last session' })).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'A year of training' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'The past year' })).toBeNull();
     fails = false;
     fireEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: 'A year of training' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Remembered by level' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'The past year' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Retention by level' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -287,7 +272,7 @@ describe('the memory recap', () => {
         return recap();
       },
     });
-    await screen.findByRole('heading', { name: 'A year of training' });
+    await screen.findByRole('heading', { name: 'The past year' });
     expect(order).toEqual(['recapCards', 'recapActivity']);
   });
 
@@ -323,7 +308,7 @@ describe('the table of cards', () => {
     await sort('Forgotten', { sort: 'forgotten', descending: true });
     expect(screen.getByRole('columnheader', { name: 'Forgotten' }).getAttribute('aria-sort')).toBe('descending');
     await sort('Forgotten', { sort: 'forgotten', descending: false });
-    await sort('Last training', { sort: 'last_training_at', descending: true });
+    await sort('Last trained', { sort: 'last_training_at', descending: true });
     await sort('Level', { sort: 'memory_level', descending: false });
     await sort('Card', { sort: 'title', descending: false });
     expect(screen.getByRole('columnheader', { name: 'Forgotten' }).getAttribute('aria-sort')).toBe('none');
@@ -332,13 +317,13 @@ describe('the table of cards', () => {
   it('filters by text and by hard cards', async () => {
     await openRecap();
     await waitFor(() => expect(rows()).toHaveLength(4));
-    fireEvent.click(screen.getByRole('switch', { name: 'Only hard' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Hard cards only' }));
     await waitFor(() => expect(rows().map((row) => cells(row)[0])).toEqual(['venir', 'falloir']));
     const field = screen.getByRole('textbox', { name: 'Filter by title' });
     fireEvent.change(field, { target: { value: 'ven' } });
     await waitFor(() => expect(rows().map((row) => cells(row)[0])).toEqual(['venir']));
     fireEvent.change(field, { target: { value: 'zzz' } });
-    expect(await screen.findByText('No card matches.')).toBeDefined();
+    expect(await screen.findByText('No cards match.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });

@@ -22,8 +22,8 @@ export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
       title={title}
       summary={t('recap:activity.summary', {
         answers: t('recap:activity.answers', { count: answers }),
-        days,
-        streak,
+        days: t('recap:activity.day_count', { count: days }),
+        streak: t('recap:activity.day_count', { count: streak }),
       })}
       chartHeight={MAP_HEIGHT}
       chart={<ActivityHeatmap activity={activity} today={today} />}

@@ -5,12 +5,12 @@ import { boxOf, go, type Screen, screen } from '../stage.ts';
 export const SETTINGS_SCREENS: readonly Screen[] = [
   screen('recap', async ({ app }) => {
     await go(app.main, '/main/recap');
-    await expect(app.main.getByRole('heading', { name: 'A year of training' })).toBeVisible();
+    await expect(app.main.getByRole('heading', { name: 'The past year' })).toBeVisible();
     await expect(app.main.getByRole('table').last()).toBeVisible();
   }),
   screen('recap-box', async (stage) => {
     await go(stage.app.main, `${boxOf(stage, 'Capitals of the world')}/memory_recap`);
-    await expect(stage.app.main.getByRole('heading', { name: 'A year of training' })).toBeVisible();
+    await expect(stage.app.main.getByRole('heading', { name: 'The past year' })).toBeVisible();
   }),
   screen('settings', async ({ app }) => {
     await go(app.main, '/main/settings');
