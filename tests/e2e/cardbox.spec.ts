@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { ask, makeBox, numbered } from './support/training.ts';
 
 const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settingsGet({}));
-const choice = (page: Page) => page.getByRole('checkbox', { name: 'Take its settings over, too' });
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'Also import settings' });
 
 // Proves E-21, E-22.
 test('product §3: a .cardbox of everything imports all boxes and settings into a new profile, and asks in a used one', async ({
@@ -30,16 +30,16 @@ test('product §3: a .cardbox of everything imports all boxes and settings into 
   await go(first.main, '/main/settings/data');
   await first.main.getByRole('button', { name: 'Export everything' }).click();
   await first.desk.answerDialog({ kind: 'save', filePath: file });
-  await first.main.getByRole('button', { name: 'Choose where' }).click();
-  await expect(first.main.getByText(/^3 cards are in all\.cardbox/)).toBeVisible();
+  await first.main.getByRole('button', { name: 'Export…' }).click();
+  await expect(first.main.getByText(/^Exported 3 cards to all\.cardbox/)).toBeVisible();
   await first.quit();
 
   const second = await start({ args: [file] });
   await second.main.getByRole('button', { name: 'Use without an account' }).click();
   await expect(choice(second.main)).toBeChecked();
-  await expect(second.main.getByText('Changes here: theme and density.')).toBeVisible();
+  await expect(second.main.getByText('Replaces your settings for theme and density.')).toBeVisible();
   await second.main.getByRole('button', { name: 'Import everything' }).click();
-  await expect(second.main.getByText('Its settings hold now.')).toBeVisible();
+  await expect(second.main.getByText('Settings imported.')).toBeVisible();
   await second.main.locator('html[data-mantine-color-scheme="dark"]').waitFor();
   expect(await settingsOf(second.main)).toMatchObject({ ok: true, value: { theme: 'dark', density: 'compact' } });
   await second.main.getByRole('link', { name: 'Open your boxes' }).click();
@@ -57,6 +57,6 @@ test('product §3: a .cardbox of everything imports all boxes and settings into 
   await third.main.getByRole('button', { name: 'Choose a file' }).click();
   await expect(choice(third.main)).not.toBeChecked();
   await third.main.getByRole('button', { name: 'Import everything' }).click();
-  await expect(third.main.getByRole('heading', { name: 'all.cardbox is imported' })).toBeVisible();
+  await expect(third.main.getByRole('heading', { name: 'Imported all.cardbox' })).toBeVisible();
   expect(await settingsOf(third.main)).toMatchObject({ ok: true, value: { theme: 'light', density: 'comfortable' } });
 });

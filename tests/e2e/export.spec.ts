@@ -24,8 +24,8 @@ function rowsOf(userData: string, queries: readonly string[]): unknown[][] {
 /** Chooses the target of the file and waits until the file exists. */
 async function save({ main, control }: RunningApp, file: string): Promise<void> {
   await control?.answerDialog({ kind: 'save', filePath: file });
-  await main.getByRole('button', { name: 'Choose where' }).click();
-  await expect(main.getByText(/cards are in export\./)).toBeVisible();
+  await main.getByRole('button', { name: 'Export…' }).click();
+  await expect(main.getByText(/^Exported [\d,]+ cards to export\./)).toBeVisible();
 }
 
 /** The boxes of the dashboard with their visible card counts. */
@@ -70,7 +70,7 @@ test('product §3: a box exported as a table is imported into an empty profile w
   const file = join(first.userData, 'export.csv');
   await first.main.getByRole('button', { name: `Actions for ${CAPITALS}`, exact: true }).click();
   await first.main.getByRole('menuitem', { name: 'Export' }).click();
-  await first.main.getByRole('radio', { name: 'Table (.csv)' }).check();
+  await first.main.getByRole('radio', { name: 'Spreadsheet (.csv)' }).check();
   await save(first, file);
   expect(await first.quit()).toBe(0);
 
@@ -79,7 +79,7 @@ test('product §3: a box exported as a table is imported into an empty profile w
   await acceptPreview(second.main);
   await expect(figure(second.main, 'Added')).toHaveText('195');
   await second.main.getByRole('link', { name: 'Open box' }).click();
-  await expect(second.main.getByText('195 shown')).toBeVisible();
+  await expect(second.main.getByText('195 cards', { exact: true })).toBeVisible();
   expect(await second.quit()).toBe(0);
   const texts = ['SELECT title, front, back, tags FROM cards ORDER BY title'];
   const [sent] = rowsOf(userData, [

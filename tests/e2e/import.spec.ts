@@ -21,9 +21,7 @@ test('product §5: a cancelled import leaves nothing; a file that is no deck say
 
   await go(main, '/main/import');
   await chooseFile(app, 'picture.csv', PNG);
-  await expect(
-    main.getByText('This file is not a deck Cardbox can read. Choose a CSV, TSV or .cardbox file.'),
-  ).toBeVisible();
+  await expect(main.getByText('Cardbox can’t read this file. Choose a CSV, TSV or .cardbox file.')).toBeVisible();
   await go(main, '/main/dashboard');
   await expect(main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
   expect(await app.quit()).toBe(0);
@@ -62,10 +60,10 @@ test('product §5: refused rows are listed; hostile cells are text and nothing m
   await go(main, '/main/import');
   await chooseFile(app, 'quotes.csv', BROKEN_QUOTES);
   await acceptPreview(main);
-  const refused = main.getByRole('region', { name: 'Refused rows' });
-  await expect(refused.getByRole('row').filter({ hasText: 'Its quotation marks do not close.' }).first()).toBeVisible();
+  const refused = main.getByRole('region', { name: 'Skipped rows' });
+  await expect(refused.getByRole('row').filter({ hasText: 'Unclosed quotation mark.' }).first()).toBeVisible();
   const lines = await refused.getByRole('row').locator('td:first-child').allTextContents();
-  expect(lines).toHaveLength(Number(await figure(main, 'Refused').textContent()));
+  expect(lines).toHaveLength(Number(await figure(main, 'Skipped').textContent()));
 
   const requests: string[] = [];
   main.on('request', (request) => requests.push(request.url()));

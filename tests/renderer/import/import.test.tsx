@@ -66,9 +66,9 @@ describe('import (issue: first import)', () => {
   it('previews, imports as previewed, and reports refused rows', async () => {
     const app = await openPreview(async () => ({ ok: true, value: report }));
     expect(screen.getByText('Column 3')).toBeDefined();
-    fireEvent.change(screen.getByLabelText('Title of the new box'), { target: { value: 'French verbs' } });
+    fireEvent.change(screen.getByLabelText('Box title'), { target: { value: 'French verbs' } });
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' })).toBeDefined();
     expect(request(app, 'deckImport')).toMatchObject({
       handle: 'h1',
       options: {
@@ -77,7 +77,7 @@ describe('import (issue: first import)', () => {
         target: { kind: 'new', title: 'French verbs' },
       },
     });
-    expect(screen.getByText('It has nothing for the front.')).toBeDefined();
+    expect(screen.getByText('No text for the front.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/box_cards/b1');
     expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
       '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
@@ -91,7 +91,7 @@ describe('import (issue: first import)', () => {
       expect(screen.getByRole('button', { name: 'Import 12 rows' })).toHaveProperty('disabled', false),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
-    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
   });
 
@@ -104,7 +104,7 @@ describe('import (issue: first import)', () => {
     const start = screen.getByRole('button', { name: 'Import 12 rows' });
     await waitFor(() => expect(start).toHaveProperty('disabled', false));
     fireEvent.click(start);
-    await screen.findByRole('heading', { level: 1, name: 'verbs is ready' });
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
     expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
   });
@@ -119,10 +119,10 @@ describe('import (issue: first import)', () => {
     expect(await screen.findByText('Writing: 5 of 12 rows')).toBeDefined();
     app.emit('importProgress', { job: 'another', phase: 'writing', done: 9, total: 12 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('Cancelling...');
+    await screen.findByText('Canceling…');
     expect(request(app, 'deckCancel')).toEqual({ job });
     end({ ok: false, error: { code: 'CANCELLED', message: '' } });
-    expect((await screen.findByRole('alert')).textContent).toContain('It was cancelled; nothing was changed.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Canceled. Nothing was changed.');
     await screen.findByRole('button', { name: 'Import 12 rows' });
   });
 
@@ -132,7 +132,7 @@ describe('import (issue: first import)', () => {
       operations: { cardboxes: () => ({ cardboxes: [] }) },
       replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], totalRows: 0 } }) },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing below the headings.');
+    expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
   });
 
@@ -141,7 +141,7 @@ describe('import (issue: first import)', () => {
       path: '/main/import?handle=h9',
       replies: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The file is not there any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The file was moved or deleted.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
   });
@@ -169,7 +169,7 @@ describe('import (issue: first import)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(request(app, 'deckCancel')).toEqual({ job }));
     end({ ok: true, value: { report, cardboxReport: null } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'verbs is ready' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' })).toBeDefined();
     expect(request(app, 'deckClose')).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     await waitFor(() => expect(request(app, 'deckClose')).toEqual({ handle: 'h1' }));

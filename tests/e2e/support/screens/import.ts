@@ -17,7 +17,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     await chooseFile(app, 'words.csv', RAGGED);
     await expect(app.main.getByRole('heading', { name: 'words.csv' })).toBeVisible();
     await acceptPreview(app.main);
-    await expect(app.main.getByRole('heading', { name: 'Refused rows' })).toBeVisible();
+    await expect(app.main.getByRole('heading', { name: 'Skipped rows' })).toBeVisible();
   }),
   screen('import-progress', async ({ app }) => {
     await go(app.main, '/main/import');
