@@ -44,11 +44,11 @@ test('product §2, §6: language, theme, shortcut and day boundary take effect i
   });
 
   await test.step('card text', async () => {
-    const sample = main.getByText('A card looks like this');
+    const sample = main.getByText('This is how a card looks');
     const look = () => sample.evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).fontFamily]);
     const [size, family = ''] = await look();
-    await main.getByRole('radiogroup', { name: 'Text size of cards' }).getByText('Largest').click();
-    await main.getByRole('combobox', { name: 'Font of cards' }).click();
+    await main.getByRole('radiogroup', { name: 'Card text size' }).getByText('Largest').click();
+    await main.getByRole('combobox', { name: 'Card font' }).click();
     await main.getByRole('option', { name: 'Serif' }).click();
     await expect.poll(look).toEqual(['43.4px', expect.stringContaining('Georgia')]);
     expect([size, family.includes('Inter')]).toEqual(['28px', true]);
@@ -71,8 +71,8 @@ test('product §2, §6: language, theme, shortcut and day boundary take effect i
 
   await test.step('days', async () => {
     await go(main, '/main/settings/days');
-    await choose(main, 'By my clock');
-    await expect(main.getByRole('combobox', { name: 'A new day starts at' })).toHaveValue('04:00');
+    await choose(main, 'In my time zone');
+    await expect(main.getByRole('combobox', { name: 'Start time' })).toHaveValue('04:00');
   });
 
   await test.step('language', async () => {
@@ -103,8 +103,8 @@ test('product §2: with an icon in the tray the app runs without its window', as
   await enterWithoutAccount(main);
   await go(main, '/main/settings');
   expect(await control.trays()).toEqual([]);
-  const hasIcon = main.getByRole('switch', { name: 'Icon in the tray' });
-  await main.getByText('Icon in the tray').scrollIntoViewIfNeeded();
+  const hasIcon = main.getByRole('switch', { name: 'Show tray icon' });
+  await main.getByText('Show tray icon').scrollIntoViewIfNeeded();
   await hasIcon.setChecked(true, { force: true });
   await expect.poll(async () => (await control.trays()).length).toBe(1);
   const mainId = async () => (await control.windows()).find(({ url }) => !url.endsWith('/command_palette'))?.id;

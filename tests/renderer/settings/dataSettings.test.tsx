@@ -38,14 +38,14 @@ describe('Settings: data', () => {
       },
     });
     expect(await screen.findByText('Cards and answers: 1.3 MB')).toBeTruthy();
-    expect(screen.getByText('2 pictures and sounds: 4 MB')).toBeTruthy();
-    const list = await screen.findByRole('list', { name: 'In the bin' });
+    expect(screen.getByText('2 images and audio files: 4 MB')).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'In Trash' });
     const [card, box] = within(list).getAllByRole('listitem');
     expect(card?.textContent).toMatch(/aller.*from “Verbs”.*27 days left/);
     expect(box?.textContent).toMatch(/Nouns.*12 cards/);
     await press('Restore “aller”');
     await press('Restore “Nouns”');
-    expect(await screen.findByText('“Nouns” is back.')).toBeTruthy();
+    expect(await screen.findByText('Restored “Nouns”.')).toBeTruthy();
     const asked = app.calls.flatMap(({ name, request }) =>
       name === 'graphql' ? [(request as { operationName: string }).operationName] : [],
     );
@@ -67,12 +67,12 @@ describe('Settings: data', () => {
       },
       operations: { bin: () => bin() },
     });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/A part of your card file is damaged/);
-    await press('Restore the backup of 2026-03-02');
-    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Part of your card file is damaged/);
+    await press('Restore the backup from 2026-03-02');
+    expect(await screen.findByText(/Restored the backup from 2026-03-02\. .* a\.replaced\./)).toBeTruthy();
     app.emit('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
     // The message about the backup is an alert, too.
-    await waitFor(() => expect(screen.queryByText(/A part of your card file is damaged/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Part of your card file is damaged/)).toBeNull());
   });
 
   // Proves F-15.
@@ -91,7 +91,7 @@ describe('Settings: data', () => {
       operations: { bin: () => bin() },
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/missing or empty/);
-    expect(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' })).toBeTruthy();
     await press('Continue with the new file');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(app.calls.map(({ name }) => name)).not.toContain('mirrorRestore');
@@ -111,15 +111,15 @@ describe('Settings: data', () => {
         },
       },
     });
-    await press('Empty the bin');
-    const dialog = await screen.findByRole('dialog', { name: 'Empty the bin?' });
-    expect(dialog.textContent).toContain('1 entry is removed for good.');
+    await press('Empty Trash');
+    const dialog = await screen.findByRole('dialog', { name: 'Empty Trash?' });
+    expect(dialog.textContent).toContain('1 item will be permanently deleted.');
     await press('Cancel', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(isEmpty).toBe(false);
-    await press('Empty the bin');
-    await press('Empty the bin', await screen.findByRole('dialog'));
-    expect(await screen.findByText('The bin is empty now.')).toBeTruthy();
+    await press('Empty Trash');
+    await press('Empty Trash', await screen.findByRole('dialog'));
+    expect(await screen.findByText('Trash emptied.')).toBeTruthy();
   });
 
   // Proves S-91.
@@ -136,8 +136,8 @@ describe('Settings: data', () => {
     });
     await press('Export everything');
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
-    (await within(dialog).findByRole('radio', { name: /Table/ })).click();
-    await press('Choose where', dialog);
+    (await within(dialog).findByRole('radio', { name: /Spreadsheet/ })).click();
+    await press('Export…', dialog);
     await waitFor(() => expect(app.calls.some(({ name }) => name === 'exportRun')).toBe(true));
     const request = app.calls.find(({ name }) => name === 'exportRun')?.request as { job: string };
     expect(request).toMatchObject({ scope: { kind: 'everything' }, format: 'csv', name: 'Cardbox' });
@@ -146,7 +146,7 @@ describe('Settings: data', () => {
     await press('Cancel', dialog);
     expect(app.calls.at(-1)).toMatchObject({ name: 'exportCancel', request: { job: request.job } });
     end({ ok: true, value: { job: request.job, name: 'mine.csv', cards: 40, media: 0, bytes: 900 } });
-    expect(await screen.findByText('40 cards are in mine.csv (1 KB).')).toBeTruthy();
+    expect(await screen.findByText('Exported 40 cards to mine.csv (1 KB).')).toBeTruthy();
   });
 });
 
@@ -192,14 +192,14 @@ describe('importing a .cardbox', () => {
     expect(await screen.findByRole('heading', { name: 'all.cardbox' })).toBeTruthy();
     expect(app.path()).toBe('/main/import?handle=h1&kind=cardbox');
     expect(await screen.findByText('40 cards')).toBeTruthy();
-    const boxes = screen.getByRole('list', { name: 'Boxes in it' });
+    const boxes = screen.getByRole('list', { name: 'Boxes in this file' });
     expect(
       within(boxes)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['Verbs', 'Part 1']);
     await press('Import everything');
-    expect(await screen.findByRole('heading', { name: 'all.cardbox is imported' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Imported all.cardbox' })).toBeTruthy();
     expect(screen.getByText('New cards').nextSibling?.textContent).toBe('40');
   });
 
@@ -225,16 +225,16 @@ describe('importing a .cardbox', () => {
       expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
     );
     const asked = () => app.calls.find(({ name }) => name === 'cardboxImport')?.request;
-    return { asked, choice: screen.queryByRole('checkbox', { name: 'Take its settings over, too' }) };
+    return { asked, choice: screen.queryByRole('checkbox', { name: 'Also import settings' }) };
   }
 
   // Proves E-22.
   it('imports its settings into a new profile, and reports that', async () => {
     const { asked, choice } = await openFile([], settings);
     expect(choice).toHaveProperty('checked', true);
-    expect(screen.getByText(/^Changes here: theme and training\./)).toBeTruthy();
+    expect(screen.getByText(/^Replaces your settings for theme and training\./)).toBeTruthy();
     await press('Import everything');
-    expect(await screen.findByText('Its settings hold now.')).toBeTruthy();
+    expect(await screen.findByText('Settings imported.')).toBeTruthy();
     expect(asked()).toMatchObject({ takeSettings: true });
   });
 
@@ -246,9 +246,9 @@ describe('importing a .cardbox', () => {
     const { asked, choice } = await openFile(boxes, offered);
     expect(choice).toHaveProperty('checked', false);
     await press('Import everything');
-    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    await screen.findByRole('heading', { name: 'Imported all.cardbox' });
     expect(asked()).toMatchObject({ takeSettings: false });
-    expect(screen.queryByText('Its settings hold now.')).toBeNull();
+    expect(screen.queryByText('Settings imported.')).toBeNull();
   });
 
   // Proves E-27.
@@ -256,17 +256,19 @@ describe('importing a .cardbox', () => {
     const refused = [{ line: 7, reason: 'FROM_FUTURE', excerpt: '2031-01-01 Lisbon' }] as const;
     await openFile([], null, { refusedCount: 3, refused });
     await press('Import everything');
-    const list = await screen.findByRole('region', { name: 'Answers that were not taken' });
-    expect(within(list).getByRole('row', { name: /^7 .*more than a year ahead.* 2031-01-01 Lisbon$/ })).toBeTruthy();
-    expect(screen.getByText('The first 1 of them are listed.')).toBeTruthy();
-    expect(screen.getByText('Refused').nextSibling?.textContent).toBe('3');
+    const list = await screen.findByRole('region', { name: 'Skipped answers' });
+    expect(
+      within(list).getByRole('row', { name: /^7 .*more than a year in the future.* 2031-01-01 Lisbon$/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('Showing the first 1.')).toBeTruthy();
+    expect(screen.getByText('Skipped').nextSibling?.textContent).toBe('3');
   });
 
   it('does not mention settings that are equal', async () => {
     const { asked, choice } = await openFile([], null);
     expect(choice).toBeNull();
     await press('Import everything');
-    await screen.findByRole('heading', { name: 'all.cardbox is imported' });
+    await screen.findByRole('heading', { name: 'Imported all.cardbox' });
     expect(asked()).toMatchObject({ takeSettings: false });
   });
 
@@ -278,6 +280,6 @@ describe('importing a .cardbox', () => {
         deckClose: () => ({ ok: true, value: null }),
       },
     });
-    expect(await screen.findByText(/This .cardbox file is damaged/)).toBeTruthy();
+    expect(await screen.findByText(/This file is damaged/)).toBeTruthy();
   });
 });

@@ -52,11 +52,11 @@ describe('settings', () => {
   // Proves S-82.
   it('have sections with their own addresses; an unknown one redirects to the first', async () => {
     const app = await open('');
-    const sections = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
+    const sections = within(screen.getByRole('navigation', { name: 'Settings sections' }));
     expect(sections.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
-    fireEvent.click(sections.getByRole('link', { name: 'Days' }));
+    fireEvent.click(sections.getByRole('link', { name: 'Day start' }));
     await waitFor(() => expect(app.path()).toBe('/main/settings/days'));
-    expect(screen.getByRole('heading', { level: 2, name: 'Days' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Day start' })).toBeDefined();
     await app.router.navigate('/main/settings/nothing');
     await waitFor(() => expect(app.path()).toBe('/main/settings'));
   });
@@ -95,7 +95,7 @@ describe('the look of card texts', () => {
     const app = await open('general');
     const root = document.documentElement.dataset;
     expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
-    choose('Text size of cards', 'Largest');
+    choose('Card text size', 'Largest');
     await waitFor(() => expect(root.cardSize).toBe('largest'));
     app.emit('settingsChanged', {
       ...DEFAULT_SETTINGS,
@@ -120,9 +120,9 @@ describe('opening at log-in', () => {
 describe('sound and voices', () => {
   it('say that there are no voices', async () => {
     await open('sound');
-    expect(screen.getByText('This computer has no voices.')).toBeDefined();
+    expect(screen.getByText('No text-to-speech voices are installed on this computer.')).toBeDefined();
     expect(screen.getByRole('switch', { name: 'Read cards aloud' })).toHaveProperty('disabled', true);
-    expect(screen.getByRole('switch', { name: 'Sounds on answers' })).toHaveProperty('checked', false);
+    expect(screen.getByRole('switch', { name: 'Answer sounds' })).toHaveProperty('checked', false);
   });
 
   // Proves S-88.
@@ -145,7 +145,7 @@ describe('sound and voices', () => {
     await waitFor(() =>
       expect(app.changes()).toEqual([{ sound: { ...DEFAULT_SETTINGS.sound, voices: { en: 'bob' } } }]),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(speech.spoken).toMatchObject([{ text: 'English', voice: { voiceURI: 'bob' } }]);
   });
 });
@@ -157,7 +157,7 @@ describe('about', () => {
     expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();
     expect(await screen.findByText(/^react 19\.\S+ · MIT$/)).toBeDefined();
     expect(screen.getByText(/^valibot /)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Show the keys' }));
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
   });
 });

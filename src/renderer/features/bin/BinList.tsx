@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate, parseTime } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import classes from './BinList.module.css';
 
 /** A box or card in the bin. */
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** The boxes and cards deleted in the last 30 days: restores one, or removes all for good. */
 export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinListProps) {
   const t = useT();
-  if (total === 0) return <p className={classes.empty}>{`${t('bin:empty')} ${t('bin:text')}`}</p>;
+  if (total === 0) return <p className={classes.empty}>{joinSentences(t, [t('bin:empty'), t('bin:text')])}</p>;
   return (
     <>
       <ul className={classes.bin} aria-label={t('bin:items')}>

@@ -8,10 +8,10 @@ export default {
   days_other: '还剩 {{count, number}} 天',
   restore: '恢复',
   restore_of: '恢复“{{title}}”',
-  restored: '“{{title}}”已恢复。',
+  restored: '已恢复“{{title}}”。',
   more: '显示更多',
   empty_action: '清空回收站',
   empty_title: '清空回收站？',
-  empty_question_other: '{{count, number}} 项将被永久删除，无法撤销。',
+  empty_question_other: '{{count, number}} 项内容将被永久删除，无法撤销。',
   emptied: '回收站已清空。',
 } as const;

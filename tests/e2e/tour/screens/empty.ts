@@ -7,7 +7,7 @@ import { SIGN_IN_WAITING } from './standing.ts';
 export const NOTHING_YET: readonly Screen[] = [
   screen('sign_up-refused', async ({ app }) => {
     await go(app.main, '/account/signup');
-    await app.main.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await app.main.getByRole('button', { name: 'Create account', exact: true }).click();
     await expect(app.main.getByText('Required Field: Please enter your password.')).toBeVisible();
   }),
   screen('sign_in-no_server', async ({ app }) => {
@@ -22,7 +22,7 @@ export const NOTHING_YET: readonly Screen[] = [
     await go(app.main, '/account/login');
     await enterWithoutAccount(app.main);
     await go(app.main, '/main/add');
-    await expect(app.main.getByRole('textbox', { name: 'Name of the new box' })).toBeVisible();
+    await expect(app.main.getByRole('textbox', { name: 'Box name' })).toBeVisible();
   }),
   screen('browse-empty', async ({ app }) => {
     await go(app.main, '/main/browse');
@@ -34,6 +34,6 @@ export const NOTHING_YET: readonly Screen[] = [
   }),
   screen('data-empty', async ({ app }) => {
     await go(app.main, '/main/settings/data');
-    await expect(app.main.getByText('The bin is empty.')).toBeVisible();
+    await expect(app.main.getByText('Trash is empty.')).toBeVisible();
   }),
 ];

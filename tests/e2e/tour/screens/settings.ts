@@ -16,12 +16,12 @@ export const MORE_SETTINGS: readonly Screen[] = [
   screen('settings-bin', async ({ app }) => {
     await go(app.main, '/main/dashboard');
     await app.main.getByRole('button', { name: 'Actions for Trees of the north', exact: true }).click();
-    await app.main.getByRole('menuitem', { name: 'Move to bin' }).click();
+    await app.main.getByRole('menuitem', { name: 'Move to Trash' }).click();
     await go(app.main, '/main/settings/data');
     await expect(app.main.getByRole('button', { name: 'Restore “Trees of the north”' })).toBeVisible();
   }),
   screen('settings-empty_bin', async ({ app }) => {
-    await app.main.getByRole('button', { name: 'Empty the bin' }).click();
+    await app.main.getByRole('button', { name: 'Empty Trash' }).click();
     await expect(app.main.getByRole('dialog')).toBeVisible();
   }),
   screen('recap-not_found', async ({ app }) => {
