@@ -43,7 +43,7 @@ test('product §2: a contact from the first to the last step, without signing in
   const page = app.main;
   await seedChance(page);
   await openContacts(page);
-  await expect(page.getByText('No contacts')).toBeVisible();
+  await expect(page.getByText('No contacts', { exact: true })).toBeVisible();
 
   await addContact(page, { 'First name': 'Ada', 'Last name': 'Lovelace', Twitter: '@ada', Notes: 'Countess' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();

@@ -92,7 +92,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
     for (const theme of ['dark', 'light']) {
       await press(app);
       await input.fill('toggle theme');
-      await expect(palette.getByRole('option', { selected: true })).toContainText('Light or dark');
+      await expect(palette.getByRole('option', { selected: true })).toContainText('Switch between light and dark');
       await palette.keyboard.press('Enter');
       for (const page of [main, palette]) await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
       await expect.poll(() => isShown(app)).toBe(false);
@@ -118,7 +118,7 @@ test('product §2: a message says that another program uses the shortcut', async
   if (first.control === null) return;
   const desktop = `${first.userData}/desktop`;
   const second = await start({ desktop });
-  await expect(second.main.getByText(/Another program already uses Ctrl \+ Shift \+ Space/)).toBeVisible();
+  await expect(second.main.getByText(/Another app already uses Ctrl \+ Shift \+ Space/)).toBeVisible();
   expect(await second.desk.shortcuts()).toEqual([]);
   expect(await first.desk.shortcuts()).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ describe('a new contact (docs/product.md §4)', () => {
   // Proves S-108, T-34.
   it('is blank, placed first, and opened for editing; Cancel leads back', async () => {
     const book = await openContacts('/contacts', { contacts: [ADA] });
-    await heading('A small contacts book');
+    await heading('Contacts');
     const before = Date.now();
     press('New');
     await heading('Edit contact');

@@ -11,9 +11,9 @@ export default {
   count_other: '{{count, number}} 位联系人',
   loading: '加载中…',
   zero: {
-    title: '小小通讯录',
-    text: '从列表中选择一位联系人，或新建一位。所有内容都只保存在这台电脑上。',
-    first: '这里还没有联系人。你写下的内容只保存在这台电脑上。',
+    title: '通讯录',
+    text: '选择或新建一位联系人。联系人只保存在这台电脑上。',
+    first: '还没有联系人。你添加的内容只保存在这台电脑上。',
     action: '新建联系人',
   },
   avatar: '无法显示图片',
@@ -23,7 +23,7 @@ export default {
   remove_favorite: '取消收藏',
   edit: '编辑',
   delete: '删除',
-  confirm: '请确认要删除这条记录。',
+  confirm: '确定要删除这条记录吗？',
   form: {
     title: '编辑联系人',
     first: '名',

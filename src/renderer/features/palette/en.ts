@@ -4,7 +4,7 @@ export default {
   results: 'Results',
   count_one: '{{count, number}} result',
   count_other: '{{count, number}} results',
-  nothing: 'Nothing fits “{{text}}”.',
+  nothing: 'No results for “{{text}}”',
   open: 'open',
   close: 'close',
   clear: 'clear',
@@ -16,7 +16,7 @@ export default {
   },
   commands: {
     train: {
-      title: 'Train what is due',
+      title: 'Train due cards',
       also: 'training review learn start spaced repetition',
     },
     today: {
@@ -48,8 +48,8 @@ export default {
       also: 'preferences theme language shortcut',
     },
     theme: {
-      title: 'Light or dark',
-      also: 'toggle theme colour mode',
+      title: 'Switch between light and dark',
+      also: 'toggle theme color mode',
     },
   },
 } as const;

@@ -3,7 +3,7 @@ export default {
   placeholder: '搜索卡片、卡盒和命令',
   results: '结果',
   count_other: '{{count, number}} 条结果',
-  nothing: '没有与“{{text}}”相符的内容。',
+  nothing: '没有找到“{{text}}”',
   open: '打开',
   close: '关闭',
   clear: '清空',
@@ -19,8 +19,8 @@ export default {
       also: '复习 学习 开始 间隔重复 train review',
     },
     today: {
-      title: '今日',
-      also: '首页 卡盒 today dashboard',
+      title: '今天',
+      also: '今日 首页 卡盒 today dashboard',
     },
     browse: {
       title: '浏览',
@@ -47,7 +47,7 @@ export default {
       also: '偏好 主题 语言 快捷键 settings',
     },
     theme: {
-      title: '浅色或深色',
+      title: '切换浅色 / 深色主题',
       also: '切换 主题 theme dark light',
     },
   },

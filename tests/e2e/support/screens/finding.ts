@@ -27,7 +27,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     name: 'palette-start',
     async open({ app }) {
       await app.palette.getByRole('combobox').fill('');
-      await expect(app.palette.getByRole('option', { name: /Train what is due/ })).toBeVisible();
+      await expect(app.palette.getByRole('option', { name: /Train due cards/ })).toBeVisible();
       return app.palette;
     },
   },
@@ -35,7 +35,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     name: 'palette-nothing',
     async open({ app }) {
       await app.palette.getByRole('combobox').fill('qqqqzz');
-      await expect(app.palette.getByText(/Nothing fits/)).toBeVisible();
+      await expect(app.palette.getByText(/No results for/)).toBeVisible();
       return app.palette;
     },
   },

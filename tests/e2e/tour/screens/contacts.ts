@@ -5,7 +5,7 @@ import { go, type Screen, screen } from '../../support/stage.ts';
 export const CONTACTS: readonly Screen[] = [
   screen('contacts-zero', async ({ app }) => {
     await go(app.main, '/contacts');
-    await expect(app.main.getByText('No contacts')).toBeVisible();
+    await expect(app.main.getByText('No contacts', { exact: true })).toBeVisible();
   }),
   screen('contacts-edit', async ({ app }) => {
     await app.main.getByRole('button', { name: 'New', exact: true }).click();
@@ -32,7 +32,7 @@ export const CONTACTS: readonly Screen[] = [
   }),
   screen('contacts-nobody', async ({ app }) => {
     await app.main.getByRole('searchbox').fill('qqqq');
-    await expect(app.main.getByText('Nobody fits “qqqq”.')).toBeVisible();
+    await expect(app.main.getByText('No contacts match “qqqq”.')).toBeVisible();
   }),
   screen('contacts-error', async ({ app }) => {
     await go(app.main, '/contacts/nobody1');
