@@ -46,5 +46,5 @@ if (root && boot) {
   void start(boot, root);
 } else if (root) {
   // Without main there is no data. A blank page would not say why.
-  root.textContent = 'Cardbox runs inside its own app: start it with "npm start".';
+  root.textContent = 'Cardbox runs in its own app. Start it with “npm start”.';
 }
