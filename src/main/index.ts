@@ -23,7 +23,7 @@ import {
 } from '#main/lifecycle/index.ts';
 import { createMediaHandler } from '#main/media/index.ts';
 import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
-import { createSettingsControl, openStore, watchDay } from '#main/settings/index.ts';
+import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
 import { createNotices, createPaletteShortcut, createTray } from '#main/shell/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   const windows = createWindows({
     preload: join(out, 'preload/index.cjs'),
     isDevelopment: devServerUrl() !== undefined,
+    language: () => systemLanguage(settings.get()),
     errors,
     runsWithoutWindow: () => tray.isVisible(),
     state: createWindowState(openStore(userData, 'window').store, logs.scope('main:windows')),

@@ -23,7 +23,7 @@ export function watchFailures(log: Log, box: ErrorBox): void {
 
 /** Ends an app that could not start, with a line on stderr and a dialog. */
 export function cannotStart(error: unknown, box: ErrorBox): void {
-  process.stderr.write(`Cardbox cannot start: ${errorText(error)}\n`);
+  process.stderr.write(`Cardbox couldn’t start: ${errorText(error)}\n`);
   box.show('start', errorText(error), app.getPath('userData'));
   app.exit(1);
 }

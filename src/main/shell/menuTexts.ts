@@ -2,7 +2,7 @@ import type { Language } from '#shared/settings.ts';
 
 const en = {
   file: 'File',
-  import: 'Import a Deck…',
+  import: 'Import…',
   settings: 'Settings…',
   edit: 'Edit',
   undo: 'Undo',
@@ -12,7 +12,7 @@ const en = {
   paste: 'Paste',
   selectAll: 'Select All',
   undoAnswer: 'Undo Answer',
-  find: 'Search…',
+  find: 'Find…',
   view: 'View',
   zoomIn: 'Zoom In',
   zoomOut: 'Zoom Out',
@@ -20,7 +20,7 @@ const en = {
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
-  auto: 'Follow the System',
+  auto: 'Use System Setting',
   go: 'Go',
   today: 'Today',
   boxes: 'Boxes',
@@ -40,13 +40,13 @@ const en = {
   help: 'Help',
   shortcuts: 'Keyboard Shortcuts',
   open: 'Open Cardbox',
-  train: 'Train What Is Due',
+  train: 'Train Due Cards',
 };
 type MenuTexts = typeof en;
 
 const zh: MenuTexts = {
   file: '文件',
-  import: '导入卡组…',
+  import: '导入…',
   settings: '设置…',
   edit: '编辑',
   undo: '撤销',
@@ -55,8 +55,8 @@ const zh: MenuTexts = {
   copy: '复制',
   paste: '粘贴',
   selectAll: '全选',
-  undoAnswer: '撤销回答',
-  find: '搜索…',
+  undoAnswer: '撤销作答',
+  find: '查找…',
   view: '显示',
   zoomIn: '放大',
   zoomOut: '缩小',
@@ -66,7 +66,7 @@ const zh: MenuTexts = {
   dark: '深色',
   auto: '跟随系统',
   go: '前往',
-  today: '今日',
+  today: '今天',
   boxes: '卡盒',
   recap: '回顾',
   window: '窗口',

@@ -3,14 +3,17 @@ import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
 import type { Logs } from '#main/log/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { ErrorBox } from '#main/windows/errorBox.ts';
+import { type FileType, fileFilter } from '#main/windows/fileTypes.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
 import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
+import type { ExportFormat } from '#shared/export.ts';
 import type { EventName, Events } from '#shared/ipc/events.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
+import type { Language } from '#shared/settings.ts';
 import { colorScheme } from './theme.ts';
 
 export interface Windows {
@@ -34,16 +37,18 @@ export interface Windows {
   /** Hides the palette and shows the main window at this path. */
   openFromPalette(path: string): void;
   zoom(change: 'in' | 'out' | 'reset'): void;
-  /** Opens a file dialog for these extensions. Returns an absolute path, or null if the user cancels. */
-  chooseFile(extensions: readonly string[]): Promise<string | null>;
+  /** Opens a file dialog for files of this type. Returns an absolute path, or null if the user cancels. */
+  chooseFile(type: FileType): Promise<string | null>;
   /** Opens a save dialog with a proposed name. Returns an absolute path, or null if the user cancels. */
-  chooseTarget(name: string, extension: string): Promise<string | null>;
+  chooseTarget(name: string, format: ExportFormat): Promise<string | null>;
 }
 
 export interface WindowsOptions {
   /** Absolute path of the preload script. */
   readonly preload: string;
   readonly isDevelopment: boolean;
+  /** The language of the file dialogs' own texts. */
+  language(): Language;
   /** Shows the error of a window that failed too often. */
   readonly errors: Pick<ErrorBox, 'show'>;
   /** Whether the app keeps running when its main window is closed. */
@@ -97,14 +102,15 @@ export function createWindows(options: WindowsOptions): Windows {
       navigate(path);
     },
     zoom: pair.zoom,
-    async chooseFile(extensions) {
-      const filters = [{ name: extensions.map((extension) => `.${extension}`).join(' '), extensions: [...extensions] }];
+    async chooseFile(type) {
+      const filters = [fileFilter(type, options.language())];
       const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
       return filePaths[0] ?? null;
     },
-    async chooseTarget(name, extension) {
-      const filters = [{ name: `.${extension}`, extensions: [extension] }];
-      const defaultPath = join(app.getPath('documents'), `${name}.${extension}`);
+    async chooseTarget(name, format) {
+      const filter = fileFilter(format, options.language());
+      const filters = [filter];
+      const defaultPath = join(app.getPath('documents'), `${name}.${filter.extensions[0]}`);
       const { filePath } = await dialog.showSaveDialog(pair.main().window, { defaultPath, filters });
       return filePath === '' ? null : filePath;
     },

@@ -3,18 +3,18 @@ import { languageInForce } from '#main/settings/index.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
 const en = {
-  inside: 'Something went wrong inside Cardbox. Your answers are kept.',
-  window: 'A window of Cardbox failed again and again. Your answers are kept. Start Cardbox again.',
-  start: 'Cardbox cannot start. Check that its folder can be read and written, and that the disk is not full.',
+  inside: 'Cardbox ran into a problem. Your answers are safe.',
+  window: 'Cardbox keeps crashing and had to close. Your answers are safe. Please start it again.',
+  start: 'Cardbox couldn’t start. Make sure its data folder is readable and writable and the disk isn’t full.',
 };
 
 const zh: Readonly<Record<keyof typeof en, string>> = {
-  inside: 'Cardbox 内部出错。你的回答已保存。',
-  window: 'Cardbox 的窗口多次出错。你的回答已保存，请重新启动 Cardbox。',
-  start: 'Cardbox 无法启动。请检查它的文件夹是否可读写，以及磁盘是否已满。',
+  inside: 'Cardbox 遇到了问题。你的答题记录都已保存。',
+  window: 'Cardbox 反复崩溃，只能关闭。你的答题记录都已保存，请重新启动 Cardbox。',
+  start: 'Cardbox 无法启动。请确认数据文件夹可以读写，并且磁盘未满。',
 };
 
-const texts: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, zh };
+export const ERROR_BOX_TEXTS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, zh };
 
 /** Shows errors of main in a dialog of the system, because there may be no page to show them. */
 export interface ErrorBox {
@@ -30,7 +30,7 @@ export function createErrorBox(flags: { readonly headless: boolean; readonly lan
     show(error, ...details) {
       if (flags.headless) return;
       const language = languageInForce(setting(), app.getPreferredSystemLanguages());
-      dialog.showErrorBox('Cardbox', [texts[language][error], ...details].join('\n\n'));
+      dialog.showErrorBox('Cardbox', [ERROR_BOX_TEXTS[language][error], ...details].join('\n\n'));
     },
     setSettings(settings) {
       setting = () => settings.get().language;

@@ -374,7 +374,7 @@ describe('a start', { timeout: 30_000 }, () => {
     mkdirSync(join(userData, 'settings.json'));
     const one = spawnApp({ entry, userData });
     expect(await one.ended).toBe(1);
-    expect(one.output()).toMatch(/^Cardbox cannot start: EISDIR.*\n$/);
+    expect(one.output()).toMatch(/^Cardbox couldn’t start: EISDIR.*\n$/);
   });
 
   it('ends in order when it is asked to before its windows are ready', async () => {

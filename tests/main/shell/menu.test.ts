@@ -23,7 +23,7 @@ describe('the application menu', () => {
   it('has the same texts in both languages', () => {
     expect(Object.keys(MENU_TEXTS.zh)).toEqual(Object.keys(MENU_TEXTS.en));
     const labels = items({ language: 'zh' }).flatMap(({ label }) => label ?? []);
-    expect(labels).toContain('撤销回答');
+    expect(labels).toContain('撤销作答');
     expect(labels).not.toContain('Undo Answer');
   });
 

@@ -7,7 +7,7 @@ import { mediaHandlers } from '#main/ipc/handlers/media.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
-import type { Windows } from '#main/windows/index.ts';
+import type { FileType, Windows } from '#main/windows/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 
@@ -21,8 +21,8 @@ export interface HandlerParts {
   readonly logs: Logs;
   /** The user says that the clock is right. */
   trustClock(): Promise<Result<null>>;
-  /** Opens a file dialog for these extensions; null if the user cancels. */
-  chooseFile(endings: readonly string[]): Promise<string | null>;
+  /** Opens a file dialog for files of this type; null if the user cancels. */
+  chooseFile(type: FileType): Promise<string | null>;
   /** The app's version. */
   readonly version: string;
 }

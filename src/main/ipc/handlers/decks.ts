@@ -4,7 +4,6 @@ import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import type { CardboxReport } from '#shared/export.ts';
-import { DECK_ENDINGS } from '#shared/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { ImportTracker } from './importTracker.ts';
 
@@ -27,7 +26,7 @@ interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly settings: Pick<SettingsControl, 'saved' | 'set'>;
-  chooseFile(endings: readonly string[]): Promise<string | null>;
+  chooseFile(type: 'deck'): Promise<string | null>;
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
@@ -48,7 +47,7 @@ export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckPart
   return {
     deckSamples: async () => ok(await samples.list()),
     deckChoose: async () => {
-      const path = await chooseFile(DECK_ENDINGS);
+      const path = await chooseFile('deck');
       return path === null ? ok(null) : decks.open(path, basename(path));
     },
     deckOpenSample: async ({ id }) => {

@@ -2,7 +2,6 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
-import type { ExportFormat } from '#shared/export.ts';
 import { ok } from '#shared/result.ts';
 
 interface ExportParts {
@@ -14,13 +13,11 @@ interface ExportParts {
 
 type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'storageUsed'>;
 
-const ENDINGS: Readonly<Record<ExportFormat, string>> = { cardbox: 'cardbox', csv: 'csv', anki: 'txt' };
-
 /** Exports of cards (docs/product.md §9). The user chooses the file in a dialog of main. */
 export function exportHandlers({ mirror, windows, settings, version }: ExportParts): ExportHandlers {
   return {
     exportRun: async ({ scope, format, job, name }) => {
-      const target = await windows.chooseTarget(fileName(name), ENDINGS[format]);
+      const target = await windows.chooseTarget(fileName(name), format);
       if (target === null) return ok(null);
       return mirror.exports.run({ job, scope, format, target, settings: settings.saved(), version });
     },

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { Mirror } from '#main/workers/index.ts';
-import { MEDIA_ENDINGS } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media.ts';
 import { ok } from '#shared/result.ts';
 
 interface MediaParts {
   readonly mirror: Mirror;
-  chooseFile(endings: readonly string[]): Promise<string | null>;
+  chooseFile(type: MediaKind): Promise<string | null>;
 }
 
 /** Images and audio of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
@@ -14,7 +14,7 @@ export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers
   return {
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
     mediaChoose: async ({ kind }) => {
-      const path = await chooseFile(MEDIA_ENDINGS[kind]);
+      const path = await chooseFile(kind);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },
   };

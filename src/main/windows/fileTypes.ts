@@ -1,0 +1,41 @@
+import type { FileFilter } from 'electron';
+import type { ExportFormat } from '#shared/export.ts';
+import { DECK_ENDINGS } from '#shared/import.ts';
+import { MEDIA_ENDINGS, type MediaKind } from '#shared/media.ts';
+import type { Language } from '#shared/settings.ts';
+
+/** What a file dialog opens or saves. */
+export type FileType = 'deck' | MediaKind | ExportFormat;
+
+const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
+  deck: DECK_ENDINGS,
+  ...MEDIA_ENDINGS,
+  cardbox: ['cardbox'],
+  csv: ['csv'],
+  anki: ['txt'],
+};
+
+const en: Readonly<Record<FileType, string>> = {
+  deck: 'Decks',
+  image: 'Images',
+  audio: 'Audio files',
+  cardbox: 'Cardbox file',
+  csv: 'CSV spreadsheet',
+  anki: 'Anki text file',
+};
+
+const zh: Readonly<Record<FileType, string>> = {
+  deck: '卡组',
+  image: '图片',
+  audio: '音频',
+  cardbox: 'Cardbox 文件',
+  csv: 'CSV 电子表格',
+  anki: 'Anki 文本文件',
+};
+
+export const FILE_TYPE_NAMES: Readonly<Record<Language, typeof en>> = { en, zh };
+
+/** The filter of a file dialog: a name in the user's language, and the extensions. */
+export function fileFilter(type: FileType, language: Language): FileFilter {
+  return { name: FILE_TYPE_NAMES[language][type], extensions: [...EXTENSIONS[type]] };
+}

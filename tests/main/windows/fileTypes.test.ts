@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { fileFilter } from '#main/windows/fileTypes.ts';
+
+describe('the filter of a file dialog', () => {
+  it.each([
+    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox']],
+    ['image', 'en', 'Images', ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']],
+    ['csv', 'en', 'CSV spreadsheet', ['csv']],
+    ['anki', 'zh', 'Anki 文本文件', ['txt']],
+  ] as const)('names %s files in %s', (type, language, name, extensions) => {
+    expect(fileFilter(type, language)).toEqual({ name, extensions });
+  });
+});
