@@ -12,9 +12,9 @@ import { main, SetupError, say } from './setup/say.mjs';
 async function prepare(project, node) {
   if (project !== 'electron') return { CHROMIUM_PATH: await ensureChromium(node) };
   const electron = await ensureElectron(node);
-  if (electron.why !== undefined) throw new SetupError(`Electron is not available: ${electron.why}`);
+  if (electron.why !== undefined) throw new SetupError(`Couldn’t get Electron: ${electron.why}`);
   const display = hasDisplay() ? { env: {} } : await hiddenDisplay({ install: true });
-  if (display.why !== undefined) throw new SetupError(`Electron needs a display: ${display.why}`);
+  if (display.why !== undefined) throw new SetupError(`No display for Electron: ${display.why}`);
   const switches = sandboxSwitches(electron.path).join(' ');
   return { ...display.env, CARDBOX_ELECTRON: electron.path, CARDBOX_ELECTRON_SWITCHES: switches };
 }
@@ -32,7 +32,7 @@ await main(async () => {
   const node = await ensureInstalled();
   await ensureBuilt(node);
   const env = { ...(await prepare(project, node)), ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}) };
-  say(`running the ${project} specs`);
+  say(`Running the ${project} tests`);
   const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
   const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
   killEverything();

@@ -19,7 +19,7 @@ await main(async () => {
   const node = await ensureInstalled();
   await ensureBuilt(node);
   const { name, command, given, env } = await appCommand(node, asked);
-  say(`starting Cardbox on ${name}`);
+  say(`Starting Cardbox on ${name}`);
   const app = supervise(command, given, { cwd: root, env });
   stopApp = app.stop;
   return await app.exitCode;

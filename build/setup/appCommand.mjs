@@ -31,7 +31,7 @@ function requireFolder(path) {
     makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (error) {
-    throw new SetupError(`the folder ${path} cannot be written (${error.code})`);
+    throw new SetupError(`Can’t write to ${path} (${error.code})`);
   }
 }
 
@@ -39,31 +39,37 @@ function requireFolder(path) {
 function requireFreePort(port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', ({ code }) => reject(new SetupError(`port ${port} cannot be used (${code})`)));
+    server.once('error', ({ code }) =>
+      reject(
+        new SetupError(code === 'EADDRINUSE' ? `Port ${port} is already in use` : `Can’t use port ${port} (${code})`),
+      ),
+    );
     server.listen(Number(port), '127.0.0.1', () => server.close(() => resolve()));
   });
 }
 
 /** Checks what would fail later, so that it fails now, in one line. */
 export async function checkSurroundings({ flags, deck }) {
-  if (deck !== undefined && !isFile(deck)) throw new SetupError(`there is no readable deck file ${deck}`);
+  if (deck !== undefined && !isFile(deck)) throw new SetupError(`Can’t read ${deck}`);
   if (flags['user-data-dir'] !== undefined) requireFolder(flags['user-data-dir']);
   if (flags['remote-debugging-port'] !== undefined) await requireFreePort(flags['remote-debugging-port']);
   if (!flags.headless && !hasDisplay()) {
-    throw new SetupError('there is no display to open a window on (DISPLAY is not set); use --headless');
+    throw new SetupError('No display found (DISPLAY is not set). Use --headless.');
   }
 }
+
+const onChromium = 'Running on Chromium instead, without global shortcut and tray icon.';
 
 /** Electron's command, or undefined, after a line that says why it is not available here. */
 async function electronCommand(node, asked) {
   const electron = await ensureElectron(node);
   if (electron.why !== undefined) {
-    say(`Electron is not available (${electron.why}); running on the host: no global shortcut, no tray`);
+    say(`Couldn’t get Electron (${electron.why}). ${onChromium}`);
     return undefined;
   }
   const display = asked.flags.headless ? await hiddenDisplay({ install: false }) : { env: {} };
   if (display.why !== undefined) {
-    say(`Electron has no display here (${display.why}); running on the host: no global shortcut, no tray`);
+    say(`No display for Electron (${display.why}). ${onChromium}`);
     return undefined;
   }
   // Chromium reads the switches before `--` itself. `--headless` means something else to it, so it comes after.
@@ -82,7 +88,7 @@ async function hostCommand(node, asked) {
   await ensureChromium(node);
   const register = pathToFileURL(join(root, 'build/electron-on-chromium/register.mjs')).href;
   return {
-    name: 'the host',
+    name: 'Chromium',
     command: node,
     given: ['--import', register, 'out/main/index.js', ...appArguments(asked)],
     env: {},

@@ -12,7 +12,7 @@ export function mayInstall() {
 
 /** @returns {Promise<string | undefined>} undefined when it is installed, otherwise why not */
 export async function installPackage(name) {
-  say(`installing ${name} from the system's packages (apt-get) ...`);
+  say(`Installing ${name} with apt-get…`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::http::Timeout=30'];
   const log = join(tmpdir(), `cardbox-apt-${process.pid}.log`);

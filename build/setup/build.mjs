@@ -56,17 +56,17 @@ export async function build(node) {
   for (const [name, given] of steps) {
     const log = join(reports, `${name}.log`);
     const result = await run(node, given, { cwd: root, log, env: { NO_COLOR: '1' } });
-    if (!result.ok) throw new SetupError(`the app could not be built: ${reason(result.output)} (log: ${log})`);
+    if (!result.ok) throw new SetupError(`Build failed: ${reason(result.output)} (log: ${log})`);
   }
   writeFileSync(stamp, hash);
   await ensureBundle(node);
-  say(`the app is built (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Builds what has changed since the last build. */
 export async function ensureBuilt(node) {
   if (!isBuilt(inputsHash())) {
-    say('building the app ...');
+    say('Building…');
     await build(node);
   }
   await ensureBundle(node);
@@ -77,6 +77,5 @@ async function ensureBundle(node) {
   if (existsSync(bundlePath())) return;
   const log = join(reports, 'bundle.log');
   const result = await run(node, ['build/electron-on-chromium/makeBundle.mjs'], { cwd: root, log });
-  if (!result.ok)
-    throw new SetupError(`Electron on Chromium could not be bundled: ${reason(result.output)} (log: ${log})`);
+  if (!result.ok) throw new SetupError(`Couldn’t bundle Electron on Chromium: ${reason(result.output)} (log: ${log})`);
 }

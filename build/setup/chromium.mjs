@@ -42,15 +42,15 @@ function playwrightPath(node) {
 
 function findChromium(node) {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !works(given)) throw new SetupError(`CHROMIUM_PATH is ${given}, which cannot be run`);
+  if (given && !works(given)) throw new SetupError(`CHROMIUM_PATH is ${given}, which can’t be run`);
   return [...(given ? [given] : []), ...candidates(), playwrightPath(node)].find(works);
 }
 
 async function downloadChromium(node) {
-  say("no Chromium found: downloading Playwright's ...");
+  say('No Chromium found. Downloading one…');
   const given = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
   const { ok, isQuiet } = await download(node, given, { cwd: root });
-  if (!ok) say(`Playwright's Chromium could not be downloaded${isQuiet ? ' (no data for 15 s)' : ''}`);
+  if (!ok) say(`Couldn’t download Chromium${isQuiet ? ' (timed out after 15 s)' : ''}`);
 }
 
 /**
@@ -64,12 +64,12 @@ export async function ensureChromium(node) {
     await downloadChromium(node);
     path = findChromium(node);
   }
-  let why = 'install one (package "chromium"), or run as root so that it can be installed';
+  let why = 'Install the “chromium” package, or run as root.';
   if (path === undefined && mayInstall()) {
-    why = (await installPackage('chromium')) ?? 'the installed one does not start';
+    why = (await installPackage('chromium')) ?? 'The installed one doesn’t start.';
     path = findChromium(node);
   }
-  if (path === undefined) throw new SetupError(`no Chromium: ${why}`);
+  if (path === undefined) throw new SetupError(`No Chromium. ${why}`);
   process.env.CHROMIUM_PATH = path;
   return path;
 }

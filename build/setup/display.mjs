@@ -42,8 +42,8 @@ export async function hiddenDisplay({ install }) {
     const why = await installPackage('xvfb');
     if (why !== undefined) return { why };
   }
-  if (!hasXvfb()) return { why: 'Xvfb is not installed' };
+  if (!hasXvfb()) return { why: 'Xvfb isn’t installed' };
   const display = await startXvfb();
-  if (display === undefined) return { why: 'Xvfb does not start' };
+  if (display === undefined) return { why: 'Xvfb doesn’t start' };
   return { env: { DISPLAY: display, WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: 'x11' } };
 }

@@ -47,14 +47,14 @@ function reason(output) {
  */
 export async function ensureElectron(node) {
   if (findElectron() === undefined) {
-    say('downloading Electron ...');
+    say('Downloading Electron…');
     const options = { cwd: root, env: { ELECTRON_GET_NO_PROGRESS: '1' }, unpacksInto: [join(folder, 'dist')] };
     const result = await download(node, ['node_modules/electron/install.js'], options);
-    if (result.isQuiet) return { why: 'no data for 15 s' };
+    if (result.isQuiet) return { why: 'timed out after 15 s' };
     if (!result.ok) return { why: reason(result.output) };
   }
   const path = findElectron();
-  if (path === undefined) return { why: 'its installer installed no executable' };
+  if (path === undefined) return { why: 'the download is incomplete' };
   const why = whyNotStarting(path);
   return why === undefined ? { path } : { why };
 }
@@ -70,6 +70,6 @@ export function sandboxSwitches(path) {
   const helper = join(path, '../chrome-sandbox');
   const isSetUp = existsSync(helper) && statSync(helper).uid === 0 && (statSync(helper).mode & 0o4000) !== 0;
   if (!refused || isSetUp) return [];
-  say("this system refuses Electron's sandbox to programs that are not installed: running without it");
+  say('This system doesn’t allow Electron’s sandbox here. Running without it.');
   return ['--no-sandbox'];
 }

@@ -19,28 +19,28 @@ function isPort(text) {
   return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535;
 }
 
-/** What each flag expects, in words and as a check. A flag without `check` takes no value. */
+/** What each flag must be, in words and as a check. A flag without `check` takes no value. */
 const table = {
-  'user-data-dir': { expects: 'a folder', check: (text) => text !== '' },
-  headless: { expects: 'no value' },
-  host: { expects: 'no value' },
-  'remote-debugging-port': { expects: 'a port from 1 to 65535', check: isPort },
-  backend: { expects: 'an https address, or an http address on this machine', check: isServer },
-  lang: { expects: 'en or zh', check: (text) => ['en', 'zh'].includes(text) },
-  theme: { expects: 'light, dark or auto', check: (text) => ['light', 'dark', 'auto'].includes(text) },
+  'user-data-dir': { expects: 'must be a folder', check: (text) => text !== '' },
+  headless: { expects: 'takes no value' },
+  host: { expects: 'takes no value' },
+  'remote-debugging-port': { expects: 'must be a port from 1 to 65535', check: isPort },
+  backend: { expects: 'must be an https address, or an http address on this computer', check: isServer },
+  lang: { expects: 'must be en or zh', check: (text) => ['en', 'zh'].includes(text) },
+  theme: { expects: 'must be light, dark or auto', check: (text) => ['light', 'dark', 'auto'].includes(text) },
 };
 
 function refuse(reason) {
-  throw new SetupError(`${reason}; accepted: ${accepted}`, 2);
+  throw new SetupError(`${reason}. Options: ${accepted}`, 2);
 }
 
 /** @returns {[string, string | true]} the flag's name and value */
 function parseFlag(argument) {
   const [, name, , value] = /^--([^=]*)(=(.*))?$/s.exec(argument) ?? [];
   const rule = Object.hasOwn(table, name ?? '') ? table[name] : undefined;
-  if (rule === undefined) return refuse(`unknown flag ${argument}`);
+  if (rule === undefined) return refuse(`Unknown option ${argument}`);
   const isFine = rule.check ? value !== undefined && rule.check(value) : value === undefined;
-  return isFine ? [name, value ?? true] : refuse(`--${name} expects ${rule.expects}`);
+  return isFine ? [name, value ?? true] : refuse(`--${name} ${rule.expects}`);
 }
 
 /** A link to one of the app's screens; the app itself decides whether it opens it. */
@@ -56,10 +56,10 @@ function isLink(text) {
 function parseOpening(others, folder) {
   const [opening] = others;
   if (opening === undefined) return {};
-  if (others.length > 1) refuse(`one deck file or link at most, not ${others.length}`);
+  if (others.length > 1) refuse('Give at most one deck file or link');
   if (isLink(opening)) return { link: opening };
   if (!/\.(csv|tsv|txt|cardbox)$/i.test(opening))
-    refuse(`${opening} is no deck file (.csv, .tsv, .txt or .cardbox) and no link`);
+    refuse(`${opening} is neither a deck file (.csv, .tsv, .txt, .cardbox) nor a cardbox:// link`);
   return { deck: resolve(folder, opening) };
 }
 
@@ -74,7 +74,7 @@ export function parseFlags(given, folder) {
   const flags = {};
   for (const argument of given.filter((text) => text.startsWith('-'))) {
     const [name, value] = parseFlag(argument);
-    if (name in flags) refuse(`--${name} is given twice`);
+    if (name in flags) refuse(`--${name} was given more than once`);
     flags[name] = value;
   }
   const opening = parseOpening(

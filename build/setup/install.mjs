@@ -23,7 +23,7 @@ function readJson(path) {
 function isInstalled() {
   const locked = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
-  if (locked === undefined) throw new SetupError('package-lock.json cannot be read');
+  if (locked === undefined) throw new SetupError('Can’t read package-lock.json');
   if (present === undefined) return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
@@ -54,26 +54,26 @@ function requireWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new SetupError(`cannot install: the folder ${folder} is not writable`);
+    throw new SetupError(`Can’t install: ${folder} isn’t writable`);
   }
 }
 
 /** Install scripts are not run: the only one that is needed is run by name, below. */
 async function installPackages() {
   requireWritable(root);
-  say('installing packages (npm ci) ...');
+  say('Installing packages…');
   const [command, first, options] = npmCommand();
   const log = join(tmpdir(), `cardbox-npm-ci-${process.pid}.log`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const reminder = setInterval(
-    () => say(`still installing packages (${seconds()} s), with a slow network this takes minutes ...`),
+    () => say(`Still installing packages (${seconds()} s). This can take a few minutes.`),
     REMINDER_INTERVAL,
   );
   const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = await run(command, given, { cwd: root, log, ...options }).finally(() => clearInterval(reminder));
-  if (!result.ok) throw new SetupError(`packages could not be installed: ${reason(result)} (log: ${log})`);
-  say(`packages are installed (${seconds()} s)`);
+  if (!result.ok) throw new SetupError(`Couldn’t install packages: ${reason(result)} (log: ${log})`);
+  say(`Packages installed (${seconds()} s)`);
 }
 
 /** The major version a Node executable reports, 0 where it cannot run. */
@@ -86,13 +86,13 @@ function nodeMajor(path) {
 async function installNode() {
   if (existsSync(packagedNode) && nodeMajor(packagedNode) === wantedNode) return;
   const folder = join(root, 'node_modules/node');
-  say(`installing Node ${wantedNode} into node_modules ...`);
+  say(`Installing Node ${wantedNode}…`);
   const log = join(tmpdir(), `cardbox-node-${process.pid}.log`);
   const env = { npm_config_ignore_scripts: 'false', npm_config_audit: 'false', npm_config_fund: 'false' };
   const result = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env, log });
   if (result.ok && nodeMajor(packagedNode) === wantedNode) return;
-  if (nodeMajor(process.execPath) >= wantedNode) return say(`using this Node, ${process.version}`);
-  throw new SetupError(`Node ${wantedNode} could not be installed: ${reason(result)} (log: ${log})`);
+  if (nodeMajor(process.execPath) >= wantedNode) return say(`Using Node ${process.version}`);
+  throw new SetupError(`Couldn’t install Node ${wantedNode}: ${reason(result)} (log: ${log})`);
 }
 
 /** npm links only executables that exist when it runs; this one was installed after the packages. */
@@ -103,7 +103,7 @@ async function linkNode() {
   const given = [...first, 'rebuild', 'node', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = await run(command, given, { cwd: root, log, ...options });
   // The scripts of this folder name Node 24 by its path, so this is no reason to stop.
-  if (!result.ok) say(`npm scripts will not find Node ${wantedNode} by themselves: ${reason(result)} (log: ${log})`);
+  if (!result.ok) say(`npm scripts may not find Node ${wantedNode}: ${reason(result)} (log: ${log})`);
 }
 
 /**
@@ -116,6 +116,7 @@ export async function ensureInstalled() {
   await installNode();
   await linkNode();
   const node = node24();
-  if (node === undefined) throw new SetupError(`Node ${wantedNode} is missing from node_modules`);
+  if (node === undefined)
+    throw new SetupError(`Node ${wantedNode} wasn’t installed. Delete node_modules and try again.`);
   return node;
 }

@@ -84,7 +84,7 @@ async function endApp() {
 async function restartApp(address) {
   if (isRestarting || isStopping) return;
   isRestarting = true;
-  say('main or preload has changed: restarting the app ...');
+  say('Main or preload changed. Restarting Cardbox…');
   await endApp();
   isRestarting = false;
   if (isStopping) process.exit(0);
@@ -109,5 +109,5 @@ const onRebuilt = () => {
   timer = setTimeout(() => void restartApp(address), QUIET);
 };
 await Promise.all([watch(config.main, onRebuilt), watch(config.preload, onRebuilt)]);
-say(`starting Cardbox on ${name}, its pages served with reloading by ${address}`);
+say(`Starting Cardbox on ${name}. Pages reload from ${address}`);
 startApp(address);

@@ -11,15 +11,15 @@ function start(...given: string[]): { code: number | null; lines: string[] } {
 }
 
 const wrong = [
-  ['--bogus', 'unknown flag --bogus'],
-  ['--lang=fr', '--lang expects en or zh'],
-  ['--theme', '--theme expects light, dark or auto'],
-  ['--headless=1', '--headless expects no value'],
-  ['--remote-debugging-port=70000', '--remote-debugging-port expects a port'],
-  ['--backend=http://example.com', '--backend expects an https address'],
-  ['--user-data-dir=', '--user-data-dir expects a folder'],
-  ['picture.png', 'picture.png is no deck file'],
-  ['https://example.com', 'https://example.com is no deck file'],
+  ['--bogus', 'Unknown option --bogus'],
+  ['--lang=fr', '--lang must be en or zh'],
+  ['--theme', '--theme must be light, dark or auto'],
+  ['--headless=1', '--headless takes no value'],
+  ['--remote-debugging-port=70000', '--remote-debugging-port must be a port'],
+  ['--backend=http://example.com', '--backend must be an https address'],
+  ['--user-data-dir=', '--user-data-dir must be a folder'],
+  ['picture.png', 'picture.png is neither a deck file'],
+  ['https://example.com', 'https://example.com is neither a deck file'],
 ] as const;
 
 describe('npm scripts', () => {
@@ -36,7 +36,7 @@ describe('npm start', () => {
     expect(code).toBe(2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(expected);
-    expect(lines[0]).toContain('accepted: --user-data-dir=DIR --headless --host');
+    expect(lines[0]).toContain('Options: --user-data-dir=DIR --headless --host');
   });
 
   it('names a deck file that does not exist', () => {
@@ -54,6 +54,6 @@ describe('npm start', () => {
     const { code, lines } = start('--headless', `--remote-debugging-port=${port}`);
     server.close();
     expect(code).toBe(1);
-    expect(lines).toEqual([`cardbox: port ${port} cannot be used (EADDRINUSE)`]);
+    expect(lines).toEqual([`cardbox: Port ${port} is already in use`]);
   });
 });

@@ -86,7 +86,7 @@ test('docs: npm start says when it is ready, pages are told apart by path, SIGTE
     if (main === undefined) throw new Error('no main window');
     await expect(main.locator('html')).toHaveAttribute('lang', /^zh/);
     await expect(main.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await main.getByRole('button', { name: '不使用账户' }).click();
+    await main.getByRole('button', { name: '不登录，直接使用' }).click();
     await expect(main).toHaveURL(/\/main\/dashboard$/);
 
     await test.step('a second start hands its file over and ends', async () => {
@@ -109,10 +109,10 @@ test('docs: npm start says when it is ready, pages are told apart by path, SIGTE
     await test.step('a port in use and a wrong flag get one line each', async () => {
       const used = npmStart(...common, `--remote-debugging-port=${port}`);
       expect(await used.ended).toBe(1);
-      expect(used.output()).toMatch(new RegExp(`port ${port} cannot be used \\(EADDRINUSE\\)`));
+      expect(used.output()).toContain(`Port ${port} is already in use`);
       const wrong = npmStart('--colour=red');
       expect(await wrong.ended).toBe(2);
-      expect(wrong.output()).toMatch(/unknown flag --colour=red; accepted: --user-data-dir=DIR/);
+      expect(wrong.output()).toMatch(/Unknown option --colour=red\. Options: --user-data-dir=DIR/);
     });
 
     start.child.kill('SIGTERM');
@@ -145,7 +145,7 @@ test('product §6: damaged settings are set aside, the defaults are used, and a 
   writeFileSync(join(userData, 'settings.json'), '{"theme": "dark", ');
   const { main } = await start({ userData });
   await enterWithoutAccount(main);
-  await expect(main.getByText(/Your settings could not be read, so the defaults are in use/)).toBeVisible();
+  await expect(main.getByText(/Your settings couldn’t be read, so Cardbox is using the defaults/)).toBeVisible();
   const kept = readdirSync(userData).filter(
     (name) => name.startsWith('settings.json.') || /settings.*damaged/.test(name),
   );
