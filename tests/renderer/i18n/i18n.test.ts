@@ -5,23 +5,7 @@ import { resources as en } from '#renderer/i18n/en.ts';
 import { NAMESPACES } from '#renderer/i18n/namespaces.ts';
 import { resources as zh } from '#renderer/i18n/zh.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
-
-type Tree = { readonly [key: string]: string | Tree };
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** Every text by its whole key, `namespace:path.to.key`. */
-function texts(languages: Record<string, Tree>): Map<string, string> {
-  const found = new Map<string, string>();
-  const walk = (tree: Tree, prefix: string) => {
-    for (const [key, value] of Object.entries(tree)) {
-      const name = prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`;
-      if (typeof value === 'string') found.set(name, value);
-      else walk(value, name);
-    }
-  };
-  for (const [namespace, tree] of Object.entries(languages)) walk(tree, `${namespace}:`);
-  return found;
-}
+import { PLURAL, type Tree, texts } from './texts.ts';
 
 function keysOf(languages: Record<string, Tree>): Set<string> {
   return new Set([...texts(languages).keys()].map((key) => key.replace(PLURAL, '')));
