@@ -54,7 +54,7 @@ function routesOf(profile: BenchProfile): Route[] {
     { path: `${box.path}/memory_recap`, heading: 'Memory recap', content: RECAP_ROW },
     { path: '/main/settings', heading: 'Settings', content: 'main h2' },
     { path: '/main/recap', heading: 'Memory recap', content: RECAP_ROW },
-    { path: '/main/import', heading: 'Bring in a deck', content: 'main button' },
+    { path: '/main/import', heading: 'Import a deck', content: 'main button' },
     DASHBOARD,
   ];
 }

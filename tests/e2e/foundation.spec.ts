@@ -59,7 +59,7 @@ test('product §1 to §5: import a deck, train it, quit, start again, and everyt
   expect(asked).toHaveLength(20 + WRONG);
   // The five forgotten cards moved to the end of the queue, in order.
   expect(asked.slice(20)).toEqual(asked.slice(0, WRONG));
-  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
   expect(await app.quit()).toBe(0);
 
   const cards = readMirror(userData, (db) => db.prepare('SELECT cid, title, title_key FROM cards').all() as CardRow[]);
@@ -124,7 +124,7 @@ test('product §5: the same file twice adds nothing', async ({ start }) => {
     await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
     await acceptPreview(app.main);
     await expect(figure(app.main, 'Added')).toHaveText(added);
-    await expect(figure(app.main, 'Already there')).toHaveText(unchanged);
+    await expect(figure(app.main, 'Unchanged')).toHaveText(unchanged);
   }
 });
 

@@ -63,7 +63,7 @@ async function expectUnhurt(page: Page): Promise<void> {
 async function makeCards(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await go(page, '/main/add');
-  await page.getByRole('textbox', { name: 'Name of the new box' }).fill('Hostile <b>box</b>');
+  await page.getByRole('textbox', { name: 'Box name' }).fill('Hostile <b>box</b>');
   await page.keyboard.press('Enter');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   for (const [index, text] of HOSTILE.entries()) {
@@ -105,7 +105,7 @@ test('product §3: nothing in hostile cards runs or loads, and every page remain
   const cards = HOSTILE.length + 1;
 
   await go(page, box);
-  await expect(page.getByText(`${cards} shown`)).toBeVisible();
+  await expect(page.getByText(`${cards} cards`, { exact: true })).toBeVisible();
   await expectUnhurt(page);
   for (let at = 0; at < cards; at++) {
     await page
@@ -136,7 +136,7 @@ test('product §3: nothing in hostile cards runs or loads, and every page remain
     await page.keyboard.press('2');
     await expect(page.locator(`[data-card-number="${before}"]:not([data-leaving])`)).toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
 
   for (const path of ['/main/browse', '/main/recap', `${box}/memory_recap`, '/main/dashboard']) {
     await go(page, path);

@@ -38,7 +38,7 @@ test('product §2: menus, dialogs and undo by keyboard; live regions announce th
   await expectActive(opener);
 
   await press(page, 'Enter');
-  await walkTo(page, page.getByRole('menuitem', { name: 'Move to bin' }), 'ArrowDown');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Move to Trash' }), 'ArrowDown');
   await press(page, 'Enter');
   const told = page.getByRole('alert').filter({ hasText: GREEK });
   const undo = told.getByRole('button', { name: 'Undo' });
@@ -53,9 +53,9 @@ test('product §2, §4: select mode, Browse, its columns, charts as tables by ke
   const app = await start({ userData });
   const { main: page } = app;
   await go(page, boxOf({ app, boxes }, GREEK));
-  await expect(page.getByText('24 shown')).toBeVisible();
+  await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
   await press(page, 'x', 'Shift+ArrowRight', 'Shift+ArrowRight');
-  const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  const bar = page.getByRole('toolbar', { name: 'Selection actions' });
   await expect(bar.getByRole('status')).toHaveText('3 selected');
   await walkTo(page, bar.getByRole('button', { name: 'Tags' }));
   await press(page, 'Enter');
@@ -79,7 +79,7 @@ test('product §2, §4: select mode, Browse, its columns, charts as tables by ke
   await expect(page.getByText('2 selected')).toBeVisible();
 
   await go(page, '/main/recap');
-  for (const title of ['A year of training', 'Cards on each level']) {
+  for (const title of ['The past year', 'Cards by level']) {
     const panel = page.getByRole('region', { name: title });
     await walkTo(page, panel.getByRole('button', { name: /Show as table/ }));
     await press(page, 'Enter');
@@ -103,7 +103,7 @@ test('product §2: every button of the editor has its key, and the toolbar its o
   await press(page, 'Alt+F10');
   const tools = page.getByRole('toolbar', { name: 'Front: formatting' });
   await expectActive(tools.getByRole('button', { name: 'Bold' }));
-  await walkTo(page, tools.getByRole('button', { name: 'Record sound' }), 'ArrowRight');
+  await walkTo(page, tools.getByRole('button', { name: 'Record audio' }), 'ArrowRight');
   await press(page, 'Enter');
   await expect(page.getByText('Recording 0:01')).toBeVisible();
   await walkTo(page, tools.getByRole('button', { name: 'Stop recording' }), 'ArrowRight');

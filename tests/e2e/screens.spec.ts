@@ -41,11 +41,11 @@ for (const { title, ...size } of WINDOWS) {
     await page.getByRole('button', { name: /^Start with/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => excess(page), 'the question').toBeLessThanOrEqual(1);
-    await page.getByRole('button', { name: 'Continue that one' }).click();
+    await page.getByRole('button', { name: 'Continue it' }).click();
     await expect(page).toHaveURL(new RegExp(`${box.path}/memorize\\?sid=`));
     await page.locator('[data-card-number]').waitFor();
     for (let card = await shownCard(page); card !== null; ) card = await answerByKey(page, card, true);
-    await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
     await expect.poll(() => excess(page), 'the end').toBeLessThanOrEqual(1);
   });
 }
@@ -133,7 +133,7 @@ test('product §9: five columns of cards in the default window, and whole dates 
 
   await answerByKey(page, await startTraining(page, `${box.path}/memorize?type=all`), true);
   await open(page, '/main/recap');
-  const due = page.getByRole('region', { name: 'Due in the coming 60 days' });
+  const due = page.getByRole('region', { name: 'Due in the next 60 days' });
   const dates = due.locator('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');
   await expect(dates.first()).toBeVisible();
   for (const date of await dates.allTextContents()) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -20,9 +20,9 @@ describe('a change of path', () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
     press('?');
-    await screen.findByRole('dialog', { name: 'Keys' });
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await app.router.navigate('/main/import');
-    const title = await heading('Bring in a deck');
+    const title = await heading('Import a deck');
     await waitFor(() => expect(document.activeElement).toBe(title));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(title);
@@ -31,15 +31,17 @@ describe('a change of path', () => {
   it('keeps the focus on the heading when a dialog closes at the same time', async () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
-    const link = within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Today' });
+    const link = within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', {
+      name: 'Today',
+    });
     link.focus();
     fireEvent.keyDown(link, { key: '?' });
-    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     const returned = vi.fn();
     link.addEventListener('focus', returned);
     await app.router.navigate('/main/import');
-    const title = await heading('Bring in a deck');
+    const title = await heading('Import a deck');
     await waitFor(() => expect(returned).toHaveBeenCalled());
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
@@ -90,7 +92,7 @@ describe('a change of path', () => {
     const app = await openApp({ path: '/main/settings' });
     await heading('Settings');
     await app.router.navigate('/main/import');
-    const title = await heading('Bring in a deck');
+    const title = await heading('Import a deck');
     await waitFor(() => expect(document.activeElement).toBe(title));
     fireEvent.pointerDown(document.body);
     title.blur();
@@ -142,8 +144,8 @@ describe('a box that is deleted', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
-    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+    await screen.findByText('Moved “Verbs” to Trash.');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => {
       const names = app.calls.map(({ request }) => (request as { operationName?: string }).operationName);
@@ -163,14 +165,14 @@ describe('a notice from main', () => {
         }),
       },
     });
-    expect(await screen.findByText(/Another program already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
+    expect(await screen.findByText(/Another app already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
   });
 
   const MADE_AT = '2026-03-02T10:00:00.000Z';
   it.each([
-    [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /It is kept as a\.damaged/],
-    [{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }, /A part of your card file is damaged/],
+    [{ kind: 'MIRROR_DAMAGED', setAsideAs: 'a.damaged', backup: MADE_AT }, /Cardbox kept it as a\.damaged/],
+    [{ kind: 'MIRROR_CORRUPT', backup: MADE_AT }, /Part of your card file is damaged/],
     [{ kind: 'MIRROR_LOST', backup: MADE_AT }, /Your card file is missing or empty/],
   ] as const)('%j offers the backup and reports the restore', async (notice, sentence) => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
@@ -182,8 +184,8 @@ describe('a notice from main', () => {
       },
     });
     expect(await screen.findByText(sentence)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Restore the backup of 2026-03-02' }));
-    expect(await screen.findByText(/2026-03-02 is restored\. .* a\.replaced\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' }));
+    expect(await screen.findByText(/Restored the backup from 2026-03-02\. .* a\.replaced\./)).toBeDefined();
     expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: {} });
   });
 
@@ -194,9 +196,9 @@ describe('a notice from main', () => {
       replies: { clockTrust: () => ({ ok: true, value: null }) },
     });
     act(() => app.emit('notice', { kind: 'CLOCK_JUMPED', since: '2026-03-02T10:00:00.000Z' }));
-    expect(await screen.findByText(/last used on 2026-03-02/)).toBeDefined();
+    expect(await screen.findByText(/last used Cardbox on 2026-03-02/)).toBeDefined();
     expect(app.calls).not.toContainEqual({ name: 'clockTrust', request: {} });
-    fireEvent.click(screen.getByRole('button', { name: 'The date is right, delete them' }));
+    fireEvent.click(screen.getByRole('button', { name: 'The date is correct: delete them' }));
     await waitFor(() => expect(app.calls).toContainEqual({ name: 'clockTrust', request: {} }));
   });
 
@@ -206,7 +208,7 @@ describe('a notice from main', () => {
       replies: { mirrorDismiss: () => ({ ok: true, value: null }) },
     });
     act(() => app.emit('notice', { kind: 'MIRROR_LOST', backup: null }));
-    expect(await screen.findByText(/no backup can be restored/)).toBeDefined();
+    expect(await screen.findByText(/there’s no backup to restore/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Continue with the new file' }));
     await waitFor(() => expect(app.calls).toContainEqual({ name: 'mirrorDismiss', request: {} }));
   });
@@ -217,7 +219,7 @@ describe('a notice from main', () => {
       replies: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
     });
     act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: null }));
-    expect(await screen.findByText(/there is no backup\. Export everything now/)).toBeDefined();
+    expect(await screen.findByText(/there’s no backup\. Export everything now/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: MADE_AT }));
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));

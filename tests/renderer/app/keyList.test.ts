@@ -71,10 +71,10 @@ describe('the keys on “?”', () => {
   // Proves S-29.
   it.each([
     [
-      'While training',
+      'Training',
       (one) => trainingAction(one, { focus: 'page', isFlipped: true, space_answers: true, suggested: 'remembered' }),
     ],
-    ['While selecting', (one) => selectionKey(one, 3)],
+    ['Selecting', (one) => selectionKey(one, 3)],
     ['In Browse', (one) => tableAction(one, { cursor: 1, page: 10, total: 100 })],
   ] satisfies [string, (one: ReturnType<typeof press>) => unknown][])(
     '%s are exactly the keys that work',
@@ -96,7 +96,7 @@ describe('the keys on “?”', () => {
         .filter((key) => editorAction(press(key, { ctrlKey: true, shiftKey })) !== null)
         .map((key) => `Ctrl ${shiftKey ? 'Shift ' : ''}${written(key)}`),
     );
-    const listed = [...keysOf('While writing a card')].filter((key) => !['Ctrl Enter', 'Alt F10'].includes(key));
+    const listed = [...keysOf('Editing a card')].filter((key) => !['Ctrl Enter', 'Alt F10'].includes(key));
     expect(new Set(found)).toEqual(new Set(listed));
   });
 });

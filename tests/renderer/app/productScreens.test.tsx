@@ -55,7 +55,7 @@ describe('the A-Z page (docs/product.md §2)', () => {
         cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
       },
     });
-    expect(await screen.findByText('No card is under “X”')).toBeDefined();
+    expect(await screen.findByText('No cards under “X”')).toBeDefined();
     const link = screen.getByRole('link', { name: 'All groups' });
     expect(link.getAttribute('href')).toBe('/main/dashboard/a_z_boxes/b1');
   });

@@ -46,7 +46,7 @@ it('a chunk that cannot be loaded is explained, with a Reload button', async () 
   const raw = 'Failed to fetch dynamically imported module: app://page/assets/recap-1.js';
   const missing = await lazyChunk(() => Promise.reject(new TypeError(raw))).catch((reason: unknown) => reason);
   const fake = await show(missing);
-  expect(screen.getByText(/A part of Cardbox could not be loaded/)).toBeDefined();
+  expect(screen.getByText(/Part of Cardbox couldn’t be loaded/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   expect(screen.queryByText(/dynamically imported/)).toBeNull();
   expect(fake.calls[0]?.request).toMatchObject({ message: expect.stringContaining(raw) });

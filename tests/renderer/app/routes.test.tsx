@@ -59,7 +59,7 @@ describe('the dashboard', () => {
   // Proves S-7.
   it('welcomes a person without boxes', async () => {
     await openApp({ path: '/main/dashboard' });
-    expect(await screen.findByRole('heading', { level: 1, name: /Cards in boxes/ })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: /Flashcards, learned/ })).toBeDefined();
   });
 
   // Proves S-7, S-39.
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
       path: '/main/dashboard',
       replies: { graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The file with your cards cannot be opened');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t open your card file');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
 });

@@ -25,7 +25,7 @@ describe('the editor while a file is slow', () => {
     await screen.findByRole('textbox', { name: 'Front' }, SLOW);
     const remove = screen.queryByRole('button', { name: /Remove .*Mnemonic/ });
     if (remove) fireEvent.click(remove);
-    fireEvent.click(screen.getAllByRole('button', { name: /picture/i })[2] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: /image/i })[2] as HTMLElement);
     await settle();
     const back = screen.getByRole('textbox', { name: 'Back' });
     fireEvent.change(back, { target: { value: 'typed meanwhile' } });

@@ -154,8 +154,8 @@ describe('the undo of a box’s deletion', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
-    await screen.findByText('“Verbs” is in the bin.');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+    await screen.findByText('Moved “Verbs” to Trash.');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await settle();
     await waitFor(() => expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1));
@@ -178,10 +178,10 @@ describe('a box that is deleted from its menu', () => {
     const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW);
     button.focus();
     fireEvent.click(button);
-    const item = await screen.findByRole('menuitem', { name: 'Move to bin' });
+    const item = await screen.findByRole('menuitem', { name: 'Move to Trash' });
     item.focus();
     fireEvent.click(item);
-    await screen.findByText('“Verbs” is in the bin.');
+    await screen.findByText('Moved “Verbs” to Trash.');
     await settle();
     act(() => app.emit('dataChanged', { what: ['boxes'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
@@ -215,7 +215,7 @@ describe('an action on selected boxes', () => {
         return { deleteCardboxes: asked.length === 1 ? bids : [] };
       },
     });
-    const bin = within(bar).getByRole('button', { name: /^(Delete|Move to bin|To the bin)/i });
+    const bin = within(bar).getByRole('button', { name: /^(Delete|Move to Trash)/i });
     fireEvent.click(bin);
     fireEvent.click(bin);
     await settle();

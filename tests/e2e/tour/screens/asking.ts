@@ -38,7 +38,7 @@ export const ASKING: readonly Asking[] = [
     name: 'settings-account',
     path: () => '/main/settings/account',
     names: ['accountProviders'],
-    failed: /cannot be opened/,
+    failed: /Can’t open/,
   },
   { name: 'memorize-setup', path: (stage) => `${boxOf(stage, CAPITALS)}/memorize` },
   { name: 'memorize-resume', path: resumeOf, names: ['trainingSession'] },
@@ -81,12 +81,12 @@ async function setupOfOne(stage: Stage): Promise<string> {
 async function finishTheOne({ app }: Stage): Promise<void> {
   const page = app.main;
   await page.getByRole('button', { name: /^Start with/ }).click();
-  const replace = page.getByRole('button', { name: 'Stop it and start this one' });
+  const replace = page.getByRole('button', { name: 'End it and start new' });
   await replace.or(page.locator('[data-card-number]')).first().waitFor();
   if (await replace.isVisible()) await replace.click();
   await page.locator('[data-card-number]').waitFor();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-side="back"]')).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
 }

@@ -66,11 +66,11 @@ export const FAILING: readonly Screen[] = [
       return standStill(page, { names: ['mirrorDamage'], answer: { value } });
     },
     open: ({ app }) => go(app.main, '/main/settings/data'),
-    seen: (page) => expect(page.getByRole('button', { name: 'Restore the backup of 2026-03-02' })).toBeVisible(),
+    seen: (page) => expect(page.getByRole('button', { name: 'Restore the backup from 2026-03-02' })).toBeVisible(),
   }),
   screen('memorize-gone', async ({ app }) => {
     await go(app.main, '/main/memorize?sid=nothing');
-    await expect(app.main.getByText('That training is over')).toBeVisible();
+    await expect(app.main.getByText('That session has ended')).toBeVisible();
   }),
 ];
 
