@@ -8,7 +8,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AREAS, type Area, SQL_AREA } from './areas.ts';
+import { AREAS, type Area, SQL_AREAS } from './areas.ts';
 import { type Accepted, judge, nameOf, scoreOf, type Tested } from './report.ts';
 import { runSqlMutants } from './sqlRun.ts';
 import { runStryker } from './strykerRun.ts';
@@ -29,11 +29,11 @@ function filesOf({ sources }: Area): string[] {
 
 const minutesSince = (start: number): string => `${((Date.now() - start) / 60_000).toFixed(1)} min`;
 
-async function runSql(): Promise<Tested[]> {
-  const files = filesOf(SQL_AREA);
+async function runSql(area: Area): Promise<Tested[]> {
+  const files = filesOf(area);
   if (files.length === 0) return [];
-  return runSqlMutants(files, expand(SQL_AREA.tests), (done, total) => {
-    if (done % 50 === 0 || done === total) console.log(`statements: ${done}/${total} tested`);
+  return runSqlMutants(files, expand(area.tests), (done, total) => {
+    if (done % 20 === 0 || done === total) console.log(`statements: ${done}/${total} tested`);
   });
 }
 
@@ -64,7 +64,9 @@ for (const area of AREAS) {
   console.log(`${area.name}: ${minutesSince(start)}`);
 }
 const start = Date.now();
-for (const [name, tested] of byFolder(await runSql(), ' (SQL)')) groups.set(name, tested);
+for (const area of SQL_AREAS) {
+  for (const [name, tested] of byFolder(await runSql(area), ' (SQL)')) groups.set(name, tested);
+}
 console.log(`statements: ${minutesSince(start)}`);
 
 const all = [...groups.values()].flat();
