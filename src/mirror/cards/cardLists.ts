@@ -20,7 +20,7 @@ const BY_IDS = `SELECT ${CARD_COLUMNS} FROM ${RECORDS_IN_LIST} CROSS JOIN cards 
 
 /** Cards by their row ids, in the order of the ids. Uses one statement, because a call costs more than reading a row. */
 export function cardsByIds(store: Store, ids: ArrayLike<number>): CardRow[] {
-  return ids.length === 0 ? [] : store.sql<CardRow>(BY_IDS).all(JSON.stringify(Array.from(ids)));
+  return store.sql<CardRow>(BY_IDS).all(JSON.stringify(Array.from(ids)));
 }
 
 /** A visible card by its cid. */
@@ -91,7 +91,12 @@ function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): numb
       `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
        ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`,
     )
-    .all(...scope.params, ...condition.params, Math.min(options.limit, MAX_LIMIT), Math.max(0, options.offset))
+    .all(
+      ...scope.params,
+      ...condition.params,
+      Math.max(0, Math.min(options.limit, MAX_LIMIT)),
+      Math.max(0, options.offset),
+    )
     .map(({ card_id }) => card_id);
 }
 
@@ -117,20 +122,17 @@ export function cardPage(store: Store, scope: ResolvedScope, options: PageOption
   return {
     total: countOf(store, scope, options.filter),
     offset: Math.max(0, options.offset),
-    cards: cardsByIds(store, options.limit <= 0 ? [] : pageIds(store, scope, options)),
+    cards: cardsByIds(store, pageIds(store, scope, options)),
   };
 }
 
 /** The cards directly in a box, by title: all of them, or the next `first` cards after the cid `after`. */
 export function boxCards(store: Store, box_id: number, first: number | null, after: string | null): CardRow[] {
-  const from =
-    after === null
-      ? undefined
-      : store
-          .sql<{ title_key: string; card_id: number }>(
-            'SELECT r.title_key, r.card_id FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?',
-          )
-          .get(after);
+  const from = store
+    .sql<{ title_key: string; card_id: number }>(
+      'SELECT r.title_key, r.card_id FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?',
+    )
+    .get(after);
   const ids = store
     .sql<{ card_id: number }>(
       `SELECT r.card_id FROM records r

@@ -96,7 +96,8 @@ function boxesScope(store: Store, bids: readonly string[]): ResolvedScope {
 function cardsScope(store: Store, cids: readonly string[]): ResolvedScope {
   const list = JSON.stringify(cids);
   const pbids = store.sql<{ pbid: string }>(`SELECT DISTINCT pbid FROM cards WHERE cid ${IN_LIST} LIMIT 2`).all(list);
-  const box = pbids.length === 1 ? findBox(store, pbids[0]?.pbid ?? '') : undefined;
+  const [only, another] = pbids;
+  const box = only !== undefined && another === undefined ? findBox(store, only.pbid) : undefined;
   return {
     ...(box === undefined ? allCards(store) : boxScope(store, box)),
     where: `r.card_id IN (SELECT id FROM cards WHERE cid ${IN_LIST}) AND ${visibleRecords(store)}`,

@@ -53,7 +53,7 @@ export function isNested(store: Store, bid: string): boolean {
 
 /** The top-level box of a box: the box itself if it is one. */
 export function topBoxOf(store: Store, box: BoxRow): BoxRow {
-  return box.pbid === box.bid ? box : (findBox(store, box.pbid) ?? box);
+  return findBox(store, box.pbid) ?? box;
 }
 
 /** The cids of the cards directly in a box, in the order of the user. */

@@ -47,6 +47,12 @@ describe('product §3: typed answers', () => {
     ['a b', 'a  c', 'a -b-+c+'],
     ['', 'x', '+x+'],
     ['x', '', '-x-'],
+    ['abcd', 'bd', '-a-b-c-d'],
+    ['aba', 'aa', 'a-b-a'],
+    ['aa', 'aba', 'a+b+a'],
+    ['abab', 'baba', '-a-bab+a+'],
+    ['  a\n\tb ', 'A b', 'a b'],
+    ['', '', ''],
     ['👍🏽 yes', '👍🏽 yeah', '👍🏽 ye-s-+ah+'],
   ])('%s compared with %s gives %s', (expected, typed, shown) => {
     const signs = { same: '', missing: '-', extra: '+' };
@@ -57,7 +63,44 @@ describe('product §3: typed answers', () => {
     ).toBe(shown);
   });
 
-  it('is compared with the closest part', () => {
+  it('looks for common letters in texts of up to 1,000 letters, not in longer ones', () => {
+    const shown = (expected: string, typed: string) =>
+      diffTyped(expected, typed).map(({ kind, text }) => [kind, text.length]);
+    const [half, rest] = ['x'.repeat(500), 'x'.repeat(499)];
+    const common = [
+      ['missing', 500],
+      ['same', 1],
+      ['missing', 499],
+    ];
+    expect(shown(`${half}q${rest}`, 'q')).toEqual(common);
+    expect(shown(`${half}q${rest}x`, 'q')).toEqual([
+      ['missing', 1001],
+      ['extra', 1],
+    ]);
+    expect(shown('q', `${half}q${rest}`)).toEqual(common.map(([kind, n]) => [kind === 'missing' ? 'extra' : kind, n]));
+    expect(shown('q', `${half}q${rest}x`)).toEqual([
+      ['missing', 1],
+      ['extra', 1001],
+    ]);
+    expect(shown(`ab${half}${half}ba`, 'abyba')).toEqual([
+      ['same', 2],
+      ['missing', 1000],
+      ['extra', 1],
+      ['same', 2],
+    ]);
+  });
+
+  it('is compared with the closest part, the first of equally close ones', () => {
+    expect(compareTyped(['abc', 'abd'], 'ab')).toMatchObject({ isCorrect: false, expected: 'abc' });
+    expect(compareTyped(['abcdefgh', 'ab'], 'abx')).toMatchObject({ expected: 'ab' });
+    expect(compareTyped(['xyz', 'xyzabc'], 'xyzabd')).toMatchObject({ expected: 'xyzabc' });
+    expect(compareTyped([], 'x')).toEqual({ isCorrect: false, expected: '', diff: [{ kind: 'extra', text: 'x' }] });
+    expect(compareTyped(['', 'a', 'b'], 'A  b')).toEqual({
+      isCorrect: true,
+      expected: 'a b',
+      diff: [{ kind: 'same', text: 'a b' }],
+    });
+    expect(compareTyped(['a'], 'a').diff).toEqual([{ kind: 'same', text: 'a' }]);
     expect(compareTyped(['one', 'twenty'], 'twentty')).toMatchObject({ isCorrect: false, expected: 'twenty' });
   });
 

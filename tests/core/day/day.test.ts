@@ -26,12 +26,12 @@ describe('product §5: the day boundary', () => {
     ['2026-03-28T23:00:00Z', BERLIN, '2026-03-29'],
     ['2026-03-29T21:59:59Z', BERLIN, '2026-03-29'],
     ['2026-03-29T22:00:00Z', BERLIN, '2026-03-30'],
-    ['2026-10-24T22:00:00Z', BERLIN, '2026-10-25'],
-    ['2026-10-25T22:59:59Z', BERLIN, '2026-10-25'],
-    ['2026-10-25T23:00:00Z', BERLIN, '2026-10-26'],
     // On the day of a change, each instant has its own offset: 02:30 before it and 02:00 after it.
     ['2026-10-25T00:30:00Z', { time_zone: 'Europe/Berlin', start_hour: 2 }, '2026-10-25'],
     ['2026-10-25T01:00:00Z', { time_zone: 'Europe/Berlin', start_hour: 3 }, '2026-10-24'],
+    ['2026-10-24T22:00:00Z', BERLIN, '2026-10-25'],
+    ['2026-10-25T22:59:59Z', BERLIN, '2026-10-25'],
+    ['2026-10-25T23:00:00Z', BERLIN, '2026-10-26'],
     // Clocks went from 02:00 to 03:00 on 2026-03-08 at 07:00 UTC.
     ['2026-03-08T07:59:59Z', NEW_YORK_4, '2026-03-07'],
     ['2026-03-08T08:00:00Z', NEW_YORK_4, '2026-03-08'],

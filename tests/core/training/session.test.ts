@@ -165,6 +165,35 @@ describe('a session is plain JSON', () => {
     },
   );
 
+  it('refuses a time that is none, and stays as it was', () => {
+    const wrong = expect.objectContaining({ code: 'INVALID_TIME' });
+    expect(() => TrainingSession.start({ mode: 'normal', cards: ['c'], records: {}, now: 'soon', seed: 1 })).toThrow(
+      wrong,
+    );
+    const session = start('normal', 2);
+    const before = session.toJSON();
+    expect(() => session.answer(true, 'soon')).toThrow(wrong);
+    expect(() => session.memorize('c1', true, 'soon')).toThrow(wrong);
+    expect(session.toJSON()).toEqual(before);
+  });
+
+  it('keeps each new record of a card called __proto__', () => {
+    const session = TrainingSession.start({ mode: 'normal', cards: ['__proto__'], records: {}, now: NOW, seed: 1 });
+    session.answer(false, NOW);
+    session.memorize('__proto__', true, NOW);
+    session.answer(true, NOW);
+    expect(session.record('__proto__')).toMatchObject({
+      memory_level: 1,
+      status: { IS_MEMORIZED: true, IS_TRAINED: true },
+    });
+    expect(Object.keys(session.toJSON().records)).toEqual(['__proto__']);
+    session.undo();
+    expect(session.record('__proto__')).toMatchObject({
+      memory_level: 0,
+      status: { IS_MEMORIZED: true, IS_TRAINED: false },
+    });
+  });
+
   it('accepts cids that are names of object properties', () => {
     const cards = ['__proto__', 'constructor', 'toString', 'c'];
     const session = TrainingSession.start({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });

@@ -9,6 +9,7 @@ import { codeOf, TestStore } from '../support/store.ts';
 let test: TestStore;
 let nested: string;
 let part: string;
+let other: string;
 let plain: string;
 let cidOf: Record<string, string>;
 
@@ -17,7 +18,7 @@ beforeEach(() => {
   test = new TestStore();
   nested = test.box('Nested');
   part = test.box('Part', nested);
-  const other = test.box('Other', nested);
+  other = test.box('Other', nested);
   plain = test.box('Plain');
   const bin = test.box('Bin');
   const titles: [box: string, titles: string[]][] = [
@@ -56,6 +57,7 @@ const CASES: Case[] = [
     () => ({ bids: [nested, plain] }),
     ['Alone', 'Ant', 'Apple', 'Apricot', 'Axe', 'Bee', 'Pear', 'Plum', 'Quiet'],
   ],
+  ['sub-boxes', () => ({ bids: [part, other] }), ['Ant', 'Apple', 'Axe', 'Bee', 'Pear']],
   ['a box and a sub-box', () => ({ bids: [part, plain] }), ['Ant', 'Apple', 'Apricot', 'Pear', 'Plum', 'Quiet']],
   ['cards', () => ({ cids: of('Plum', 'Ant', 'Away', 'Attic') }), ['Ant', 'Plum']],
   ['everything', () => ({}), ['Alone', 'Ant', 'Apple', 'Apricot', 'Axe', 'Bee', 'Pear', 'Plum', 'Quiet']],
