@@ -287,6 +287,17 @@ describe('product §2: bulk edit', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('takes the Undo button away when Ctrl+Z has undone the operation', async () => {
+    const app = await openBrowse();
+    const [row] = await rows();
+    fireEvent.click(row?.querySelector('[data-tick]') as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset progress' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(app.undone).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it('undoes the last operation on Ctrl+Z, but not in a field', async () => {
     const app = await openBrowse();
     const table = await grid();

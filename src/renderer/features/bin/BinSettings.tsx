@@ -22,14 +22,16 @@ export function BinSettings() {
   const bin = useBin(limit);
   async function restore({ kind, id, title }: BinEntry) {
     const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
-    if (result.ok) toasts.show(t('bin:restored', { title }));
-    else toasts.fail(result.error.code);
+    if (!result.ok) return toasts.fail(result.error.code);
+    toasts.hideUndo();
+    toasts.show(t('bin:restored', { title }));
   }
   async function emptyAll() {
     setIsConfirming(false);
     const result = await empty({});
-    if (result.ok) toasts.show(t('bin:emptied'));
-    else toasts.fail(result.error.code);
+    if (!result.ok) return toasts.fail(result.error.code);
+    toasts.hideUndo();
+    toasts.show(t('bin:emptied'));
   }
   return (
     <SettingSection title={t('bin:title')}>

@@ -43,7 +43,10 @@ export function useBulkActions() {
     const last = await operations.last();
     if (!last.ok) toasts.fail(last.error.code);
     else if (last.value.lastOperation == null) toasts.show(t('browse:nothing_to_undo'));
-    else await undo(last.value.lastOperation.undo_id);
+    else {
+      toasts.hideUndo();
+      await undo(last.value.lastOperation.undo_id);
+    }
   };
   return { run, undoLast, preview: operations.preview };
 }

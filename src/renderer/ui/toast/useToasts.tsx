@@ -11,9 +11,14 @@ export interface Toasts {
   fail(code: ErrorCode): void;
   /** Reports an action, with an Undo button. */
   showWithUndo(message: string, onUndo: () => void): void;
+  /** Takes away every Undo button: what it would undo has been undone or restored another way. */
+  hideUndo(): void;
   /** Offers an action by a button. Stays until it is pressed or closed. */
   showWithAction(message: string, label: string, onAction: () => void): void;
 }
+
+/** The messages with an Undo button. */
+const undoMessages = new Set<string>();
 
 /** Short messages in a corner of the window. */
 export function useToasts(): Toasts {
@@ -41,12 +46,17 @@ export function useToasts(): Toasts {
           </span>
         ),
       });
+      return id;
     };
     return {
       show: (message) => void notifications.show({ message, autoClose: 12_000, closeButtonProps }),
       fail: (code) => void notifications.show({ message: t(`errors:code.${code}`), color: 'red', closeButtonProps }),
-      showWithUndo: (message, onUndo) => showButton(message, t('common:undo'), onUndo, 10_000),
-      showWithAction: (message, label, onAction) => showButton(message, label, onAction, false),
+      showWithUndo: (message, onUndo) => void undoMessages.add(showButton(message, t('common:undo'), onUndo, 10_000)),
+      hideUndo: () => {
+        for (const id of undoMessages) notifications.hide(id);
+        undoMessages.clear();
+      },
+      showWithAction: (message, label, onAction) => void showButton(message, label, onAction, false),
     };
   }, [t]);
 }
