@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOfCard, draftRefusals } from '#renderer/features/card-editor/cardDraft.ts';
 import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
 import { sessionCard } from '../support/training.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -132,6 +132,9 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     type(title, ' ');
     save(title);
     await screen.findByText('Enter a title.');
+    expect(screen.queryByText('Titles can have up to 500 characters.')).toBeNull();
+    type(title, 'Lisboa');
+    expect(screen.queryByText('Enter a title.')).toBeNull();
     expect(edits).toEqual([]);
   });
 
@@ -189,6 +192,18 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the page for new cards', () => {
+  // Proves V-14.
+  it('asks for a front, not for a title, if both are missing', async () => {
+    await openApp({ path: '/main/add?box=b1', operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) } });
+    save(await screen.findByLabelText('Title'));
+    await screen.findByText('Add something to the front.');
+    expect(screen.queryByText('Enter a title.')).toBeNull();
+    type(screen.getByRole('textbox', { name: 'Front' }), 'Lisboa');
+    expect(screen.queryByText('Add something to the front.')).toBeNull();
   });
 });
 

@@ -117,7 +117,7 @@ type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'isTitleOptional'>;
 
 /** Checks the draft before it is sent; shows each refusal, also one from the mirror, next to its field. */
 function useSaving({ draft, onSave, isTitleOptional = false }: SavingProps) {
-  const [problems, setProblems] = useState<Partial<Record<DraftField, ErrorCode>>>({});
+  const [refusal, setRefusal] = useState<Refusal>({ draft, fields: {} });
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   // The draft that is being saved or was saved: a second press before the next draft must not save it again.
   const submitted = useRef<CardDraft | null>(null);
@@ -126,15 +126,29 @@ function useSaving({ draft, onSave, isTitleOptional = false }: SavingProps) {
     if (submitted.current === draft) return;
     const card = isTitleOptional ? withTitle(draft) : draft;
     const refused = draftRefusals(card);
-    setProblems(refused);
+    // A title comes from the front: without a front only the front is missing.
+    if (isTitleOptional && refused.front !== undefined && draft.title.trim() === '') delete refused.title;
+    setRefusal({ draft, fields: refused });
     setFailure(null);
     if (Object.keys(refused).length > 0) return;
     submitted.current = draft;
     const code = await onSave(card);
     if (code !== null) submitted.current = null;
     const field = code === null ? null : fieldOfRefusal(code);
-    if (code !== null && field !== null) setProblems({ [field]: code });
+    if (code !== null && field !== null) setRefusal({ draft, fields: { [field]: code } });
     else setFailure(code);
   }
-  return { problems, failure, save };
+  return { problems: standing(refusal, draft), failure, save };
+}
+
+/** What was refused of a draft, by field. */
+interface Refusal {
+  readonly draft: CardDraft;
+  readonly fields: Partial<Record<DraftField, ErrorCode>>;
+}
+
+/** The refusals of fields that have not changed since. */
+function standing({ draft, fields }: Refusal, current: CardDraft): Refusal['fields'] {
+  const names = Object.keys(fields) as DraftField[];
+  return Object.fromEntries(names.filter((name) => current[name] === draft[name]).map((name) => [name, fields[name]]));
 }
