@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasAudio } from '#renderer/features/training/cardAudio.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
+import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
 import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
@@ -22,6 +23,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+
+async function train(cards: Record<string, SessionCard>): Promise<void> {
+  const translation = await startI18n('en');
+  const mirror = fakeCalls(Object.keys(cards), cards);
+  const store = createTrainingStore(mirror.calls);
+  const session = mirror.now();
+  store.getState().begin(session);
+  const card = session.current ?? sessionCard('a');
+  render(
+    <I18nextProvider i18n={translation}>
+      <Playing store={store} session={session} card={card} onLeave={() => {}} />
+    </I18nextProvider>,
+  );
+}
+
 describe('the audio of a card', () => {
   test('is found in its text; a picture is not audio', () => {
     expect(hasAudio([`[word](media:${HASH})`])).toBe(true);
@@ -29,19 +46,7 @@ describe('the audio of a card', () => {
   });
 
   test('is played by R on the side that has it', async () => {
-    const translation = await startI18n('en');
-    const cards = { a: sessionCard('a', { back: [`[word](media:${HASH})`] }) };
-    const mirror = fakeCalls(['a'], cards);
-    const store = createTrainingStore(mirror.calls);
-    const session = mirror.now();
-    store.getState().begin(session);
-    const card = session.current ?? sessionCard('a');
-    render(
-      <I18nextProvider i18n={translation}>
-        <Playing store={store} session={session} card={card} onLeave={() => {}} />
-      </I18nextProvider>,
-    );
-    const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+    await train({ a: sessionCard('a', { back: [`[word](media:${HASH})`] }) });
     await press('r');
     expect(play).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
@@ -49,5 +54,29 @@ describe('the audio of a card', () => {
     await press('r');
     expect(play).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Read aloud' })).toBeDefined();
+  });
+});
+
+describe('a voice', () => {
+  const speech = {
+    speaking: false,
+    pending: false,
+    getVoices: () => [{ lang: 'en-US', name: 'Ann', voiceURI: 'ann' }],
+    speak: () => void (speech.speaking = true),
+    cancel: vi.fn(() => void (speech.speaking = false)),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
+
+  test('is stopped by a flip, but only while it speaks: stopping takes time', async () => {
+    vi.stubGlobal('speechSynthesis', speech);
+    vi.stubGlobal('SpeechSynthesisUtterance', class {});
+    await train({ a: sessionCard('a'), b: sessionCard('b') });
+    await press(' ');
+    expect(speech.cancel).not.toHaveBeenCalled();
+    await press('r');
+    expect(speech.speaking).toBe(true);
+    await press('2');
+    expect(speech.cancel).toHaveBeenCalledTimes(1);
   });
 });
