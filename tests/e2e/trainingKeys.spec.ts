@@ -240,3 +240,16 @@ test('product §3: back_front asks the back, both chooses a direction for each c
   expect(asked.slice(0, 4)).toEqual(['front_back', 'front_back', 'back_front', 'back_front']);
   expectReplays(app.userData);
 });
+
+test('a flip animates only what needs no work of the page, so the next key is handled at once', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Flips', numbered(4));
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const animated = await page.evaluate(async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space' }));
+    await new Promise((next) => requestAnimationFrame(next));
+    return document.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+  expect([...new Set(animated)]).toEqual(['transform']);
+});
