@@ -61,9 +61,13 @@ describe('a voice', () => {
   const speech = {
     speaking: false,
     pending: false,
-    getVoices: () => [{ lang: 'en-US', name: 'Ann', voiceURI: 'ann' }],
-    speak: () => void (speech.speaking = true),
-    cancel: vi.fn(() => void (speech.speaking = false)),
+    getVoices: vi.fn(() => [{ lang: 'en-US', name: 'Ann', voiceURI: 'ann' }]),
+    speak() {
+      this.speaking = true;
+    },
+    cancel: vi.fn(() => {
+      speech.speaking = false;
+    }),
     addEventListener: () => {},
     removeEventListener: () => {},
   };
@@ -78,5 +82,13 @@ describe('a voice', () => {
     expect(speech.speaking).toBe(true);
     await press('2');
     expect(speech.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  test('is looked for only when the tools of the card change, not at each flip', async () => {
+    vi.stubGlobal('speechSynthesis', speech);
+    await train({ a: sessionCard('a') });
+    speech.getVoices.mockClear();
+    await press(' ');
+    expect(speech.getVoices).not.toHaveBeenCalled();
   });
 });

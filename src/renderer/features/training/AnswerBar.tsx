@@ -1,9 +1,13 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconCheck, IconX } from '#renderer/ui/icons.ts';
 import classes from './AnswerBar.module.css';
 import { FLIP_KEYS } from './flip.ts';
 import { IconRefresh } from './icons.ts';
+
+const FORGOT_ICON = <IconX size={20} />;
+const FLIP_ICON = <IconRefresh size={18} />;
+const REMEMBERED_ICON = <IconCheck size={20} />;
 
 interface AnswerBarProps {
   readonly ref: Ref<HTMLFieldSetElement>;
@@ -27,13 +31,13 @@ export function AnswerBar({ ref, isFlipped, suggested, run }: AnswerBarProps) {
       tabIndex={-1}
       data-main={isFlipped ? suggested : 'flip'}
     >
-      <BarButton action="forgot" keys="1 ArrowLeft" icon={<IconX size={20} />} run={run}>
+      <BarButton action="forgot" keys="1 ArrowLeft" icon={FORGOT_ICON} run={run}>
         {t('training:play.forgot')}
       </BarButton>
-      <BarButton action="flip" keys={FLIP_KEYS} icon={<IconRefresh size={18} />} run={run}>
+      <BarButton action="flip" keys={FLIP_KEYS} icon={FLIP_ICON} run={run}>
         {isFlipped ? t('training:play.turn') : t('training:play.show')}
       </BarButton>
-      <BarButton action="remembered" keys="2 ArrowRight" icon={<IconCheck size={20} />} run={run}>
+      <BarButton action="remembered" keys="2 ArrowRight" icon={REMEMBERED_ICON} run={run}>
         {t('training:play.remembered')}
       </BarButton>
     </fieldset>
@@ -47,7 +51,8 @@ interface BarButtonProps extends Pick<AnswerBarProps, 'run'> {
   readonly children: ReactNode;
 }
 
-function BarButton({ action, keys, icon, run, children }: BarButtonProps) {
+/** A flip changes one of the three. */
+const BarButton = memo(function BarButton({ action, keys, icon, run, children }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -62,4 +67,4 @@ function BarButton({ action, keys, icon, run, children }: BarButtonProps) {
       {children}
     </button>
   );
-}
+});

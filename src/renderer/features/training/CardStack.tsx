@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { NO_DATE } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -53,12 +53,13 @@ interface StackedCardProps extends Omit<CardStackProps, 'store'> {
 }
 
 function StackedCard({ cardNumber, session, card, side, answer, onFlip, onLeft }: StackedCardProps) {
+  const sides = useMemo(() => cardSides(card, session), [card, session]);
   return (
     <FlipCard
       {...useLeaving(session, answer, onLeft)}
       data-cid={card.cid}
       data-card-number={cardNumber}
-      sides={cardSides(card, session)}
+      sides={sides}
       side={side}
       corner={<CardCorner card={card} />}
       onFlip={onFlip}

@@ -1,15 +1,18 @@
+import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './KeyHints.module.css';
 
-/** After this many answers the hints fade. */
-const FADE_AFTER = 10;
+interface KeyHintsProps {
+  readonly isFaded: boolean;
+  readonly hasMnemonic: boolean;
+}
 
-/** The keys of a training, in small print at the bottom. They fade after some answers. */
-export function KeyHints({ answerCount, hasMnemonic }: { answerCount: number; hasMnemonic: boolean }) {
+/** The keys of a training, in small print at the bottom. */
+export const KeyHints = memo(function KeyHints({ isFaded, hasMnemonic }: KeyHintsProps) {
   const t = useT();
   return (
-    <div className={classes.hints} data-faded={answerCount >= FADE_AFTER || undefined} aria-hidden="true">
+    <div className={classes.hints} data-faded={isFaded || undefined} aria-hidden="true">
       <span>
         <KeyHint keys="1" /> <KeyHint keys="←" /> {t('training:keys.forgot')}
       </span>
@@ -35,4 +38,4 @@ export function KeyHints({ answerCount, hasMnemonic }: { answerCount: number; ha
       </span>
     </div>
   );
-}
+});

@@ -24,6 +24,9 @@ import { useTrainingActions } from './useTrainingActions.ts';
 import { useTrainingAudio } from './useTrainingAudio.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
+/** After this many answers the key hints fade. */
+const FADE_HINTS_AFTER = 10;
+
 interface PlayingProps {
   readonly store: TrainingStore;
   readonly session: TrainingSession;
@@ -83,7 +86,7 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
           ) : (
             <AnswerBar ref={bar} isFlipped={isFlipped} suggested={suggested} run={run} />
           )}
-          <KeyHints answerCount={state.answerCount} hasMnemonic={hasMnemonic} />
+          <KeyHints isFaded={state.answerCount >= FADE_HINTS_AFTER} hasMnemonic={hasMnemonic} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
 import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
@@ -17,21 +18,44 @@ interface TopBarProps {
 }
 
 /** The title of the session, its progress, and the small actions. */
-export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProps) {
+export function TopBar({ session, card, run, ...tools }: TopBarProps) {
   const t = useT();
-  const canSpeak = useCanSpeak();
   return (
     <>
-      <ToolButton
-        label={t('training:play.leave')}
-        keys="Escape"
-        icon={<IconArrowLeft size={20} />}
-        onClick={() => run('leave')}
-      />
+      <LeaveTool run={run} />
       <h1 className={classes.title}>{session.title || t('training:setup.home')}</h1>
       <span className={`tabular ${classes.count}`} aria-hidden="true">
         {session.trained_count} / {session.total}
       </span>
+      <CardTools {...tools} isMemorized={card.record.status.IS_MEMORIZED} canUndo={session.can_undo} run={run} />
+    </>
+  );
+}
+
+// An answer changes the title and the count. The buttons are rendered again only when they change.
+
+const LeaveTool = memo(function LeaveTool({ run }: Pick<TopBarProps, 'run'>) {
+  const t = useT();
+  return (
+    <ToolButton
+      label={t('training:play.leave')}
+      keys="Escape"
+      icon={<IconArrowLeft size={20} />}
+      onClick={() => run('leave')}
+    />
+  );
+});
+
+interface CardToolsProps extends Pick<TopBarProps, 'hasMnemonic' | 'hasAudio' | 'run'> {
+  readonly isMemorized: boolean;
+  readonly canUndo: boolean;
+}
+
+const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, canUndo, run }: CardToolsProps) {
+  const t = useT();
+  const canSpeak = useCanSpeak();
+  return (
+    <>
       {hasMnemonic && (
         <ToolButton
           label={t('training:play.show_mnemonic')}
@@ -64,16 +88,16 @@ export function TopBar({ session, card, hasMnemonic, hasAudio, run }: TopBarProp
         label={t('training:play.memorize')}
         keys="M"
         icon={<IconBookmark size={20} />}
-        isPressed={card.record.status.IS_MEMORIZED}
+        isPressed={isMemorized}
         onClick={() => run('memorize')}
       />
       <ToolButton
         label={t('training:play.undo')}
         keys="U Control+Z Meta+Z"
         icon={<IconArrowBackUp size={20} />}
-        isDisabled={!session.can_undo}
+        isDisabled={!canUndo}
         onClick={() => run('undo')}
       />
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { editCard } from '#renderer/features/card-editor/index.ts';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard } from './trainingQueries.ts';
@@ -12,7 +13,7 @@ interface TrainingActionOptions {
   readonly onLeave: () => void;
 }
 
-/** Runs an action of the current card. Keys and buttons share these actions. */
+/** Runs an action of the current card. Keys and buttons share these actions. The function stays the same for all cards. */
 export function useTrainingActions(options: TrainingActionOptions): (action: TrainingAction) => void {
   const { store, audio, card, hasMnemonic, onLeave } = options;
   const { flip, answer, undo, toggleMemorized, showMnemonic, pause } = store.getState();
@@ -36,7 +37,9 @@ export function useTrainingActions(options: TrainingActionOptions): (action: Tra
     scrollDown: () => scrollCard(SCROLL_STEP),
     leave: onLeave,
   };
-  return (action) => actions[action]();
+  const latest = useRef(actions);
+  latest.current = actions;
+  return useCallback((action) => latest.current[action](), []);
 }
 
 /** How far an arrow key scrolls a long card, in CSS pixels. */
