@@ -6,11 +6,13 @@ import type { Direction } from '../card/index.ts';
  *
  * Random choices of the rules hash each card instead of using a random number generator. So the choice does not depend
  * on the order of reading, and some cards can be chosen without sorting or shuffling all of them.
+ *
+ * With `from` and `to`: the hash of this part of the text, without cutting it out.
  */
-export function hash53(text: string, seed: number): number {
+export function hash53(text: string, seed: number, from = 0, to = text.length): number {
   let a = 0xdeadbeef ^ seed;
   let b = 0x41c6ce57 ^ Math.imul(seed | 0, 0x9e3779b1);
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < to; i++) {
     const unit = text.charCodeAt(i);
     a = Math.imul(a ^ unit, 0x9e3779b1);
     b = Math.imul(b ^ unit, 0x5f356495);

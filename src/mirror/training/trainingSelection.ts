@@ -81,19 +81,31 @@ function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
   return count * LARGE_PART > boxCounts(store, 2, 0).count;
 }
 
-/** A random selection, the same one that the core makes: the hash of a card depends only on the seed and the cid. */
+/**
+ * A random selection, the same one that the core makes: the hash of a card depends only on the seed and the cid. The cids
+ * are read as one text, because 100,000 strings take longer to make than to hash.
+ */
 function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
-  const cids = store
-    .sql<string>(
-      `SELECT r.cid FROM records r${isLargeSelection(store, scope) ? ' NOT INDEXED' : ''} WHERE ${scope.where}${condition.sql}`,
+  const text = store
+    .sql<string | null>(
+      `SELECT group_concat(r.cid, char(10)) FROM records r${isLargeSelection(store, scope) ? ' NOT INDEXED' : ''} WHERE ${scope.where}${condition.sql}`,
     )
     .pluck()
-    .all(...scope.params, ...condition.params);
-  const hashes = cids.map((cid) => hash53(cid, choice.seed));
-  const hashOf = (at: number): number => hashes[at] ?? 0;
-  const order = (a: number, b: number): number => hashOf(a) - hashOf(b) || compareKeys(cids[a] ?? '', cids[b] ?? '');
-  return topK([...cids.keys()], limit, order).flatMap((at) => cids[at] ?? []);
+    .get(...scope.params, ...condition.params);
+  if (typeof text !== 'string') return [];
+  const ends: number[] = [];
+  const hashes: number[] = [];
+  for (let from = 0; from <= text.length; from = (ends.at(-1) ?? 0) + 1) {
+    const at = text.indexOf('\n', from);
+    const end = at < 0 ? text.length : at;
+    ends.push(end);
+    hashes.push(hash53(text, choice.seed, from, end));
+  }
+  const cid = (at: number): string => text.slice((ends[at - 1] ?? -1) + 1, ends[at]);
+  const hash = (at: number): number => hashes[at] ?? 0;
+  const order = (a: number, b: number): number => hash(a) - hash(b) || compareKeys(cid(a), cid(b));
+  return topK([...ends.keys()], limit, order).map(cid);
 }
 
 interface TargetRow extends RecordRow {

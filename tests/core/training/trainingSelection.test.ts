@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SelectableCard, selectCards, type TrainingSettings, typeKeeps } from '#core/training/index.ts';
+import { hash53, type SelectableCard, selectCards, type TrainingSettings, typeKeeps } from '#core/training/index.ts';
 import { byCid, cids, NOW, record } from './samples.ts';
 
 const CARDS: SelectableCard[] = [
@@ -172,4 +172,10 @@ describe('product §5: properties of the selection', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+it('the hash of a part of a text is the hash of that part alone', () => {
+  const text = 'card-1\ncard-22\ncard-333';
+  expect(hash53(text, 7, 7, 14)).toBe(hash53('card-22', 7));
+  expect(hash53(text, 7, 15)).toBe(hash53('card-333', 7));
 });
