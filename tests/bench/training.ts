@@ -20,6 +20,7 @@ const WARM = 10;
 const STARTS = 20;
 /** People do not answer faster: milliseconds between a card and its flip, and between the flip and the answer. */
 const PACE_MS = { turn: 120, answer: 60 };
+const CALLS = 60;
 
 /** Answers by key, every fifth wrong, and measures each. */
 async function answers(page: Page, path: string): Promise<Sample[]> {
@@ -32,11 +33,38 @@ async function answers(page: Page, path: string): Promise<Sample[]> {
     await page.keyboard.press('Space');
     await sleep(PACE_MS.answer);
     await page.keyboard.press(n % 5 > 0 ? '2' : '1');
+    // Not at once: looking for the sample would take the page's time while it handles the answer.
+    await sleep(PACE_MS.turn);
     await samplesOf(page, n + 1);
   }
   const samples = await samplesOf(page, WARM + ANSWERS);
   await page.keyboard.press('Escape');
   return samples.slice(WARM);
+}
+
+/**
+ * Calls that do nothing, at a person's pace: one to main over Electron on Chromium, and one to Chromium's own browser
+ * process and back, which is the way that Electron's messages take.
+ */
+async function emptyCalls(page: Page): Promise<{ main: number[]; chromium: number[] }> {
+  return await page.evaluate(
+    async ({ count, pause }) => {
+      const timed = async (call: () => Promise<unknown>): Promise<number> => {
+        await new Promise((resume) => setTimeout(resume, pause));
+        const from = performance.now();
+        await call();
+        return performance.now() - from;
+      };
+      const main: number[] = [];
+      const chromium: number[] = [];
+      for (let n = 0; n < count; n++) {
+        main.push(await timed(() => window.bridge.settingsGet({})));
+        chromium.push(await timed(() => navigator.locks.query()));
+      }
+      return { main, chromium };
+    },
+    { count: CALLS, pause: PACE_MS.answer },
+  );
 }
 
 /** From the press on Start to the first card. */
@@ -81,10 +109,13 @@ async function onTheHost(folder: string): Promise<Figure[]> {
         await window.bridge.graphql({ operationName: 'closeSession', variables: { sid } });
       }
     });
+    const empty = await emptyCalls(page);
     const hardcore = await answers(page, `${box}/memorize?type=all&mode=hardcore`);
     return [
       ...answerFigures('normal', normal),
       ...answerFigures('hardcore', hardcore),
+      { name: 'an empty call to main, Electron on Chromium', values: empty.main, share: 0.95, budget: null },
+      { name: "an empty call inside Chromium, as Electron's", values: empty.chromium, share: 0.95, budget: null },
       ...startFigures('in order', inOrder),
       ...startFigures('at random', atRandom),
     ];
