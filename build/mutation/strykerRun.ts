@@ -1,6 +1,6 @@
 /** Runs Stryker over an area and reads its report. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Area } from './areas.ts';
 import type { Tested } from './report.ts';
@@ -82,6 +82,8 @@ export async function runStryker(area: Area, files: readonly string[], onlyChang
   const config = configOf(area, files, onlyChanged);
   const path = join(FOLDER, `${area.name}.config.json`);
   mkdirSync(FOLDER, { recursive: true });
+  // A run that was ended leaves its copy of the project.
+  rmSync(config.tempDirName, { recursive: true, force: true });
   writeFileSync(path, JSON.stringify(config, null, 2));
   const given = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', path];
   const env = { ...process.env, MUTATION_TESTS: JSON.stringify(area.tests) };
