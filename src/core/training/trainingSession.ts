@@ -121,7 +121,7 @@ function uniqueCids(cards: SessionStart['cards']): string[] {
 function setRecord(records: Record<string, TrainingRecord>, record: TrainingRecord): void {
   const { cid } = record;
   if (cid === '__proto__') {
-    Object.defineProperty(records, cid, { value: record, enumerable: true, configurable: true });
+    Object.defineProperty(records, cid, { value: record, enumerable: true });
   } else {
     records[cid] = record;
   }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hash53 } from '#core/training/index.ts';
+import { directionOf, hash53, topK } from '#core/training/index.ts';
 
 describe('the hash behind random choices', () => {
   // Stored sessions and other devices rely on these values: they never change.
@@ -15,5 +16,26 @@ describe('the hash behind random choices', () => {
     ['z', 2 ** 32 + 5, 1630221029696640],
   ])('of %j with the seed %d', (text, seed, hash) => {
     expect(hash53(text, seed)).toBe(hash);
+  });
+});
+
+describe('the side of a card with both directions', () => {
+  // Proves E-9.
+  it('is the same on every device', () => {
+    const sides = [...'abcdef'].map((cid) => directionOf({ seed: 9 }, { cid, front_back_type: 'both' }));
+    const [first, second] = ['back_front', 'front_back'];
+    expect(sides).toEqual([first, second, first, second, second, first]);
+  });
+});
+
+describe('the first of many', () => {
+  it('are those that sorting all of them gives', () => {
+    const numbers = fc.array(fc.nat(60), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 1, max: 15 }), (items, limit) => {
+        const sorted = items.toSorted((a, b) => a - b);
+        expect(topK(items, limit, (a, b) => a - b)).toEqual(sorted.slice(0, limit));
+      }),
+    );
   });
 });

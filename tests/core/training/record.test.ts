@@ -84,6 +84,10 @@ describe('product §4: a card is trained', () => {
     });
   });
 
+  it('keeps a time in UTC as it is written', () => {
+    expect(recordAfterTrained(record('c1'), '2026-03-10T12:00:00Z').last_training_at).toBe('2026-03-10T12:00:00Z');
+  });
+
   it('refuses an invalid time', () => {
     expect(() => recordAfterTrained(record('c1'), 'soon')).toThrow(expect.objectContaining({ code: 'INVALID_TIME' }));
   });

@@ -46,6 +46,7 @@ describe('the answer log', () => {
   const cases: [string, LogEntry[], number, number][] = [
     ['nothing', [], 0, 0],
     ['answers', [answered('a', 1, 'trained'), answered('b', 2, 'trained')], 2, 0],
+    ['an answer of an old file without a time', [answered('a', 1, 'trained', 'soon')], 0, 0],
     ['a step within the hardcore rows', [answered('a', 1, 'trained'), answered('b', 2, 'none')], 1, 0],
     ['wrong answers', [answered('a', 1, 'trained'), answered('b', 2, 'forget'), answered('c', 3, 'forget')], 0, 2],
     ['out of order', [answered('b', 2, 'forget'), answered('a', 1, 'trained')], 0, 1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Session, TrainingSession } from '#core/training/index.ts';
+import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
 import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './samples.ts';
 
 describe('product §4: the start of a session', () => {
@@ -145,6 +145,58 @@ describe('product §4: undo', () => {
     session.flip();
     session.undo();
     expect(session.toJSON()).toEqual(before);
+  });
+});
+
+describe('product §4: the way through all rows and back', () => {
+  // Proves T-12.
+  it('hardcore: each undo restores the state before its answer, also from row 4', () => {
+    const session = start('hardcore', 5);
+    const states = [session.toJSON()];
+    while (session.current() !== null) {
+      session.answer(states.length % 6 !== 0, NOW);
+      states.push(session.toJSON());
+    }
+    expect(states.at(-1)).toMatchObject({ status: 'completed', rows: [[], [], [], []] });
+    expect(states.some(({ row }) => row === 4)).toBe(true);
+    while (states.pop() !== undefined && states.length > 0) {
+      expect(session.undo()).not.toBeNull();
+      expect(session.toJSON()).toEqual(states.at(-1));
+    }
+    expect(session.undo()).toBeNull();
+  });
+
+  it('normal: an entry of the history has no row, and a flip needs a card', () => {
+    const session = start('normal', 1);
+    expect(session.flip()).toBe(true);
+    session.answer(true, NOW);
+    expect(session.toJSON().history).toMatchObject([{ kind: 'answer', side: 'back', row: 0, toppedUp: 0 }]);
+    expect(session.flip()).toBe(false);
+  });
+});
+
+describe('a session rebuilt from its events', () => {
+  const given = { mode: 'normal', cards: cids(2), records: {}, now: NOW, seed: 7 } as const;
+
+  it('shows the front if nothing else is known, and is unstarted without a flip', () => {
+    expect(replaySession(given, []).view).toMatchObject({ side: 'front', status: 'unstarted' });
+    expect(replaySession(given, [], { side: 'front', wasFlipped: true }).view).toMatchObject({
+      side: 'front',
+      status: 'playing',
+    });
+    expect(replaySession(given, [], { side: 'back', wasFlipped: true }).view.side).toBe('back');
+  });
+
+  it('returns by undo to the side of the answer, the back if the event does not say it', () => {
+    const answer = { kind: 'answer', cid: 'c1', isCorrect: true, at: NOW } as const;
+    for (const [event, side] of [
+      [answer, 'back'],
+      [{ ...answer, side: 'front' }, 'front'],
+    ] as const) {
+      const session = replaySession(given, [event]);
+      session.undo();
+      expect(session.view.side).toBe(side);
+    }
   });
 });
 

@@ -39,6 +39,16 @@ describe('product §2: memory recap', () => {
     expect(report).toMatchObject({ levelsUp: ['c2', 'c3'], levelsDown: [], missed: ['c1', 'c3'], hard: ['c1'] });
   });
 
+  it('reports cards on a lower level than before, and leaves out cards that were only dropped', () => {
+    const before = record('c1', { memory_level: 5 });
+    const session = start('normal', 2, byCid([before]));
+    session.drop(['c2']);
+    session.answer(false, NOW);
+    const report = sessionReport(session.toJSON());
+    expect(report).toMatchObject({ levelsUp: [], levelsDown: ['c1'], missed: ['c1'], duration: 0 });
+    expect(report.cards).toMatchObject([{ cid: 'c1', levelBefore: 5, levelAfter: 4, next_training_at: 'N/A' }]);
+  });
+
   it('reports a session without answers', () => {
     expect(sessionReport(start('normal', 2).toJSON())).toMatchObject({
       answered: 0,

@@ -117,6 +117,13 @@ describe('product §5: card selection', () => {
     for (const cid of cids(40)) expect(Math.abs((drawn.get(cid) ?? 0) - 1000)).toBeLessThan(150);
   });
 
+  it('takes a card that is given twice once', () => {
+    const input = { records: RECORDS, settings: { count: 0, training_in_order: true }, now: NOW, seed: 1 };
+    for (const type of ['all', 'trained', 'SpacedRepetition']) {
+      expect(selectCards({ ...input, type, cards: [...CARDS, ...CARDS] })).toEqual(select(type));
+    }
+  });
+
   it('refuses an invalid time', () => {
     expect(() => selectCards({ type: 'all', cards: [], records: {}, settings: {}, now: 'now', seed: 1 })).toThrow(
       expect.objectContaining({ code: 'INVALID_TIME' }),
