@@ -76,7 +76,7 @@ test('product §2: bulk edit and its undo by keyboard; the log keeps every entry
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('4 selected')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Reset progress' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Reset progress on 4 cards.')).toBeVisible();
   await expect(page.getByText('No cards match this search.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');

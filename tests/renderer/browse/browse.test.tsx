@@ -237,7 +237,7 @@ describe('product §2: bulk edit', () => {
     const [first, second] = await rows();
     fireEvent.click(first?.querySelector('[data-tick]') as Element);
     fireEvent.click(second as Element, { ctrlKey: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Reset progress' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('Reset progress on 2 cards.')).toBeDefined();
     expect(app.edits).toEqual([{ cids: ['c1', 'c2'], edit: { reset: true } }]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -291,7 +291,7 @@ describe('product §2: bulk edit', () => {
     const app = await openBrowse();
     const [row] = await rows();
     fireEvent.click(row?.querySelector('[data-tick]') as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Reset progress' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await screen.findByRole('button', { name: 'Undo' });
     fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true });
     await waitFor(() => expect(app.undone).toHaveLength(1));

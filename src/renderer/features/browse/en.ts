@@ -84,7 +84,7 @@ export default {
   },
   act: {
     replace: 'Replace',
-    reset: 'Reset progress',
+    reset: 'Reset',
   },
   field: {
     title: 'Title',
