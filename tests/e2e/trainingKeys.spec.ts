@@ -32,7 +32,18 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
     await page.getByText('In order', { exact: true }).click();
   });
   const person = new Trainer(page, card);
-  await page.keyboard.press('Space');
+  // On the front a key for an answer shows the back; F shows the front again.
+  const remembered = page.getByRole('button', { name: 'Remembered' });
+  await expect(remembered).toBeHidden();
+  for (const [key, side] of [
+    ['2', 'back'],
+    ['f', 'front'],
+    ['ArrowLeft', 'back'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator(SHOWN)).toHaveAttribute('data-side', side);
+  }
+  await expect(remembered).toBeVisible();
   await person.answerBy(true, () => page.evaluate(twice, ['2', 'Digit2'] as const));
   await expect(page.getByText('1 / 5')).toBeVisible();
 

@@ -28,15 +28,15 @@ describe('keys of training (docs/product.md §2)', () => {
     ['Space', { key: ' ', code: 'Space' }, 'flip', 'remembered'],
     ['Enter', { key: 'Enter', code: 'Enter' }, 'flip', 'remembered'],
     ['Enter of the number pad', { key: 'Enter', code: 'NumpadEnter' }, 'flip', 'remembered'],
-    ['1', { key: '1', code: 'Digit1' }, 'forgot', 'forgot'],
-    ['2', { key: '2', code: 'Digit2' }, 'remembered', 'remembered'],
-    ['3', { key: '3', code: 'Digit3' }, 'remembered', 'remembered'],
-    ['4', { key: '4', code: 'Digit4' }, 'remembered', 'remembered'],
+    ['1', { key: '1', code: 'Digit1' }, 'flip', 'forgot'],
+    ['2', { key: '2', code: 'Digit2' }, 'flip', 'remembered'],
+    ['3', { key: '3', code: 'Digit3' }, 'flip', 'remembered'],
+    ['4', { key: '4', code: 'Digit4' }, 'flip', 'remembered'],
     ['5', { key: '5', code: 'Digit5' }, null, null],
-    ['1 of the number pad', { key: '1', code: 'Numpad1' }, 'forgot', 'forgot'],
+    ['1 of the number pad', { key: '1', code: 'Numpad1' }, 'flip', 'forgot'],
     ['number pad without NumLock', { key: 'End', code: 'Numpad1' }, null, null],
-    ['left', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'forgot', 'forgot'],
-    ['right', { key: 'ArrowRight', code: 'ArrowRight' }, 'remembered', 'remembered'],
+    ['left', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'flip', 'forgot'],
+    ['right', { key: 'ArrowRight', code: 'ArrowRight' }, 'flip', 'remembered'],
     ['U', { key: 'u', code: 'KeyU' }, 'undo', 'undo'],
     ['U with CapsLock', { key: 'U', code: 'KeyU' }, 'undo', 'undo'],
     ['Ctrl+Z', { key: 'z', code: 'KeyZ', ctrlKey: true }, 'undo', 'undo'],
@@ -47,6 +47,7 @@ describe('keys of training (docs/product.md §2)', () => {
     ['Ctrl+R', { key: 'r', code: 'KeyR', ctrlKey: true }, null, null],
     ['N', { key: 'n', code: 'KeyN' }, 'mnemonic', 'mnemonic'],
     ['Alt+1', { key: '1', code: 'Digit1', altKey: true }, null, null],
+    ['F', { key: 'f', code: 'KeyF' }, 'flip', 'flip'],
     ['Escape', { key: 'Escape', code: 'Escape' }, 'leave', 'leave'],
     ['x', { key: 'x', code: 'KeyX' }, null, null],
   ])('%s', (_name, press, onFront, onBack) => {
@@ -70,7 +71,7 @@ describe('keys of training (docs/product.md §2)', () => {
     ['Greek R', { key: 'ρ', code: 'KeyR' }, 'read'],
     ['Arabic 2', { key: '٢', code: 'Digit2' }, 'remembered'],
     ['key without a name', { key: 'Unidentified', code: 'KeyU' }, 'undo'],
-  ])('layout: %s', (_name, press, expected) => expect(action(press)).toBe(expected));
+  ])('layout: %s', (_name, press, expected) => expect(action(press, BACK)).toBe(expected));
 
   // Proves S-51.
   test('held keys do nothing', () => {

@@ -61,10 +61,13 @@ describe('the stage playing', () => {
     await press(' ');
     expect(announcement()).toBe('Remembered. Question: front b');
     await press('1');
+    expect(announcement()).toBe('Answer: back b');
+    await press('1');
     expect(announcement()).toBe('Forgot. Question: front c');
     await press('u');
     expect(announcement()).toBe('Answer: back b');
     await press('2');
+    await press('ArrowRight');
     await press('ArrowRight');
     expect(screen.getByText('finished')).toBeDefined();
   });
@@ -104,9 +107,10 @@ describe('the stage playing', () => {
     const { onLeave, requests } = await openStage();
     await press('m');
     await press('2');
+    await press('2');
     await act(async () => undoInMenu());
     await press('Escape');
-    expect(requests).toEqual(['memorize a true', 'answer a 0 true', 'undo']);
+    expect(requests).toEqual(['memorize a true', 'flip back', 'answer a 0 true', 'undo']);
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
@@ -120,10 +124,29 @@ describe('the stage playing', () => {
 
   test('a failure is shown beside the card', async () => {
     const { fail } = await openStage();
+    await press(' ');
     fail('DISK_FULL');
     await press('2');
     expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
-    expect(announcement()).toBe('Question: front a');
+    expect(announcement()).toBe('Answer: back a');
+  });
+
+  // Proves S-51.
+  test('F shows the front again, and an answer key shows the back before it answers', async () => {
+    const { requests } = await openStage();
+    for (const key of ['2', 'f', '2', '2']) await press(key);
+    expect(requests).toEqual(['flip back', 'flip front', 'flip back', 'answer a 0 true']);
+  });
+
+  // Proves S-51.
+  test('the keys at the foot are those of the visible side', async () => {
+    await openStage({ b: sessionCard('b', { answer_type: 'typed', back: ['Lisbon'] }) });
+    const hints = () => document.querySelector('[class*=hints]')?.textContent.replaceAll(/\s+/g, ' ');
+    expect(hints()).toBe('Space show answerU undoE editEsc exit');
+    await press(' ');
+    expect(hints()).toBe('1 ← forgot2 → rememberedF see the frontU undoE editEsc exit');
+    await press(' ');
+    expect(hints()).toBe('Enter checkEsc exit');
   });
 
   test('a typed answer shows the differences, and Space gives the matching answer', async () => {

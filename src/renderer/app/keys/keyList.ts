@@ -124,6 +124,8 @@ function training(t: Translate, mod: string): KeyGroup {
       [t('common:keys.flip'), ['Space', 'Enter']],
       [t('common:keys.forgot'), ['1', '←']],
       [t('common:keys.remembered'), ['2', '3', '4', '→']],
+      [t('training:play.turn'), ['F']],
+      [t('training:play.check'), ['Enter']],
       [t('common:keys.scroll'), ['↑', '↓']],
       [t('common:keys.memorized'), ['M']],
       [t('training:play.mnemonic'), ['N']],

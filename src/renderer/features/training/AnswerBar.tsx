@@ -18,8 +18,8 @@ interface AnswerBarProps {
 }
 
 /**
- * The two answers and the flip button between them, always in the same position. The group itself takes the focus, so
- * Space and Enter act on the card and not on a button.
+ * The flip button and, on the back, an answer on either side of it. The group itself takes the focus, so Space and Enter
+ * act on the card and not on a button.
  */
 export function AnswerBar({ ref, isFlipped, suggested, run }: AnswerBarProps) {
   const t = useT();

@@ -1,41 +1,55 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './KeyHints.module.css';
 
 interface KeyHintsProps {
+  /** What the keys do: type an answer, show the back, or grade. */
+  readonly step: 'type' | 'show' | 'grade';
   readonly isFaded: boolean;
   readonly hasMnemonic: boolean;
 }
 
-/** The keys of a training, in small print at the bottom. */
-export const KeyHints = memo(function KeyHints({ isFaded, hasMnemonic }: KeyHintsProps) {
+/** The keys that work on this side of the card, in small print at the bottom. */
+export const KeyHints = memo(function KeyHints({ step, isFaded, hasMnemonic }: KeyHintsProps) {
   const t = useT();
   return (
     <div className={classes.hints} data-faded={isFaded || undefined} aria-hidden="true">
-      <span>
-        <KeyHint keys="1" /> <KeyHint keys="←" /> {t('training:keys.forgot')}
-      </span>
-      <span>
-        <KeyHint keys={t('training:keys.space')} /> {t('training:keys.turn')}
-      </span>
-      <span>
-        <KeyHint keys="2" /> <KeyHint keys="→" /> {t('training:keys.remembered')}
-      </span>
-      <span>
-        <KeyHint keys="U" /> {t('training:keys.undo')}
-      </span>
-      <span>
-        <KeyHint keys="E" /> {t('training:keys.edit')}
-      </span>
-      {hasMnemonic && (
-        <span>
-          <KeyHint keys="N" /> {t('training:keys.mnemonic')}
-        </span>
+      <StepHints step={step} />
+      {step !== 'type' && (
+        <>
+          <Hint keys={['U']} text={t('training:keys.undo')} />
+          <Hint keys={['E']} text={t('training:keys.edit')} />
+          {hasMnemonic && <Hint keys={['N']} text={t('training:keys.mnemonic')} />}
+        </>
       )}
-      <span>
-        <KeyHint keys={t('training:keys.esc')} /> {t('training:keys.leave')}
-      </span>
+      <Hint keys={[t('training:keys.esc')]} text={t('training:keys.leave')} />
     </div>
   );
 });
+
+function StepHints({ step }: Pick<KeyHintsProps, 'step'>) {
+  const t = useT();
+  if (step === 'type') return <Hint keys={[t('training:keys.enter')]} text={t('training:keys.check')} />;
+  if (step === 'show') return <Hint keys={[t('training:keys.space')]} text={t('training:keys.turn')} />;
+  return (
+    <>
+      <Hint keys={['1', '←']} text={t('training:keys.forgot')} />
+      <Hint keys={['2', '→']} text={t('training:keys.remembered')} />
+      <Hint keys={['F']} text={t('training:keys.front')} />
+    </>
+  );
+}
+
+function Hint({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
+  return (
+    <span>
+      {keys.map((key) => (
+        <Fragment key={key}>
+          <KeyHint keys={key} />{' '}
+        </Fragment>
+      ))}
+      {text}
+    </span>
+  );
+}

@@ -43,6 +43,7 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
   const sides = useMemo(() => cardSides(card, session), [card, session]);
   const expected = expectedAnswer(card, session);
   const isFlipped = state.side === 'back';
+  const isTyping = expected !== null && !isFlipped;
   const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested = isWrong ? 'forgot' : 'remembered';
   const mnemonics = mnemonicTexts(card.mnemonic);
@@ -81,12 +82,16 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
       }
       bottom={
         <>
-          {expected !== null && !isFlipped ? (
+          {isTyping ? (
             <TypedField key={state.cardNumber} lang={sides.answer.lang} onSubmit={state.submitTyped} />
           ) : (
             <AnswerBar ref={bar} isFlipped={isFlipped} suggested={suggested} run={run} />
           )}
-          <KeyHints isFaded={state.answerCount >= FADE_HINTS_AFTER} hasMnemonic={hasMnemonic} />
+          <KeyHints
+            step={isTyping ? 'type' : isFlipped ? 'grade' : 'show'}
+            isFaded={state.answerCount >= FADE_HINTS_AFTER}
+            hasMnemonic={hasMnemonic}
+          />
         </>
       }
     />

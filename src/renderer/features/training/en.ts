@@ -78,6 +78,8 @@ export default {
   },
   keys: {
     turn: 'show answer',
+    check: 'check',
+    front: 'see the front',
     forgot: 'forgot',
     remembered: 'remembered',
     undo: 'undo',
@@ -85,6 +87,7 @@ export default {
     mnemonic: 'mnemonic',
     leave: 'exit',
     space: 'Space',
+    enter: 'Enter',
     esc: 'Esc',
   },
   said: {

@@ -16,7 +16,7 @@ export interface FlipContext {
 }
 
 /** The keys of the flip button, as `aria-keyshortcuts` spells them. */
-export const FLIP_KEYS = 'Space Enter';
+export const FLIP_KEYS = 'Space Enter F';
 
 export function otherSide(side: VisibleSide): VisibleSide {
   return side === 'front' ? 'back' : 'front';

@@ -28,6 +28,7 @@ const LETTER_KEYS: Readonly<Record<string, TrainingAction>> = {
   n: 'mnemonic',
   p: 'pause',
   e: 'edit',
+  f: 'flip',
 };
 const DIGIT_KEYS: Readonly<Record<string, TrainingAction>> = {
   '1': 'forgot',
@@ -61,13 +62,14 @@ export function trainingAction(press: KeyPress, context: KeyContext): TrainingAc
     return latinLetter(press) === 'z' && !press.shiftKey ? 'undo' : null;
   }
   const letter = press.shiftKey ? null : latinLetter(press);
-  return (
+  const action =
     // On a button or link, the browser handles Space and Enter.
     (context.focus === 'page' ? flipKeyAction(press, context) : null) ??
     ARROW_KEYS[press.key] ??
     DIGIT_KEYS[digit(press) ?? ''] ??
-    (letter === null ? null : (LETTER_KEYS[letter] ?? null))
-  );
+    (letter === null ? null : (LETTER_KEYS[letter] ?? null));
+  // A card is graded only while its back is visible: two quick presses would grade a card that nobody has seen.
+  return !context.isFlipped && (action === 'forgot' || action === 'remembered') ? 'flip' : action;
 }
 
 /** Whether a held key would press the focused button repeatedly. */

@@ -73,6 +73,8 @@ export default {
   },
   keys: {
     turn: '显示答案',
+    check: '检查',
+    front: '看正面',
     forgot: '忘记了',
     remembered: '记住了',
     undo: '撤销',
@@ -80,6 +82,7 @@ export default {
     mnemonic: '助记',
     leave: '退出',
     space: '空格',
+    enter: 'Enter',
     esc: 'Esc',
   },
   said: {
