@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconBolt } from '#renderer/ui/icons.ts';
 import classes from './ActionButton.module.css';
@@ -7,15 +7,17 @@ import classes from './ActionButton.module.css';
 export function ActionButton({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   return (
-    <ActionIcon
-      className={classes.round ?? ''}
-      size={44}
-      radius={22}
-      aria-label={t('cards:actions.open')}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <IconBolt size={22} stroke={1.75} />
-    </ActionIcon>
+    <Tooltip label={t('cards:actions.open')} openDelay={300}>
+      <ActionIcon
+        className={classes.round ?? ''}
+        size={44}
+        radius={22}
+        aria-label={t('cards:actions.open')}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <IconBolt size={22} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -48,6 +48,8 @@ export default {
   },
   level: {
     label: 'Level {{level}}',
+    every_one: 'Level {{level}}, every day',
+    every_other: 'Level {{level}}, every {{count, number}} days',
     new: 'New',
     none: 'No cards yet',
     part_one: '{{count, number}} card at level {{level}}',

@@ -47,6 +47,7 @@ export default {
   },
   level: {
     label: '等级 {{level}}',
+    every_other: '等级 {{level}}，每 {{count, number}} 天一次',
     new: '新卡',
     none: '还没有卡片',
     part_other: '等级 {{level}}：{{count, number}} 张',

@@ -1,3 +1,4 @@
+import { intervalOf } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './level.module.css';
 import { levelColor, levelInk } from './levels.ts';
@@ -9,9 +10,10 @@ export interface LevelBadgeProps {
   readonly size?: 'small' | 'large';
 }
 
-/** A memory level as its color and its number, for a card's corner or a row. */
+/** A memory level as its color and its number, for a card's corner or a row. Its tooltip says how often the card comes. */
 export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeProps) {
   const t = useT();
+  const days = intervalOf(level);
   const label = isNew ? t('common:level.new') : t('common:level.label', { level });
   return (
     <span
@@ -20,7 +22,7 @@ export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeP
       data-new={isNew || undefined}
       role="img"
       aria-label={label}
-      title={label}
+      title={isNew || days === 0 ? label : t('common:level.every', { level, count: days })}
       style={isNew ? undefined : { background: levelColor(level), color: levelInk(level) }}
     >
       {isNew ? '' : level}
