@@ -46,6 +46,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 describe('a training while the mirror is slow', () => {
   it('the editor keeps the focus when the reply arrives', async () => {
     const { answer } = await train();
+    press(' ');
     press('2');
     press('e');
     const title = await screen.findByLabelText('Title', {}, SLOW);
