@@ -13,6 +13,14 @@ afterEach(() => folder.remove());
 
 const SILENT = { log: () => undefined, error: () => undefined };
 
+/** A context that counts how often unreadable rows are reported. */
+function reporting({ store, sessions }: TestStore) {
+  let count = 0;
+  const pause = () => Promise.resolve();
+  const context = { store, sessions, pause, sweep: () => undefined, unreadable: () => count++ };
+  return { context, reports: () => count };
+}
+
 describe('a list with a row that cannot be read', () => {
   // Proves E-28.
   it.each([
@@ -38,40 +46,24 @@ describe('a list with a row that cannot be read', () => {
     test.box('bad');
     test.cards(box, ['good card', 'bad card']);
     test.store.db.exec(damage);
-    const { store, sessions } = test;
-    let reports = 0;
-    const context = {
-      store,
-      sessions,
-      pause: () => Promise.resolve(),
-      sweep: () => undefined,
-      unreadable: () => reports++,
-    };
+    const { context, reports } = reporting(test);
     const answer = JSON.parse(await runOperation(operation, variables, context, SILENT));
     expect(answer).not.toHaveProperty('errors');
     const found = list.split('.').reduce((value, key) => value[key], answer.data);
     expect(found).toHaveLength(left);
     expect(JSON.stringify(found)).toContain('good');
-    expect(reports).toBe(1);
+    expect(reports()).toBe(1);
   });
 
   it('fails if the file cannot be read, for example because its disk is gone', async () => {
     const test = new TestStore();
     const box = test.box('Box');
     test.cards(box, ['a', 'b']);
-    const { store, sessions } = test;
-    let reports = 0;
-    const context = {
-      store,
-      sessions,
-      pause: () => Promise.resolve(),
-      sweep: () => undefined,
-      unreadable: () => reports++,
-    };
+    const { context, reports } = reporting(test);
     const variables = { uid: 'person' };
     const answer = JSON.parse(await runOperation('cardboxes', variables, context, SILENT));
     expect(answer.data.cardboxes).toHaveLength(1);
-    store.db.exec(`UPDATE boxes SET labels = '["gone"]'`);
+    test.store.db.exec(`UPDATE boxes SET labels = '["gone"]'`);
     const { parse } = JSON;
     const spy = vi.spyOn(JSON, 'parse').mockImplementation((source) => {
       if (source === '["gone"]') throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
@@ -79,7 +71,7 @@ describe('a list with a row that cannot be read', () => {
     });
     const text = await runOperation('cardboxes', variables, context, SILENT).finally(() => spy.mockRestore());
     expect(codeOf(JSON.parse(text))).toBe('MIRROR_UNAVAILABLE');
-    expect(reports).toBe(0);
+    expect(reports()).toBe(0);
   });
 
   it('still fails for a refusal, and outside lists', async () => {
