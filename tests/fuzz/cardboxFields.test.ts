@@ -164,7 +164,7 @@ async function checkUsable(test: TestStore): Promise<void> {
     expect([operation, errors]).toEqual([operation, undefined]);
   }
   const { store } = test;
-  // Writing goes on, and every log can be replayed.
+  // Writing continues, and every log can be replayed.
   test.box('after');
   store.write(() => {
     for (const { cid } of test.rows<{ cid: string }>('SELECT cid FROM cards')) replayRecord(store, cid);

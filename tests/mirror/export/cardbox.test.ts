@@ -1,37 +1,17 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { updateBox } from '#mirror/boxes/boxes.ts';
 import { createCard, deleteCards, editCard, restoreCards } from '#mirror/cards/cardWrites.ts';
 import { addMedia } from '#mirror/media/mediaStore.ts';
 import { logAnswer, logMemorize, logUndo } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
-import { filesIn, Profile, pause } from '../support/cardbox.ts';
+import { type Profile, pause } from '../support/cardbox.ts';
 import { moveCards, suspendCards, tagCards } from '../support/cardChanges.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
-import { tempFolder } from '../support/mirror.ts';
+import { profilesForTests } from '../support/profiles.ts';
 
-let folder: ReturnType<typeof tempFolder>;
-let open: Profile[] = [];
-
-beforeEach(() => {
-  folder = tempFolder();
-});
-afterEach(() => {
-  for (const profile of open) profile.close();
-  open = [];
-  folder.remove();
-});
-
-let count = 0;
-function profile(): Profile {
-  const made = new Profile(folder.path, `p${++count}`);
-  open.push(made);
-  return made;
-}
-
-const file = (name = 'all.cardbox') => join(folder.path, name);
+const { profile, file, files } = profilesForTests();
 
 /** An action of the user. `a`, `b` and `c` select among the existing items. */
 interface Act {
@@ -208,7 +188,7 @@ describe('a .cardbox file', () => {
     const to = profile();
     expect(await to.importFrom(file())).toMatchObject({ boxesAdded: 2, added: 1, media: 1, logAdded: 0 });
     expect(to.snapshot().cards).toMatchObject([{ title: 'a', pbid: part, bid: keep }]);
-    expect(filesIn(folder.path)).toEqual(['all.cardbox']);
+    expect(files()).toEqual(['all.cardbox']);
   });
 
   it('leaves nothing when it is aborted, and answers run between its steps', async () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORMAT_VERSION } from '#mirror/cardbox-file/format.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { createCard, restoreCards } from '#mirror/cards/cardWrites.ts';
@@ -12,30 +11,11 @@ import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
 import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
-import { filesIn, Profile, pause, readCollection, writeZip } from '../support/cardbox.ts';
+import { type Profile, pause, readCollection, writeZip } from '../support/cardbox.ts';
 import { PNG } from '../support/mediaFiles.ts';
-import { tempFolder } from '../support/mirror.ts';
+import { profilesForTests } from '../support/profiles.ts';
 
-let folder: ReturnType<typeof tempFolder>;
-let open: Profile[] = [];
-
-beforeEach(() => {
-  folder = tempFolder();
-});
-afterEach(() => {
-  for (const profile of open) profile.close();
-  open = [];
-  folder.remove();
-});
-
-let count = 0;
-function profile(): Profile {
-  const made = new Profile(folder.path, `f${++count}`);
-  open.push(made);
-  return made;
-}
-
-const file = (name: string) => join(folder.path, name);
+const { profile, file, files } = profilesForTests();
 
 const zip = (name: string, entries: Readonly<Record<string, string | Buffer>>) => writeZip(file(name), entries);
 
@@ -331,6 +311,6 @@ describe('a CSV table', () => {
         '"p_q"',
       ].join('\t')}\n`,
     );
-    expect(filesIn(folder.path)).toEqual(['x.txt']);
+    expect(files()).toEqual(['x.txt']);
   });
 });

@@ -1,35 +1,15 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeStamp, encodeStamp } from '#core/sync/index.ts';
 import { updateBox } from '#mirror/boxes/boxes.ts';
 import { editCard } from '#mirror/cards/cardWrites.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
-import { Profile, readCollection, writeZip } from '../support/cardbox.ts';
-import { tempFolder } from '../support/mirror.ts';
+import { type Profile, readCollection, writeZip } from '../support/cardbox.ts';
+import { profilesForTests } from '../support/profiles.ts';
 import { DAY } from '../support/store.ts';
 
-let folder: ReturnType<typeof tempFolder>;
-let open: Profile[] = [];
-
-beforeEach(() => {
-  folder = tempFolder();
-});
-afterEach(() => {
-  for (const profile of open) profile.close();
-  open = [];
-  folder.remove();
-});
-
-let count = 0;
-function profile(): Profile {
-  const made = new Profile(folder.path, `s${++count}`);
-  open.push(made);
-  return made;
-}
-
-const file = (name: string) => join(folder.path, name);
+const { profile, file } = profilesForTests();
 const MAX_STAMP = (device: string) => `zzzzzzzzz-zzzz-${device}`;
 const CARD = { title: 'a', front: ['a'], back: ['back of a'], mnemonic: [] };
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { hashOf, mediaPath } from '#mirror/media/mediaFiles.ts';
 import { addMedia } from '#mirror/media/mediaStore.ts';
@@ -9,30 +8,11 @@ import { removeStagedMedia } from '#mirror/media/stagedMedia.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
 import { interruptedImports, settleImports } from '#mirror/staging/staging.ts';
-import { Profile, pause, readCollection, writeZip } from '../support/cardbox.ts';
+import { type Profile, pause, readCollection, writeZip } from '../support/cardbox.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
-import { tempFolder } from '../support/mirror.ts';
+import { profilesForTests } from '../support/profiles.ts';
 
-let folder: ReturnType<typeof tempFolder>;
-let open: Profile[] = [];
-
-beforeEach(() => {
-  folder = tempFolder();
-});
-afterEach(() => {
-  for (const profile of open) profile.close();
-  open = [];
-  folder.remove();
-});
-
-let count = 0;
-function profile(): Profile {
-  const made = new Profile(folder.path, `r${++count}`);
-  open.push(made);
-  return made;
-}
-
-const file = (name: string) => join(folder.path, name);
+const { profile, file } = profilesForTests();
 const { signal } = new AbortController();
 
 /** Two cards in a box, each answered once, and their export. */
