@@ -27,6 +27,9 @@ export interface Bounds {
   height: number;
 }
 
+/** How long a start may take until Chromium answers. Milliseconds; it takes one second on a quiet computer. */
+const ANSWER_LIMIT = 15_000;
+
 let chromium: ChromiumProcess | undefined;
 let closing: Promise<void> | undefined;
 /** A blank page for the next window: the one Chromium starts with, or the one that keeps it alive without windows. */
@@ -45,43 +48,83 @@ export async function startChromium(profile: string, serverPort: number, onGone:
   const isDebuggable = commandLine.hasSwitch('remote-debugging-port');
   const wantedPort = commandLine.getSwitchValue('remote-debugging-port');
   if (isDebuggable) await requireFreePort(Number(wantedPort));
-  for (const stale of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
-    rmSync(join(profile, stale), { force: true });
-  chromium = startProcess(profile, serverPort);
-  void chromium.ended.then(() => {
+  const start = (): ChromiumProcess => {
+    for (const stale of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      rmSync(join(profile, stale), { force: true });
+    return startProcess(profile, serverPort);
+  };
+  const port = await startAnswering(start, isDebuggable);
+  void started().ended.then(() => {
     if (!closing) onGone();
   });
-  const { browser } = chromium.connection;
+  if (port !== undefined && Number(wantedPort) === 0) commandLine.appendSwitch('remote-debugging-port', port);
+}
+
+/**
+ * Sets `chromium` to one that answers, and returns its debugging port. One that does not answer is ended and started
+ * again, once: on a busy computer a start can hang.
+ */
+async function startAnswering(start: () => ChromiumProcess, isDebuggable: boolean): Promise<string | undefined> {
+  for (let isAgain = false; ; isAgain = true) {
+    chromium = start();
+    try {
+      return await firstAnswer(chromium, isDebuggable);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || isAgain) throw error;
+      console.error(`${error.message}\nIt is started again.`);
+      chromium.kill();
+      await chromium.ended;
+    }
+  }
+}
+
+class NoAnswer extends Error {}
+
+async function firstAnswer(process: ChromiumProcess, isDebuggable: boolean): Promise<string | undefined> {
+  const { browser } = process.connection;
+  listen(browser);
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    limit.reject(new NoAnswer(`Chromium did not answer within ${ANSWER_LIMIT / 1000} s: ${process.output()}`));
+  }, ANSWER_LIMIT);
+  const answers = Promise.all([
+    // Rejects when Chromium does not start.
+    isDebuggable ? process.debuggingPort : undefined,
+    browser.send('Target.setDiscoverTargets', { discover: true }),
+    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
+  ]).catch(async (error: unknown) => {
+    // A closed pipe says less than what Chromium wrote.
+    await process.debuggingPort;
+    throw error;
+  });
+  // The one that comes second is not awaited.
+  answers.catch(() => undefined);
+  try {
+    const [port] = await Promise.race([answers, limit.promise]);
+    return port;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function listen(browser: Cdp): void {
   browser.on('Target.detachedFromTarget', ({ targetId = '' }) => markClosed(targetId));
   browser.on('Target.targetDestroyed', ({ targetId }) => markClosed(targetId));
   browser.on('Browser.downloadWillBegin', async ({ frameId, ...download }) => {
     const host = await pageOfFrame(frameId);
     host?.onDownload(download);
   });
-  let foundFirst: (targetId: string) => void = () => undefined;
-  spareTarget = new Promise((resolve) => {
-    foundFirst = resolve;
-  });
+  const first = Promise.withResolvers<string>();
+  spareTarget = first.promise;
   let isFirst = true;
   browser.on('Target.targetCreated', ({ targetInfo: { targetId, type } }) => {
     if (type !== 'page') return;
     if (isFirst) {
       isFirst = false;
       ownTargets.add(targetId);
-      foundFirst(targetId);
+      first.resolve(targetId);
     } else void closeStranger(targetId);
   });
-  const [port] = await Promise.all([
-    // Rejects when Chromium does not start.
-    isDebuggable ? chromium.debuggingPort : undefined,
-    browser.send('Target.setDiscoverTargets', { discover: true }),
-    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
-  ]).catch(async (error: unknown) => {
-    // A closed pipe says less than what Chromium wrote.
-    await chromium?.debuggingPort;
-    throw error;
-  });
-  if (port !== undefined && Number(wantedPort) === 0) commandLine.appendSwitch('remote-debugging-port', port);
 }
 
 /** A page that a page has opened past `window.open` and links, by a form for example, is closed. */

@@ -11,6 +11,10 @@ export interface ChromiumProcess {
   readonly debuggingPort: Promise<string>;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
+  /** What it wrote last. */
+  output(): string;
+  /** Ends it and its own processes at once. */
+  kill(): void;
 }
 
 /** How much of what Chromium wrote is shown when it does not start. Characters. */
@@ -35,8 +39,10 @@ export function startProcess(profile: string, serverPort: number): ChromiumProce
     found = resolve;
   });
   errors.on('data', (chunk: Buffer) => {
-    text = `${text}${chunk.toString('utf8')}`.slice(-OUTPUT_LIMIT);
-    const port = /DevTools listening on ws:\/\/[^/]*:(\d+)\//.exec(text)?.[1];
+    const all = `${text}${chunk.toString('utf8')}`;
+    // Before the text is cut: on a busy computer one chunk can hold the line and more than the limit after it.
+    const port = /DevTools listening on ws:\/\/[^/]*:(\d+)\//.exec(all)?.[1];
+    text = all.slice(-OUTPUT_LIMIT);
     if (port !== undefined) found(port);
   });
   const ended = new Promise<void>((resolve) => {
@@ -54,7 +60,8 @@ export function startProcess(profile: string, serverPort: number): ChromiumProce
     throw new Error(`Chromium (${path}) ended before it was ready: ${text.trim()}`);
   });
   early.catch(() => undefined);
-  return { connection: new CdpConnection(input, output), debuggingPort: Promise.race([listening, early]), ended };
+  const connection = new CdpConnection(input, output);
+  return { connection, debuggingPort: Promise.race([listening, early]), ended, output: () => text.trim(), kill };
 }
 
 function killGroup({ pid, exitCode, signalCode }: ChildProcess, isWindows: boolean): void {

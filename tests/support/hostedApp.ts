@@ -33,6 +33,9 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** How long a start or an end may take, on the busiest computer, until a test says so with the app's output. */
+const LIMIT_MS = 60_000;
+
 const register = join(import.meta.dirname, '../../build/electron-on-chromium/register.mjs');
 
 /**
@@ -71,22 +74,38 @@ export function spawnApp(options: LaunchOptions & { userData: string }): Omit<Ho
       done(code ?? signal ?? 'unknown');
     });
   });
-  const waitForOutput = async (wanted: string): Promise<void> =>
-    await new Promise((found, reject) => {
+  const waitForOutput = async (wanted: string): Promise<void> => {
+    const found = new Promise<void>((resolve, reject) => {
       const listener = (): void => {
         if (!text.includes(wanted)) return;
         listeners.delete(listener);
-        found();
+        resolve();
       };
       listeners.add(listener);
       void ended.then((code) => reject(new Error(`ended with ${code} before '${wanted}':\n${text}`)));
       listener();
     });
+    await inTime(found, `the app did not write '${wanted}'`, () => text);
+  };
   return { process: child, userData, output: () => text, waitForOutput, ended };
+}
+
+/** Waits, and rejects with `what` and the app's output when that takes too long. */
+export async function inTime<T>(promise: Promise<T>, what: string, output: () => string): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error(`${what} within ${LIMIT_MS / 1000} s; it wrote:\n${output()}`));
+  }, LIMIT_MS);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function hostFile(userData: string, app: Pick<HostedApp, 'process' | 'ended' | 'output'>): Promise<HostFile> {
   const path = join(userData, 'host.json');
+  const start = Date.now();
   let code: number | string | undefined;
   void app.ended.then((value) => {
     code = value;
@@ -98,6 +117,7 @@ async function hostFile(userData: string, app: Pick<HostedApp, 'process' | 'ende
       if (file.pid === app.process.pid) return file;
     }
     if (code !== undefined) throw new Error(`the app ended with ${code}:\n${app.output()}`);
+    if (Date.now() - start > LIMIT_MS) throw new Error(`Chromium is not ready; the app wrote:\n${app.output()}`);
     await new Promise((resume) => setTimeout(resume, 20));
   }
 }

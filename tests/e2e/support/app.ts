@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type ElectronApplication, _electron as electron, type Page } from '@playwright/test';
-import { type HostedApp, launch } from '#tests/support/hostedApp.ts';
+import { type HostedApp, inTime, launch } from '#tests/support/hostedApp.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import type { ControlClient } from '../../../build/electron-on-chromium/control.ts';
 import { type Desk, ELECTRON_HOOKS, electronDesk } from './electronDesk.ts';
@@ -74,7 +74,7 @@ async function startHosted(userData: string, args: readonly string[], desktop?: 
 }
 
 async function end(app: HostedApp, browser: Browser): Promise<number | string> {
-  const code = await app.ended;
+  const code = await inTime(app.ended, 'the app did not end', app.output);
   await browser.close();
   return code;
 }
