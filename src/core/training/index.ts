@@ -1,3 +1,4 @@
+export { answerOutcome } from './answerOutcome.ts';
 export * from './constants.ts';
 export { isRowFull } from './hardcore.ts';
 export { directionOf, hash53 } from './random.ts';

@@ -33,9 +33,19 @@ export function utcTime(now: string): string {
   return now.endsWith('Z') ? now : timeText(ms);
 }
 
+/** The level after a card was trained: one up, at most 7. */
+export function levelAfterTrained(memory_level: number): number {
+  return Math.min(memory_level + 1, MAX_LEVEL);
+}
+
+/** The level after a card was forgotten: one down, at least 0. */
+export function levelAfterForget(memory_level: number): number {
+  return Math.max(memory_level - 1, MIN_LEVEL);
+}
+
 /** The record after a card was trained: learned, trained, one level up, due after the interval of the level (§4). */
 export function recordAfterTrained(record: TrainingRecord, now: string): TrainingRecord {
-  const memory_level = Math.min(record.memory_level + 1, MAX_LEVEL);
+  const memory_level = levelAfterTrained(record.memory_level);
   return {
     ...record,
     last_training_at: utcTime(now),
@@ -49,7 +59,7 @@ export function recordAfterTrained(record: TrainingRecord, now: string): Trainin
 export function recordAfterForget(record: TrainingRecord): TrainingRecord {
   return {
     ...record,
-    memory_level: Math.max(record.memory_level - 1, MIN_LEVEL),
+    memory_level: levelAfterForget(record.memory_level),
     status: { ...record.status, IS_TRAINED: false },
   };
 }

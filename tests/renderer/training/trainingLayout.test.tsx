@@ -3,11 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
+import { answerOutcomes } from '#renderer/features/training/answerOutcomes.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
-import { fakeCalls, sessionCard } from '../support/training.ts';
+import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import { fakeCalls, sessionCard, trainingSession } from '../support/training.ts';
 
 let undoInMenu = () => {};
 
@@ -85,10 +86,10 @@ describe('the stage playing', () => {
   test('buttons name their keys and do the same', async () => {
     const { requests } = await openStage();
     const bar = within(screen.getByRole('group'));
-    expect(bar.getByRole('button', { name: 'Forgot' }).getAttribute('aria-keyshortcuts')).toBe('1 ArrowLeft');
-    expect(bar.getByRole('button', { name: 'Remembered' }).getAttribute('aria-keyshortcuts')).toBe('2 ArrowRight');
+    expect(bar.getByRole('button', { name: 'Forgot · level 0' }).getAttribute('aria-keyshortcuts')).toBe('1 ArrowLeft');
+    expect(bar.getByRole('button', { name: /^Remembered/ }).getAttribute('aria-keyshortcuts')).toBe('2 ArrowRight');
     await act(async () => bar.getByRole('button', { name: 'Show answer' }).click());
-    await act(async () => bar.getByRole('button', { name: 'Remembered' }).click());
+    await act(async () => bar.getByRole('button', { name: /^Remembered/ }).click());
     expect(requests).toEqual(['flip back', 'answer a 0 true']);
     expect(screen.getByRole('progressbar', { name: '1 of 3 cards done' })).toBeDefined();
   });
@@ -96,7 +97,7 @@ describe('the stage playing', () => {
   test('held keys and a held button do not answer', async () => {
     const { requests } = await openStage();
     await press('2', { repeat: true });
-    const button = screen.getByRole('button', { name: 'Remembered' });
+    const button = screen.getByRole('button', { name: /^Remembered/ });
     button.focus();
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
@@ -160,5 +161,34 @@ describe('the stage playing', () => {
     expect(document.querySelector('del')?.textContent).toBe('sa');
     await press(' ');
     expect(requests).toEqual(['flip back', 'answer a 0 false']);
+  });
+});
+
+// Proves S-124.
+describe('the answer buttons show what follows', () => {
+  const recordAt = (level: number) => ({ ...sessionCard('a').record, memory_level: level });
+  const labels = () =>
+    ['Forgot', 'Remembered'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }).textContent);
+
+  test('the level after forgetting, the days after remembering', async () => {
+    await openStage({
+      a: sessionCard('a', { record: recordAt(2) }),
+      b: sessionCard('b', { record: recordAt(0) }),
+    });
+    expect(labels()).toEqual(['Forgot · level 1', 'Remembered · in 4 days']);
+    await press(' ');
+    await press('2');
+    expect(labels()).toEqual(['Forgot · level 0', 'Remembered · in 1 day']);
+  });
+
+  test('the next row in hardcore mode, and the days from the last row', async () => {
+    const rows = [3, 5, 5, 7].map((max, at) => ({ __typename: 'TrainingRow' as const, row: at + 1, max, cids: ['a'] }));
+    const t = (await startI18n('en')).getFixedT(null) as unknown as Translate;
+    const card = sessionCard('a', { record: recordAt(3) });
+    expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 3 }), card)).toEqual({
+      forgot: 'level 2',
+      remembered: 'row 4',
+    });
+    expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 4 }), card).remembered).toBe('in 7 days');
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#core/day/index.ts';
 import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
@@ -118,6 +118,23 @@ describe('the setup of a training', () => {
     await openApp({ path: '/main/dashboard/box_cards/gone/memorize', replies });
     expect((await screen.findByRole('alert')).textContent).toContain('This box no longer exists');
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
+  });
+
+  // Proves S-125.
+  it('explains the levels and hardcore mode', async () => {
+    await openApp({
+      path: '/main/dashboard/box_cards/b1/memorize',
+      operations: { trainingChoices: () => ({ trainingChoices: [] }) },
+    });
+    const levels = await screen.findByRole('region', { name: 'Levels' });
+    expect(
+      within(levels)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0start', '11 day', '22 days', '34 days', '47 days', '515 days', '630 days', '760 days']);
+    expect(
+      screen.getByText('Remember each card four times in a row; forget it once and it starts over.'),
+    ).toBeDefined();
   });
 
   // Proves F-7.

@@ -1,6 +1,7 @@
 import { LevelsChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import { LevelLegend } from '#renderer/ui/level/LevelLegend.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
 import { NumberTable } from './NumberTable.tsx';
@@ -20,6 +21,7 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
       title={title}
       summary={useSummary(new_count, levels)}
       chart={<LevelsChart new_count={new_count} levels={levels} />}
+      legend={<LevelLegend />}
       table={() => (
         <NumberTable
           title={title}

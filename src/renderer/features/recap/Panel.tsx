@@ -38,6 +38,8 @@ export interface ChartPanelProps {
   readonly chartHeight?: number;
   /** Renders the same numbers as a table. The user can switch between chart and table. */
   readonly table: () => ReactNode;
+  /** Below the chart and the table. */
+  readonly legend?: ReactNode;
   /** Statistics above the chart. */
   readonly children?: ReactNode;
 }
@@ -46,7 +48,7 @@ export interface ChartPanelProps {
 export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
   const id = useId();
-  const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, table, children } = props;
+  const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, table, legend, children } = props;
   const [isTable, setIsTable] = useState(false);
   const view = t(isTable ? 'recap:show_chart' : 'recap:show_table');
   return (
@@ -76,6 +78,7 @@ export function ChartPanel(props: ChartPanelProps) {
           </ChartSlot>
         </>
       )}
+      {legend !== undefined && <div className={classes.legend}>{legend}</div>}
     </section>
   );
 }

@@ -14,6 +14,8 @@ interface AnswerBarProps {
   readonly isFlipped: boolean;
   /** The answer that Space and Enter give; highlighted on the back. */
   readonly suggested: 'forgot' | 'remembered';
+  /** What each answer leads to. */
+  readonly outcomes: { readonly forgot: string; readonly remembered: string };
   readonly run: (action: 'forgot' | 'flip' | 'remembered') => void;
 }
 
@@ -21,7 +23,7 @@ interface AnswerBarProps {
  * The flip button and, on the back, an answer on either side of it. The group itself takes the focus, so Space and Enter
  * act on the card and not on a button.
  */
-export function AnswerBar({ ref, isFlipped, suggested, run }: AnswerBarProps) {
+export function AnswerBar({ ref, isFlipped, suggested, outcomes, run }: AnswerBarProps) {
   const t = useT();
   return (
     <fieldset
@@ -31,13 +33,13 @@ export function AnswerBar({ ref, isFlipped, suggested, run }: AnswerBarProps) {
       tabIndex={-1}
       data-main={isFlipped ? suggested : 'flip'}
     >
-      <BarButton action="forgot" keys="1 ArrowLeft" icon={FORGOT_ICON} run={run}>
+      <BarButton action="forgot" keys="1 ArrowLeft" icon={FORGOT_ICON} outcome={outcomes.forgot} run={run}>
         {t('training:play.forgot')}
       </BarButton>
       <BarButton action="flip" keys={FLIP_KEYS} icon={FLIP_ICON} run={run}>
         {isFlipped ? t('training:play.turn') : t('training:play.show')}
       </BarButton>
-      <BarButton action="remembered" keys="2 ArrowRight" icon={REMEMBERED_ICON} run={run}>
+      <BarButton action="remembered" keys="2 ArrowRight" icon={REMEMBERED_ICON} outcome={outcomes.remembered} run={run}>
         {t('training:play.remembered')}
       </BarButton>
     </fieldset>
@@ -48,11 +50,12 @@ interface BarButtonProps extends Pick<AnswerBarProps, 'run'> {
   readonly action: 'forgot' | 'flip' | 'remembered';
   readonly keys: string;
   readonly icon: ReactNode;
+  readonly outcome?: string;
   readonly children: ReactNode;
 }
 
 /** A flip changes one of the three. */
-const BarButton = memo(function BarButton({ action, keys, icon, run, children }: BarButtonProps) {
+const BarButton = memo(function BarButton({ action, keys, icon, outcome, run, children }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -64,7 +67,15 @@ const BarButton = memo(function BarButton({ action, keys, icon, run, children }:
       <span aria-hidden="true" className={classes.icon}>
         {icon}
       </span>
-      {children}
+      <span className={classes.label}>
+        {children}
+        {outcome !== undefined && (
+          <span className={`tabular ${classes.outcome}`}>
+            <span className={classes.separator}> · </span>
+            {outcome}
+          </span>
+        )}
+      </span>
     </button>
   );
 });

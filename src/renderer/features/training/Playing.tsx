@@ -9,6 +9,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
+import { answerOutcomes } from './answerOutcomes.ts';
 import { CardStack } from './CardStack.tsx';
 import { cardSides } from './cardSides.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
@@ -85,7 +86,13 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
           {isTyping ? (
             <TypedField key={state.cardNumber} lang={sides.answer.lang} onSubmit={state.submitTyped} />
           ) : (
-            <AnswerBar ref={bar} isFlipped={isFlipped} suggested={suggested} run={run} />
+            <AnswerBar
+              ref={bar}
+              isFlipped={isFlipped}
+              suggested={suggested}
+              outcomes={answerOutcomes(t, session, card)}
+              run={run}
+            />
           )}
           <KeyHints
             step={isTyping ? 'type' : isFlipped ? 'grade' : 'show'}

@@ -13,6 +13,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconArrowLeft } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
+import { LevelLegend } from '#renderer/ui/level/LevelLegend.tsx';
 import type { Failure } from '#shared/result.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
@@ -77,6 +78,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
           </Button>
         </div>
       </form>
+      <LevelLegend />
       <StopTraining setup={setup} />
     </main>
   );

@@ -71,6 +71,12 @@ export default {
     you_typed: 'You typed:',
     nothing_typed: '(nothing)',
   },
+  outcome: {
+    level: 'level {{level}}',
+    days_one: 'in {{count, number}} day',
+    days_other: 'in {{count, number}} days',
+    row: 'row {{row}}',
+  },
   paused: {
     title: 'Paused',
     text: 'The timer is stopped.',

@@ -66,6 +66,11 @@ export default {
     you_typed: '你的输入：',
     nothing_typed: '（无）',
   },
+  outcome: {
+    level: '等级 {{level}}',
+    days_other: '{{count, number}} 天后',
+    row: '第 {{row}} 行',
+  },
   paused: {
     title: '已暂停',
     text: '计时已暂停。',

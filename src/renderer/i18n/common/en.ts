@@ -51,6 +51,11 @@ export default {
     every_one: 'Level {{level}}, every day',
     every_other: 'Level {{level}}, every {{count, number}} days',
     new: 'New',
+    legend: 'Levels',
+    legend_text: 'A card you remember moves up a level and comes back later. A card you forget moves down a level.',
+    start: 'start',
+    days_one: '{{count, number}} day',
+    days_other: '{{count, number}} days',
     none: 'No cards yet',
     part_one: '{{count, number}} card at level {{level}}',
     part_other: '{{count, number}} cards at level {{level}}',
@@ -94,7 +99,7 @@ export default {
     },
     hardcore: {
       name: 'Hardcore',
-      text: 'Remember each card four times in a row. Forget one and it starts over.',
+      text: 'Remember each card four times in a row; forget it once and it starts over.',
     },
   },
   orders: {

@@ -1,0 +1,15 @@
+import { HARDCORE_ROW_SIZES } from './constants.ts';
+import { intervalOf, levelAfterForget, levelAfterTrained } from './record.ts';
+
+/** What an answer leads to: another level, days until the next training, or the next row of hardcore mode. */
+export type AnswerOutcome =
+  | { readonly kind: 'level'; readonly level: number }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'row'; readonly row: number };
+
+/** What an answer to a card of this level leads to (docs/product.md §4). `row`: its row in hardcore mode, else null. */
+export function answerOutcome(memory_level: number, row: number | null, isCorrect: boolean): AnswerOutcome {
+  if (!isCorrect) return { kind: 'level', level: levelAfterForget(memory_level) };
+  if (row !== null && row < HARDCORE_ROW_SIZES.length) return { kind: 'row', row: row + 1 };
+  return { kind: 'days', days: intervalOf(levelAfterTrained(memory_level)) };
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { startTraining } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { Trainer } from './support/trainer.ts';
+import { numbered, open, withBox } from './support/training.ts';
+
+const SHOWN = '[data-card-number]:not([data-leaving])';
+const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
+
+// Proves S-124 and S-125.
+test('product §2: the answer buttons show what follows, and the levels are explained', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'What follows', numbered(5));
+  await open(page, `${box.path}/memorize?type=all&mode=normal`);
+  await expect(page.getByRole('region', { name: 'Levels' }).getByRole('listitem')).toHaveCount(8);
+  const person = new Trainer(
+    page,
+    await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder(page)),
+  );
+  const forgot = page.getByRole('button', { name: /^Forgot/ });
+  const remembered = page.getByRole('button', { name: /^Remembered/ });
+  await page.keyboard.press('Space');
+  await expect(forgot).toHaveText('Forgot · level 0');
+  await expect(remembered).toHaveText('Remembered · in 1 day');
+  for (let card = 0; card < 5; card++) await person.answer(true);
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder(page));
+  await page.keyboard.press('Space');
+  await expect(remembered).toHaveText('Remembered · in 2 days');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
+
+  // In hardcore mode a card climbs to the next row first.
+  await startTraining(page, `${box.path}/memorize?type=all&mode=hardcore`, inOrder(page));
+  await page.keyboard.press('Space');
+  await expect(forgot).toHaveText('Forgot · level 0');
+  await expect(remembered).toHaveText('Remembered · row 2');
+  await open(page, `${box.path}/memory_recap`);
+  await expect(page.getByRole('region', { name: 'Levels', exact: true }).getByRole('listitem')).toHaveCount(8);
+});
