@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { Trainer } from './support/trainer.ts';
@@ -39,4 +39,37 @@ test('product §2: the answer buttons show what follows, and the levels are expl
   await expect(remembered).toHaveText('Remembered · row 2');
   await open(page, `${box.path}/memory_recap`);
   await expect(page.getByRole('region', { name: 'Levels', exact: true }).getByRole('listitem')).toHaveCount(8);
+});
+
+/** Where something is on the screen, in whole pixels. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return [box.x, box.y, box.width, box.height].map(Math.round);
+}
+
+// Proves S-126.
+test('product §2: the result of a typed answer moves nothing', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const cards = numbered(4).map((card) => ({ ...card, answer_type: 'typed' as const }));
+  const box = await withBox(page, 'Typed', cards);
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder(page));
+  const card = page.locator(SHOWN);
+  for (const [width, height] of [
+    [400, 800],
+    [1180, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const field = page.getByRole('textbox', { name: 'Type the answer' });
+    await expect(field).toBeVisible();
+    const before = { card: await boxOf(card), foot: await boxOf(page.locator('footer')) };
+    await field.fill('Something else that is so long that it needs more than one line');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not quite')).toBeVisible();
+    expect({ card: await boxOf(card), foot: await boxOf(page.locator('footer')) }).toEqual(before);
+    const turn = await card.getAttribute('data-card-number');
+    await page.keyboard.press('1');
+    await expect(card).not.toHaveAttribute('data-card-number', turn ?? '');
+  }
 });

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import toasts from '#renderer/ui/toast/toasts.module.css';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 export interface ProvidersProps {
@@ -32,7 +33,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           getStyleNonce={() => nonce}
         >
           {children}
-          <Notifications position="bottom-right" limit={4} autoClose={6000} />
+          <Notifications position="bottom-right" limit={4} autoClose={6000} classNames={{ root: toasts.messages ?? '' }} />
         </MantineProvider>
       </DataProvider>
     </I18nextProvider>

@@ -164,12 +164,12 @@ describe('the stage playing', () => {
   });
 });
 
-// Proves S-124.
 describe('the answer buttons show what follows', () => {
   const recordAt = (level: number) => ({ ...sessionCard('a').record, memory_level: level });
   const labels = () =>
     ['Forgot', 'Remembered'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }).textContent);
 
+  // Proves S-124.
   test('the level after forgetting, the days after remembering', async () => {
     await openStage({
       a: sessionCard('a', { record: recordAt(2) }),

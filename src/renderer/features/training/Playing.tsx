@@ -69,9 +69,7 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
       below={
         <>
           {state.error !== null && <ErrorInline code={state.error.code} />}
-          {isFlipped && expected !== null && state.typed !== null && (
-            <TypedResult typed={state.typed} expected={expected} />
-          )}
+          {expected !== null && <TypedResult typed={isFlipped ? state.typed : null} expected={expected} />}
           {state.isMnemonicVisible && (
             <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
               <Mnemonic parts={mnemonics} />

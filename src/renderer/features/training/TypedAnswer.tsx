@@ -34,8 +34,19 @@ export function TypedField({ lang, onSubmit }: { lang: string | null; onSubmit: 
   );
 }
 
+interface TypedResultProps {
+  /** null until the answer is submitted. */
+  readonly typed: string | null;
+  readonly expected: readonly string[];
+}
+
+/** The place of the result. It has its height before there is a result, so that the card stays where it is. */
+export function TypedResult({ typed, expected }: TypedResultProps) {
+  return <div className={classes.space}>{typed !== null && <Comparison typed={typed} expected={expected} />}</div>;
+}
+
 /** Compares the typed answer with the expected one: missing letters are underlined, wrong letters struck through. */
-export function TypedResult({ typed, expected }: { typed: string; expected: readonly string[] }) {
+function Comparison({ typed, expected }: { typed: string; expected: readonly string[] }) {
   const t = useT();
   const { isCorrect, diff } = compareTyped(expected, typed);
   return (
