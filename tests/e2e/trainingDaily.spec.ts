@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { startTraining } from './support/steps.ts';
+import { nextCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { Trainer } from './support/trainer.ts';
-import { numbered, open, withBox } from './support/training.ts';
+import { ask, numbered, open, withBox } from './support/training.ts';
 
 const SHOWN = '[data-card-number]:not([data-leaving])';
 const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
@@ -72,4 +72,25 @@ test('product §2: the result of a typed answer moves nothing', async ({ start }
     await page.keyboard.press('1');
     await expect(card).not.toHaveAttribute('data-card-number', turn ?? '');
   }
+});
+
+// Proves S-127.
+test('product §2: the question stays above the answer, unless its box says otherwise', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Above', numbered(4));
+  const first = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder(page));
+  const answer = page.locator(`${SHOWN} [data-face="answer"]`);
+  await page.keyboard.press('Space');
+  await expect(answer).toContainText(/Question 01.*Answer 01/s);
+  await page.keyboard.press('2');
+  expect(await nextCard(page, first)).not.toBeNull();
+
+  // The setting is the box's own, and holds for the card on the screen at once.
+  await ask(page, 'updateCardbox', { bid: box.bid, patch: { questionAbove: false } });
+  await page.keyboard.press('Space');
+  await expect(answer).toContainText('Answer 02');
+  await expect(answer).not.toContainText('Question 02');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Above' })).toBeVisible();
 });

@@ -74,6 +74,7 @@ export interface BoxEdit {
   readonly answers_per_day?: number | null;
   readonly backlog_days?: number | null;
   readonly suspend_hard?: boolean | null;
+  readonly questionAbove?: boolean | null;
   readonly training_type?: string | null;
   readonly training_mode?: string | null;
   readonly training_count?: number | null;
@@ -92,6 +93,7 @@ const EDITABLE = [
   'answers_per_day',
   'backlog_days',
   'suspend_hard',
+  'questionAbove',
   'training_type',
   'training_mode',
   'training_count',

@@ -93,6 +93,8 @@ const BoxFieldsSchema = v.object({
   training_mode: v.nullish(v.picklist(TRAINING_MODES), null),
   training_count: v.nullish(count, null),
   training_in_order: v.nullish(flag, null),
+  // Older versions had no such setting.
+  questionAbove: v.nullish(flag, true),
   IS_PUBLIC: flag,
   IS_SOFT_DELETED: flag,
   deleted_at: v.nullable(TimeSchema),

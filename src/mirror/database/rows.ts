@@ -29,6 +29,7 @@ export interface BoxRow {
   readonly backlog_days: number;
   readonly backlog_from: number | null;
   readonly suspend_hard: number;
+  readonly questionAbove: number;
   /** null in any of these four: use the app's settings. */
   readonly training_type: string | null;
   readonly training_mode: string | null;
@@ -41,7 +42,7 @@ export interface BoxRow {
 }
 
 export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.labels, b.partial_size, b.color,
-  b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard,
+  b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.questionAbove,
   b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
 
 /** Condition on `boxes b`: the box is not in the bin and does not belong to an open import. */

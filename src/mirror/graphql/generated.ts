@@ -301,6 +301,7 @@ export type CardboxSettingsResolvers<ContextType = Context, ParentType extends R
   answers_per_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   backlog_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   suspend_hard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questionAbove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   training_type?: Resolver<Types.Maybe<ResolversTypes['TrainingType']>, ParentType, ContextType>;
   training_mode?: Resolver<Types.Maybe<ResolversTypes['TrainingMode']>, ParentType, ContextType>;
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -511,6 +512,7 @@ export type TrainingSessionResolvers<ContextType = Context, ParentType extends R
   direction?: Resolver<Types.Maybe<ResolversTypes['Direction']>, ParentType, ContextType>;
   front_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   back_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  questionAbove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   upcoming?: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType>;
   can_undo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['TrainingRow']>, ParentType, ContextType>;

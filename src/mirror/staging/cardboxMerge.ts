@@ -44,6 +44,7 @@ export const BOX_FIELDS: Fields = {
   answers_per_day: ['answers_per_day'],
   backlog_days: ['backlog_days', 'backlog_from'],
   suspend_hard: ['suspend_hard'],
+  questionAbove: ['questionAbove'],
   training_type: ['training_type'],
   training_mode: ['training_mode'],
   training_count: ['training_count'],

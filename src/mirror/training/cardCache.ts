@@ -3,10 +3,11 @@ import { LruCache } from '../database/caches.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** The languages of the cards of a box; null if the box names none. */
-export interface Languages {
+/** How the cards of a box are shown: their languages, null if the box names none, and what the back shows. */
+export interface CardDisplay {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
+  readonly questionAbove: boolean;
 }
 
 /** A session shows three cards and soon needs two more. */
@@ -19,7 +20,7 @@ const MAX_CARDS = 32;
 export class CardCache {
   readonly #store: Store;
   readonly #rows = new LruCache<string, CardRow>(MAX_CARDS);
-  readonly #languages = new Map<string, Languages>();
+  readonly #displays = new Map<string, CardDisplay>();
   #writes = 0;
   #version = 0;
 
@@ -54,12 +55,12 @@ export class CardCache {
     return result;
   }
 
-  /** The languages of a box (by pbid). Cached until cards or boxes change. */
-  languagesOf(pbid: string, read: () => Languages): Languages {
-    if (this.#version !== this.#store.cardsVersion) this.#languages.clear();
+  /** How the cards of a box (by pbid) are shown. Cached until cards or boxes change. */
+  displayOf(pbid: string, read: () => CardDisplay): CardDisplay {
+    if (this.#version !== this.#store.cardsVersion) this.#displays.clear();
     this.#version = this.#store.cardsVersion;
-    const cached = this.#languages.get(pbid) ?? read();
-    this.#languages.set(pbid, cached);
+    const cached = this.#displays.get(pbid) ?? read();
+    this.#displays.set(pbid, cached);
     return cached;
   }
 

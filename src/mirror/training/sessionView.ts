@@ -2,7 +2,7 @@ import { directionOf, HARDCORE_ROW_SIZES } from '#core/training/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
-import type { Languages } from './cardCache.ts';
+import type { CardDisplay } from './cardCache.ts';
 import { SELECT_SESSION, type SessionRow, toPageScope } from './sessionRows.ts';
 import { dropRemovedCards } from './trainingCommands.ts';
 
@@ -36,7 +36,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     wrong_count: answers.length - row.correct_count,
     current: current ?? null,
     direction: current === undefined ? 'front_back' : directionOf(row, current),
-    ...languages(store, sessions, current),
+    ...cardDisplay(store, sessions, current),
     upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cards.get(one) ?? []),
     can_undo: answers.length > 0,
     rows: hardcore ? rows.map((cids, at) => ({ row: at + 1, max: HARDCORE_ROW_SIZES[at] ?? 0, cids })) : [],
@@ -46,22 +46,22 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
   };
 }
 
-const NO_LANGUAGES: Languages = { front_lang: null, back_lang: null };
+const NO_CARD: CardDisplay = { front_lang: null, back_lang: null, questionAbove: true };
 
-/** The languages of the box of a card, or of its top-level box where it names none. */
-function languages(store: Store, sessions: ActiveSessions, card: CardRow | undefined): Languages {
-  if (card === undefined) return NO_LANGUAGES;
-  return sessions.cards.languagesOf(card.pbid, () => readLanguages(store, card));
+/** How the box of a card shows it. A sub-box has the languages of its top-level box where it names none. */
+function cardDisplay(store: Store, sessions: ActiveSessions, card: CardRow | undefined): CardDisplay {
+  if (card === undefined) return NO_CARD;
+  return sessions.cards.displayOf(card.pbid, () => readDisplay(store, card));
 }
 
-function readLanguages(store: Store, card: CardRow): Languages {
-  const [row] = store
-    .sql<Languages>(
-      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang
-       FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
+function readDisplay(store: Store, card: CardRow): CardDisplay {
+  const row = store
+    .sql<Pick<CardDisplay, 'front_lang' | 'back_lang'> & { questionAbove: number }>(
+      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang,
+       t.questionAbove FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
     )
-    .all(card.pbid);
-  return row ?? NO_LANGUAGES;
+    .get(card.pbid);
+  return row === undefined ? NO_CARD : { ...row, questionAbove: row.questionAbove === 1 };
 }
 
 /** Reads the cards that follow the next answer, while the learner looks at the current card. */

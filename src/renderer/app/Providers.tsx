@@ -33,7 +33,12 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           getStyleNonce={() => nonce}
         >
           {children}
-          <Notifications position="bottom-right" limit={4} autoClose={6000} classNames={{ root: toasts.messages ?? '' }} />
+          <Notifications
+            position="bottom-right"
+            limit={4}
+            autoClose={6000}
+            classNames={{ root: toasts.messages ?? '' }}
+          />
         </MantineProvider>
       </DataProvider>
     </I18nextProvider>

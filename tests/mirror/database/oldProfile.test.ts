@@ -22,9 +22,13 @@ const operations = Object.keys(expected).flatMap((key) => {
   return name === undefined || variables === undefined ? [] : [{ key, name, variables: JSON.parse(variables) }];
 });
 
+/** Fields that version 0.1.0 did not have. */
+const NEW_FIELDS: ReadonlySet<string> = new Set(['questionAbove']);
+
 /** Sessions had the address of their page; now they have its scope. Reports had it too, and nothing read it. */
 function withAddress(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_key, inner) => {
+  return JSON.parse(JSON.stringify(value), (key, inner) => {
+    if (NEW_FIELDS.has(key)) return undefined;
     if (typeof inner !== 'object' || inner === null) return inner;
     if (inner.__typename === 'SessionReport') return { ...inner, path: undefined };
     if (!['SessionHead', 'TrainingSession'].includes(inner.__typename)) return inner;

@@ -402,6 +402,16 @@ describe('a session that continues', () => {
     expect((await test.ask('trainingSession', { sid: 'nobody' })).data.trainingSession).toBeNull();
   });
 
+  // Proves S-127.
+  it('says whether the question stays above the answer, as the box of the current card wants it', async () => {
+    const { sid, questionAbove } = await start();
+    expect(questionAbove).toBe(true);
+    await test.ask('updateCardbox', { bid: pbid, patch: { questionAbove: false } });
+    expect(await read(sid)).toMatchObject({ questionAbove: false });
+    const { cardboxes } = (await test.ask('cardboxes', { uid: test.store.uid })).data;
+    expect(cardboxes[0].settings.questionAbove).toBe(false);
+  });
+
   it('suspends a hard card if its box has this option', async () => {
     await test.ask('updateCardbox', { bid: pbid, patch: { suspend_hard: true } });
     const { sid } = await start({ count: 1 });

@@ -29,6 +29,7 @@ export const BOX_SETTINGS = {
   answers_per_day: 0,
   backlog_days: 0,
   suspend_hard: false,
+  questionAbove: true,
 };
 
 const CARD = {

@@ -53,6 +53,7 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     direction: 'front_back',
     front_lang: null,
     back_lang: null,
+    questionAbove: true,
     upcoming: [],
     can_undo: false,
     rows: [],

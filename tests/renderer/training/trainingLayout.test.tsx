@@ -83,6 +83,29 @@ describe('the stage playing', () => {
     expect(face('answer')?.hasAttribute('inert')).toBe(false);
   });
 
+  // Proves S-127.
+  test('the question stays above the answer, and is not there twice', async () => {
+    const { store } = await openStage({ c: sessionCard('c', { front: ['a {{c1::gap}}'], back: ['note'] }) });
+    const above = () =>
+      document.querySelector('[data-card-number]:not([data-leaving]) [data-above]')?.textContent.trim();
+    expect(above()).toBeUndefined();
+    await press(' ');
+    expect(above()).toBe('front a');
+    await press('f');
+    expect(above()).toBe('front a');
+    await press('2');
+    await press('2');
+    const session = store.getState().session;
+    act(() => store.setState({ session: session && { ...session, questionAbove: false } }));
+    await press('2');
+    expect(above()).toBeUndefined();
+    act(() => store.setState({ session }));
+    expect(above()).toBe('front b');
+    await press('2');
+    await press('2');
+    expect(above()).toBeUndefined();
+  });
+
   test('buttons name their keys and do the same', async () => {
     const { requests } = await openStage();
     const bar = within(screen.getByRole('group'));
@@ -183,7 +206,7 @@ describe('the answer buttons show what follows', () => {
 
   test('the next row in hardcore mode, and the days from the last row', async () => {
     const rows = [3, 5, 5, 7].map((max, at) => ({ __typename: 'TrainingRow' as const, row: at + 1, max, cids: ['a'] }));
-    const t = (await startI18n('en')).getFixedT(null) as unknown as Translate;
+    const t = (await startI18n('en')).t as Translate;
     const card = sessionCard('a', { record: recordAt(3) });
     expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 3 }), card)).toEqual({
       forgot: 'level 2',

@@ -195,14 +195,16 @@ describe('sides', () => {
     ['back_front', 'cat', 'en', '猫', 'ja'],
     [null, '猫', 'ja', 'cat', 'en'],
   ] as const)('%s', (direction, question, questionLang, answer, answerLang) => {
-    const sides = cardSides(card, { direction, front_lang: 'ja', back_lang: 'en' });
+    const sides = cardSides(card, { direction, front_lang: 'ja', back_lang: 'en', questionAbove: true });
     expect(sides.question).toEqual({ parts: [question], lang: questionLang, isRevealed: false });
     expect(sides.answer).toEqual({ parts: [answer], lang: answerLang, isRevealed: true });
+    expect(sides.above).toBe(sides.question);
   });
   test('the answer repeats a question with gaps', () => {
-    const asked = { direction: 'front_back', front_lang: null, back_lang: null } as const;
+    const asked = { direction: 'front_back', front_lang: null, back_lang: null, questionAbove: true } as const;
     const sides = cardSides({ front: ['{{c1::x}}'], back: ['', 'more'] }, asked);
     expect(sides.answer.parts).toEqual(['{{c1::x}}', 'more']);
+    expect(sides.above).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import { migration as sessionScopes } from './0013-session-scopes.ts';
 import { migration as reviewAndGroupCounts } from './0014-review-and-group-counts.ts';
 import { migration as stagedMedia } from './0015-staged-media.ts';
 import { migration as numbersInRange } from './0016-numbers-in-range.ts';
+import { migration as questionAbove } from './0017-question-above.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   reviewAndGroupCounts,
   stagedMedia,
   numbersInRange,
+  questionAbove,
 ];
 
 /** The version of the files that this program writes. */

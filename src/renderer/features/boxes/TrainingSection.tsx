@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput, Select, Switch } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
@@ -12,7 +12,10 @@ interface TrainingSectionProps {
   readonly change: (changes: Partial<BoxDraft>) => void;
 }
 
-/** The training defaults of a box; each is its own or the one of the app's settings (docs/product.md §3). */
+/**
+ * How the cards of a box are trained (docs/product.md §3). The defaults of a session are the box's own or those of the
+ * app's settings.
+ */
 export function TrainingSection({ draft, change }: TrainingSectionProps) {
   const t = useT();
   const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
@@ -52,6 +55,15 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
         value={order}
         onChange={(value) => change({ training_in_order: value === null ? null : value === 'in_order' })}
       />
+      <SettingRow label={t('boxes:settings.questionAbove')} text={t('boxes:settings.questionAbove_text')}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            checked={draft.questionAbove}
+            onChange={(event) => change({ questionAbove: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
     </SettingSection>
   );
 }

@@ -14,6 +14,7 @@ export interface BoxDraft {
   readonly answers_per_day: number;
   readonly backlog_days: number;
   readonly suspend_hard: boolean;
+  readonly questionAbove: boolean;
   /** Training defaults; null: as in the app's settings. */
   readonly training_type: Training['type'] | null;
   readonly training_mode: Training['mode'] | null;

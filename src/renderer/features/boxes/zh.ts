@@ -20,6 +20,8 @@ export default {
     answers_text: '0 表示不限。',
     backlog_days: '逾期卡片分几天复习',
     backlog_text: '0 表示今天全部显示，不改变到期日。',
+    questionAbove: '保留问题',
+    questionAbove_text: '在答案上方显示问题。',
     suspend_hard: '跳过难记的卡片',
     suspend_hard_text: '忘记满 8 次即为难记。',
     training: '训练',

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CardFace } from '#renderer/features/card-face/index.ts';
 import type { CardSides } from './cardSides.ts';
 import classes from './FlipCard.module.css';
@@ -15,11 +15,14 @@ interface FlipCardProps extends ComponentProps<'div'> {
 }
 
 /**
- * A card with two sides that rotates around its vertical axis. Both sides stay rendered, so a flip renders nothing; the
- * hidden side is inert. Other attributes go to the outer element.
+ * A card with two sides that rotates around its vertical axis. Both sides stay rendered, so a flip renders only the
+ * question above the answer; the hidden side is inert. Other attributes go to the outer element.
  */
 export function FlipCard({ sides, side, isHidden, corner, onFlip, className = '', ...attributes }: FlipCardProps) {
   const isBack = side === 'back';
+  // The question above the answer is rendered at the first flip, so that the next card does not wait for it.
+  const [wasFlipped, setWasFlipped] = useState(isBack);
+  if (isBack && !wasFlipped) setWasFlipped(true);
   return (
     <div
       {...attributes}
@@ -36,7 +39,14 @@ export function FlipCard({ sides, side, isHidden, corner, onFlip, className = ''
           {corner}
         </section>
         <section className={`${classes.side} ${classes.back}`} data-face="answer" inert={!isBack}>
-          <CardFace {...sides.answer} />
+          {wasFlipped && sides.above !== null && (
+            <div className={classes.above} data-above>
+              <CardFace {...sides.above} />
+            </div>
+          )}
+          <div className={classes.answer}>
+            <CardFace {...sides.answer} />
+          </div>
           {corner}
         </section>
       </div>

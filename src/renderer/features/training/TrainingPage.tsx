@@ -82,12 +82,12 @@ function Finish({ store, session, onLeave }: FinishProps) {
   );
 }
 
-/** Shows changes of cards made elsewhere, also in the other window, at once. */
+/** Shows changes of cards and boxes made elsewhere, also in the other window, at once. */
 function useFreshCards(store: TrainingStore): void {
   useEffect(
     () =>
       bus.on('CardboxesChange', ({ what }) => {
-        if (what.includes('cards')) void store.getState().refresh();
+        if (what.includes('cards') || what.includes('boxes')) void store.getState().refresh();
       }),
     [store],
   );

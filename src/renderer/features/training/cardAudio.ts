@@ -11,7 +11,7 @@ export function playAudio(): void {
   stopAudio();
   playInOrder([
     ...document.querySelectorAll<HTMLAudioElement>(
-      '[data-card-number]:not([data-leaving]) [data-face]:not([inert]) audio',
+      '[data-card-number]:not([data-leaving]) [data-face]:not([inert]) audio:not([data-above] *)',
     ),
   ]);
 }

@@ -48,6 +48,6 @@ const SCROLL_STEP = 72;
 /** Scrolls the text of the visible side. */
 function scrollCard(pixels: number): void {
   document
-    .querySelector('[data-card-number]:not([data-leaving]) [data-face]:not([inert]) [data-scrolls]')
+    .querySelector('[data-card-number]:not([data-leaving]) [data-face]:not([inert]) [data-scrolls]:not([data-above] *)')
     ?.scrollBy({ top: pixels });
 }
