@@ -87,7 +87,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
   const app = await startApp('host', { userData: join(folder, 'profile'), args: [deckFile(folder, CARDS)] });
   const page = app.main;
   try {
-    await page.getByRole('button', { name: 'Use without an account' }).click();
+    await page.getByRole('button', { name: 'Start without an account' }).click();
     await acceptPreview(page);
     await page.getByRole('link', { name: 'Open box' }).click();
     await page.waitForURL(/box_cards/);

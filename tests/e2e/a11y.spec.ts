@@ -122,7 +122,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp)
 // Proves S-31.
 test('product §2: from the sign-in to an answered card by keyboard alone', async ({ start }) => {
   const { main } = await start();
-  await tabTo(main, 'button', 'Use without an account');
+  await tabTo(main, 'button', 'Start without an account');
   await main.keyboard.press('Enter');
   await tabTo(main, 'button', /Greek alphabet/);
   await main.keyboard.press('Enter');

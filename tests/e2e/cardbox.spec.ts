@@ -35,7 +35,7 @@ test('product §3: a .cardbox of everything imports all boxes and settings into 
   await first.quit();
 
   const second = await start({ args: [file] });
-  await second.main.getByRole('button', { name: 'Use without an account' }).click();
+  await second.main.getByRole('button', { name: 'Start without an account' }).click();
   await expect(choice(second.main)).toBeChecked();
   await expect(second.main.getByText('Replaces your settings for theme and density.')).toBeVisible();
   await second.main.getByRole('button', { name: 'Import everything' }).click();

@@ -52,7 +52,7 @@ test('product §3: an export of everything, imported into an empty profile, rest
   expect(await first.quit()).toBe(0);
 
   const second = await start({ args: [file] });
-  await second.main.getByRole('button', { name: 'Use without an account' }).click();
+  await second.main.getByRole('button', { name: 'Start without an account' }).click();
   await second.main.getByRole('button', { name: 'Import everything' }).click();
   await second.main.getByRole('link', { name: 'Open your boxes' }).click();
   expect(await tilesOf(second)).toEqual(before);
@@ -75,7 +75,7 @@ test('product §3: a box exported as a table is imported into an empty profile w
   expect(await first.quit()).toBe(0);
 
   const second = await start({ args: [file] });
-  await second.main.getByRole('button', { name: 'Use without an account' }).click();
+  await second.main.getByRole('button', { name: 'Start without an account' }).click();
   await acceptPreview(second.main);
   await expect(figure(second.main, 'Added')).toHaveText('195');
   await second.main.getByRole('link', { name: 'Open box' }).click();

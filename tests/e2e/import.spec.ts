@@ -101,7 +101,7 @@ test('product §5: a file opened from outside, with Chinese text, waits for the 
   writeFileSync(file, csv(EASTERN));
   expect(await first.quit()).toBe(0);
   const { main } = await start({ userData: first.userData, args: [file] });
-  await main.getByRole('button', { name: 'Use without an account' }).click();
+  await main.getByRole('button', { name: 'Start without an account' }).click();
   await expect(main.getByRole('heading', { name: '词汇.csv' })).toBeVisible();
   await expect(main.getByRole('cell', { name: '𠮷野家' })).toBeVisible();
   await acceptPreview(main);

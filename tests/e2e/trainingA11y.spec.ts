@@ -88,8 +88,8 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
     throw new Error(`Tab does not lead to ${what}`);
   };
 
-  await expect.poll(() => tree.has('Use without an account')).toBe(true);
-  await tabTo(/^button Use without an account/);
+  await expect.poll(() => tree.has('Start without an account')).toBe(true);
+  await tabTo(/^button Start without an account/);
   await press('Enter');
   await expect.poll(() => tree.has('Sample decks')).toBe(true);
   await makeBox(page, 'Heard', numbered(4));

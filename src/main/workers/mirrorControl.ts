@@ -26,7 +26,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
   mirror.onCorrupt(report);
   const tryOpen: MirrorControl['tryOpen'] = async (account, server, settings) => {
     const files = accountFiles(folder, account, server);
-    // "Use without an account" continues with the open file.
+    // "Start without an account" continues with the open file.
     if (opened === files.file) return ok(null);
     opened = files.file;
     const result = await mirror.open({ ...files, uid: account.uid, day: effectiveDay(settings) });

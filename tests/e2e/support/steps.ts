@@ -20,10 +20,10 @@ export async function expectActive(element: Locator): Promise<void> {
 
 /** From the sign-in screen of an empty profile to the dashboard. */
 export async function enterWithoutAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Use without an account' }).click();
+  await page.getByRole('button', { name: 'Start without an account' }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
   // The address changes before the page does. The keys of its screens work from here on.
-  await expect(page.getByRole('button', { name: 'Use without an account' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

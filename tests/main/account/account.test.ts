@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(await account.token()).toBe(TOKEN);
   });
 
-  it('returns to the unchanged local profile after a sign-out and "Use without an account"', async () => {
+  it('returns to the unchanged local profile after a sign-out and "Start without an account"', async () => {
     const { url } = await serve();
     const { account } = setUp(url);
     const local = account.useLocal();

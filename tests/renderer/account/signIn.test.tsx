@@ -28,9 +28,9 @@ describe('sign-in screen (docs/product.md §2)', () => {
     await openSignIn();
     expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/account/signup');
     for (const name of ['Sign in with Google', 'Forgot password?']) {
-      expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
+      const button = screen.getByRole('button', { name, description: 'Not available on this server' });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
     }
-    expect(screen.getAllByText('Not available on this server')).toHaveLength(2);
     expect(screen.getByText('Or')).toBeDefined();
     expect(screen.getByLabelText('Remember me')).toBeDefined();
     expect(screen.getByText('8+ characters required')).toBeDefined();
@@ -51,6 +51,15 @@ describe('sign-in screen (docs/product.md §2)', () => {
       const described = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent);
       expect(described).toContain(hint);
     }
+  });
+
+  // Proves S-34.
+  it('has the start without an account as its only filled button, before the form', async () => {
+    await openSignIn();
+    const filled = screen.getAllByRole('button').filter(({ dataset }) => dataset.variant === 'filled');
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['Start without an account']);
+    const email = screen.getByLabelText('Email address');
+    expect(filled[0]?.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   // Proves S-33.
@@ -110,7 +119,7 @@ describe('sign-in screen (docs/product.md §2)', () => {
     const app = await openSignIn({
       accountUseLocal: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Use without an account' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start without an account' }));
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
     expect(localStorage.getItem('cardbox.logged_in')).toBe('true');
   });

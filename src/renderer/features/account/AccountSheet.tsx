@@ -6,8 +6,15 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './account.module.css';
 
+interface AccountSheetProps {
+  readonly title: string;
+  /** What stands above the title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The layout of the account screens: a sheet of paper in front of the eight dividers of a card box. */
-export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSheet({ title, lead, children }: AccountSheetProps) {
   const t = useT();
   useTitle(title);
   return (
@@ -29,6 +36,7 @@ export function AccountSheet({ title, children }: { title: string; children: Rea
           ))}
         </div>
         <div className={classes.paper}>
+          {lead}
           <Title order={1} className={classes.title}>
             {title}
           </Title>

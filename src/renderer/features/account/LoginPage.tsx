@@ -4,22 +4,24 @@ import classes from '#renderer/features/account/account.module.css';
 import { useServer } from '#renderer/features/account/accountCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { OtherWays, VersionMismatch } from './OtherWays.tsx';
+import { LocalChoice } from './LocalChoice.tsx';
+import { ServerDisclosure } from './ServerDisclosure.tsx';
 import { SignIn } from './SignIn.tsx';
+import { VersionMismatch } from './VersionMismatch.tsx';
 
-/** The sign-in screen of docs/product.md §2. */
+/** The sign-in screen of docs/product.md §2. Most people start without an account, so that comes first. */
 export function Component() {
   const t = useT();
   const navigate = useNavigate();
   const server = useServer();
   return (
-    <AccountSheet title={t('account:sign_in.title')}>
+    <AccountSheet title={t('account:sign_in.title')} lead={<LocalChoice isMain />}>
       <p className={classes.lead}>
         {t('account:sign_in.no_account')} <Link to={ROUTES.signup}>{t('account:sign_in.sign_up')}</Link>
       </p>
       <VersionMismatch server={server} />
-      <SignIn server={server} onDone={() => navigate(ROUTES.main)} />
-      <OtherWays server={server} />
+      <SignIn server={server} isSecondary onDone={() => navigate(ROUTES.main)} />
+      <ServerDisclosure server={server} />
     </AccountSheet>
   );
 }

@@ -29,7 +29,7 @@ export function Component() {
         <p className={classes.lead}>{t('account:reset.no_mail')}</p>
       )}
       {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
-      <ServerDisclosure address={server.address} status={server.status} onChoose={server.choose} />
+      <ServerDisclosure server={server} />
       <p className={classes.back}>
         <Link className={classes.link ?? ''} to={ROUTES.login}>
           {t('account:sign_up.back')}

@@ -4,10 +4,11 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconChevronRight } from '#renderer/ui/icons.ts';
 import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import classes from './account.module.css';
-import { ServerChoice, type ServerChoiceProps } from './ServerChoice.tsx';
+import type { ServerState } from './accountCalls.ts';
+import { ServerChoice } from './ServerChoice.tsx';
 
 /** The server's address in a part that opens by a press: most users never change it. */
-export function ServerDisclosure(props: ServerChoiceProps) {
+export function ServerDisclosure({ server }: { server: ServerState }) {
   const t = useT();
   const region = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,10 +22,10 @@ export function ServerDisclosure(props: ServerChoiceProps) {
       >
         <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes.chevron} />
         {t('account:server.title')}
-        <span className={classes.disclosure_value}>{props.address ?? DEFAULT_SERVER_ADDRESS}</span>
+        <span className={classes.disclosure_value}>{server.address ?? DEFAULT_SERVER_ADDRESS}</span>
       </UnstyledButton>
       <div id={region} hidden={!isOpen}>
-        {isOpen && <ServerChoice {...props} />}
+        {isOpen && <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />}
       </div>
     </div>
   );

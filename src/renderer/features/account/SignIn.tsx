@@ -9,11 +9,13 @@ interface SignInProps {
   readonly server: ServerState;
   /** The initial e-mail address. */
   readonly email?: string;
+  /** Another button of the screen is its main action. */
+  readonly isSecondary?: boolean;
   readonly onDone: () => unknown;
 }
 
 /** The sign-in form with its state; the e-mail address stays after a failure. */
-export function SignIn({ server, email = '', onDone }: SignInProps) {
+export function SignIn({ server, email = '', isSecondary = false, onDone }: SignInProps) {
   const t = useT();
   const attempt = useAttempt();
   const [values, setValues] = useState<SignInValues>({ email, password: '', isRemembered: false });
@@ -32,6 +34,7 @@ export function SignIn({ server, email = '', onDone }: SignInProps) {
       failure={attempt.failure}
       isLoading={attempt.isLoading}
       offers={{ google: server.providers?.google === true, mail: server.providers?.mail === true }}
+      isSecondary={isSecondary}
       onSubmit={submit}
       onGoogle={() => void attempt.run(() => signInWithGoogle(values.isRemembered), onDone)}
       onCancel={attempt.cancel}

@@ -1,5 +1,5 @@
-import { Button, Divider, UnstyledButton } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { Button, Divider, Tooltip, UnstyledButton } from '@mantine/core';
+import { type FormEvent, type ReactElement, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -21,6 +21,7 @@ export interface SignInFormProps {
   readonly passwordError: string | undefined;
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
+  readonly isSecondary: boolean;
   /** What the server supports: sign-in with Google, mails for a new password. */
   readonly offers: { readonly google: boolean; readonly mail: boolean };
   readonly onSubmit: () => void;
@@ -53,6 +54,7 @@ export function SignInForm(props: SignInFormProps) {
         label={t('account:sign_in.submit')}
         failure={props.failure}
         isLoading={props.isLoading}
+        isSecondary={props.isSecondary}
         onCancel={props.onCancel}
       />
     </form>
@@ -61,7 +63,6 @@ export function SignInForm(props: SignInFormProps) {
 
 function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
   const t = useT();
-  const reasonId = useId();
   if (isOffered) {
     return (
       <Button variant="default" fullWidth onClick={onClick}>
@@ -70,35 +71,56 @@ function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () 
     );
   }
   return (
-    <div>
-      <Button variant="default" fullWidth disabled aria-describedby={reasonId}>
-        {t('account:sign_in.google')}
-      </Button>
-      <p className={classes.not_offered} id={reasonId}>
-        {t('account:sign_in.not_offered')}
-      </p>
-    </div>
+    <NotOffered>
+      {(disabled) => (
+        <Button variant="default" fullWidth {...disabled}>
+          {t('account:sign_in.google')}
+        </Button>
+      )}
+    </NotOffered>
   );
 }
 
 function ForgotPassword({ isOffered }: { isOffered: boolean }) {
   const t = useT();
-  const reasonId = useId();
-  if (isOffered) {
-    return (
-      <p className={classes.forgot}>
+  return (
+    <p className={classes.forgot}>
+      {isOffered ? (
         <Link className={classes.link ?? ''} to={ROUTES.reset}>
           {t('account:sign_in.forgot')}
         </Link>
-      </p>
-    );
-  }
-  return (
-    <p className={classes.forgot}>
-      <UnstyledButton className={classes.disabled_link ?? ''} disabled aria-describedby={reasonId}>
-        {t('account:sign_in.forgot')}
-      </UnstyledButton>
-      <span id={reasonId}>{t('account:sign_in.not_offered')}</span>
+      ) : (
+        <NotOffered>
+          {(disabled) => (
+            <UnstyledButton type="button" className={classes.disabled_link ?? ''} {...disabled}>
+              {t('account:sign_in.forgot')}
+            </UnstyledButton>
+          )}
+        </NotOffered>
+      )}
     </p>
+  );
+}
+
+/** What makes a button look and act disabled while the mouse and Tab still reach it. */
+interface DisabledProps {
+  readonly 'aria-disabled': true;
+  readonly 'aria-describedby': string;
+  readonly 'data-disabled': true;
+}
+
+/** A button for what the server does not offer. Its tooltip says why; a button with `disabled` could have none. */
+function NotOffered({ children }: { children: (disabled: DisabledProps) => ReactElement }) {
+  const t = useT();
+  const reasonId = useId();
+  return (
+    <>
+      <Tooltip label={t('account:sign_in.not_offered')} events={{ hover: true, focus: true, touch: true }}>
+        {children({ 'aria-disabled': true, 'aria-describedby': reasonId, 'data-disabled': true })}
+      </Tooltip>
+      <span className="visually-hidden" id={reasonId}>
+        {t('account:sign_in.not_offered')}
+      </span>
+    </>
   );
 }

@@ -6,8 +6,10 @@ import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
 import { SignUpForm, type SignUpValues } from '#renderer/features/account/SignUpForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { OtherWays, VersionMismatch } from './OtherWays.tsx';
+import { LocalChoice } from './LocalChoice.tsx';
+import { ServerDisclosure } from './ServerDisclosure.tsx';
 import { useAttempt } from './useAttempt.ts';
+import { VersionMismatch } from './VersionMismatch.tsx';
 import { checkSignUp, type FieldErrors } from './validation.ts';
 
 /** The screen that creates an account on the server and signs in. */
@@ -47,7 +49,8 @@ export function Component() {
         onSubmit={submit}
         onCancel={attempt.cancel}
       />
-      <OtherWays server={server} />
+      <ServerDisclosure server={server} />
+      <LocalChoice />
     </AccountSheet>
   );
 }

@@ -7,17 +7,19 @@ export interface SubmitRowProps {
   readonly label: string;
   readonly failure: ErrorCode | null;
   readonly isLoading: boolean;
+  /** Another button of the screen is its main action. */
+  readonly isSecondary?: boolean;
   /** Cancels the request. */
   readonly onCancel: () => void;
 }
 
 /** The end of a form with a request to a server: the error, the submit button, and Cancel during the request. */
-export function SubmitRow({ label, failure, isLoading, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, failure, isLoading, isSecondary = false, onCancel }: SubmitRowProps) {
   const t = useT();
   return (
     <>
       {failure !== null && <ErrorInline code={failure} />}
-      <Button type="submit" fullWidth loading={isLoading}>
+      <Button type="submit" variant={isSecondary ? 'light' : 'filled'} fullWidth loading={isLoading}>
         {label}
       </Button>
       {isLoading && (

@@ -14,7 +14,7 @@ export default {
     forgot: 'Forgot password?',
     remember: 'Remember me',
     submit: 'Sign in',
-    local: 'Use without an account',
+    local: 'Start without an account',
     local_text: 'Every feature works. Your cards stay on this computer.',
   },
   sign_up: {
@@ -67,7 +67,7 @@ export default {
     local_text: 'Everything stays on this computer.',
     needs_sign_in: 'Sign in again to sync. You can keep training in the meantime.',
     sign_in: 'Sign in to an account',
-    sign_in_text: 'Cards on this computer stay here. To get back to them, choose “Use without an account”.',
+    sign_in_text: 'Cards on this computer stay here. To get back to them, choose “Start without an account”.',
     again: 'Sign in again',
     other_server: 'Is this your server at a new address?',
     other_server_text:

@@ -24,7 +24,7 @@ export const FIRST_SCREENS: readonly Screen[] = [
   }),
   screen('welcome', async ({ app }) => {
     await app.main.getByRole('link', { name: 'Sign in' }).click();
-    await app.main.getByRole('button', { name: 'Use without an account' }).click();
+    await app.main.getByRole('button', { name: 'Start without an account' }).click();
     await expect(app.main.getByRole('button', { name: /Greek alphabet/ })).toBeVisible();
   }),
   screen('new_box', async ({ app }) => {
