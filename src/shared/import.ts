@@ -26,6 +26,10 @@ const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
 function column() {
   return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 }
+/** A language tag (BCP 47) of the new box. */
+function lang() {
+  return v.pipe(v.string(), v.minLength(1), v.maxLength(35));
+}
 function columns() {
   return v.pipe(v.array(column()), v.maxLength(20));
 }
@@ -45,7 +49,12 @@ export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
 export type SettledParsing = { readonly [Name in keyof DeckParsing]-?: NonNullable<DeckParsing[Name]> };
 
 const ImportTargetSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('new'), title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  v.strictObject({
+    kind: v.literal('new'),
+    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+    frontLang: v.optional(lang()),
+    backLang: v.optional(lang()),
+  }),
   v.strictObject({ kind: v.literal('existing'), bid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
 ]);
 export type ImportTarget = v.InferOutput<typeof ImportTargetSchema>;
@@ -142,6 +151,11 @@ export interface ImportReport {
 /** A deck that ships with the app. */
 export interface SampleDeck {
   readonly id: string;
-  readonly title: { readonly en: string; readonly zh: string };
+  /** The language of its title and explanations: the deck is offered to people who use the app in this language. */
+  readonly language: 'en' | 'zh';
+  readonly title: string;
   readonly count: number;
+  /** BCP 47, for the box that receives it. */
+  readonly frontLang: string;
+  readonly backLang: string;
 }

@@ -126,10 +126,10 @@ test('product §2: from the sign-in to an answered card by keyboard alone', asyn
   await main.keyboard.press('Enter');
   await tabTo(main, 'button', /Greek alphabet/);
   await main.keyboard.press('Enter');
-  await tabTo(main, 'button', /^Import 24 rows$/);
+  await expect(main.getByRole('heading', { level: 1, name: /Greek alphabet/ })).toBeVisible();
+  await tabTo(main, 'button', /^Train$/);
   await main.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { name: /is ready$/ })).toBeVisible();
-  await tabTo(main, 'link', 'Train');
+  await tabTo(main, 'button', 'Training with all cards');
   await main.keyboard.press('Enter');
   // Start has the focus: Enter starts, Space flips the card, 2 answers it.
   await expectActive(main.getByRole('button', { name: /^Start with/ }));

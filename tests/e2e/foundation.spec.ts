@@ -1,7 +1,9 @@
 import { titleKey } from '#core/card/index.ts';
 import { dateOfDay, dayNumber, dayOf } from '#core/day/index.ts';
+import { vocabulary } from '#tests/fixtures/decks/index.ts';
 import { emptyProfile } from './support/app.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
+import { chooseFile, go } from './support/stage.ts';
 import {
   acceptPreview,
   answerByKey,
@@ -10,6 +12,7 @@ import {
   expectActive,
   figure,
   findInPalette,
+  importSample,
   type ShownCard,
   startTraining,
 } from './support/steps.ts';
@@ -96,8 +99,7 @@ test('product §2: the palette finds a card by a part of its title and opens it'
   const userData = emptyProfile();
   const app = await start({ userData });
   await enterWithoutAccount(app.main);
-  await app.main.getByRole('button', { name: /Capitals of the world/ }).click();
-  await acceptPreview(app.main);
+  await importSample(app.main, 'Capitals of the world');
 
   await app.desk.pressShortcut('CommandOrControl+Shift+Space');
   const input = app.palette.getByRole('combobox');
@@ -120,8 +122,8 @@ test('product §5: the same file twice adds nothing', async ({ start }) => {
     ['24', '0'],
     ['0', '24'],
   ] as const) {
-    await app.main.goto(new URL('/main/import', app.main.url()).href);
-    await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'words.csv', vocabulary(24));
     await acceptPreview(app.main);
     await expect(figure(app.main, 'Added')).toHaveText(added);
     await expect(figure(app.main, 'Unchanged')).toHaveText(unchanged);
@@ -131,10 +133,7 @@ test('product §5: the same file twice adds nothing', async ({ start }) => {
 test('product §4: two quick keys answer once', async ({ start }) => {
   const app = await start();
   await enterWithoutAccount(app.main);
-  await app.main.getByRole('button', { name: /Greek alphabet/ }).click();
-  await acceptPreview(app.main);
-  await app.main.getByRole('link', { name: 'Open box' }).click();
-  await app.main.waitForURL(/box_cards/);
+  await importSample(app.main, 'Greek alphabet');
   await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`);
   await app.main.keyboard.press('Space');
   // Both keys reach the page in one task, as two quick presses do.

@@ -120,8 +120,6 @@ test('product §4: kill -9 at 20 random moments of a training loses no answer, a
   const { userData } = app;
   await enterWithoutAccount(app.main);
   await importSample(app.main, 'Capitals of the world');
-  await app.main.getByRole('link', { name: 'Open box' }).click();
-  await app.main.waitForURL(/box_cards/);
   const shown = await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`, async () => {
     await app.main.getByLabel('Cards per session').fill('0');
   });

@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts';
 async function openBox(page: Page): Promise<void> {
   await begin(page);
   await importSample(page, 'Greek alphabet');
-  await page.getByRole('link', { name: 'Open box' }).click();
   await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
 }
 

@@ -6,9 +6,12 @@ import type { SampleDeck } from '#shared/import.ts';
 const SamplesSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    language: v.picklist(['en', 'zh']),
     file: v.pipe(v.string(), v.regex(/^[\w-]+\.(csv|tsv)$/)),
-    title: v.object({ en: v.string(), zh: v.string() }),
+    title: v.string(),
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    frontLang: v.string(),
+    backLang: v.string(),
   }),
 );
 type Sample = v.InferOutput<typeof SamplesSchema>[number];
@@ -25,7 +28,7 @@ export function createSamples(folder: string): Samples {
   const read = async (): Promise<readonly Sample[]> =>
     v.parse(SamplesSchema, JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
   return {
-    list: async () => (await read()).map(({ id, title, count }) => ({ id, title, count })),
+    list: async () => (await read()).map(({ file: _, ...sample }) => sample),
     async find(id) {
       const sample = (await read()).find((one) => one.id === id);
       return sample === undefined ? null : { path: join(folder, sample.file), name: sample.file };

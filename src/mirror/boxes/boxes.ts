@@ -11,6 +11,9 @@ export interface NewBox {
   readonly parent?: string;
   /** Default: a new id. */
   readonly bid?: string;
+  /** BCP 47. */
+  readonly front_lang?: string | undefined;
+  readonly back_lang?: string | undefined;
   /** True if another entry of the outbox already reports this box. */
   readonly isInOutbox?: boolean;
 }
@@ -35,8 +38,9 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
     .get(...(box.parent === undefined ? [] : [box.parent]));
   const { lastInsertRowid } = store
     .sql(
-      `INSERT INTO boxes (bid, pbid, uid, title, title_key, position, bin_state, batch, stamps, create_at, update_at)
-       VALUES (?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
+      `INSERT INTO boxes (bid, pbid, uid, title, title_key, front_lang, back_lang, position, bin_state, batch, stamps,
+         create_at, update_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
     )
     .run(
       bid,
@@ -44,6 +48,8 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       store.uid,
       box.title,
       titleKey(box.title),
+      box.front_lang ?? null,
+      box.back_lang ?? null,
       (last?.position ?? -1) + 1,
       // The top-level box may have been put in the bin since the import into it started.
       box.parent ?? null,

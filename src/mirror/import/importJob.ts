@@ -51,10 +51,12 @@ export class ImportJob {
 
   /** @throws MirrorError BID_NOT_FOUND if the target box does not exist or is in the bin. */
   static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
-    const existing = target.kind === 'existing' ? findTarget(store, target.bid) : null;
+    if (target.kind === 'existing') {
+      const existing = findTarget(store, target.bid);
+      return new ImportJob(store, pause, beginImport(store, ''), existing);
+    }
     const batch = beginImport(store, '');
-    const resolved = existing ?? createTarget(store, target.kind === 'new' ? target.title : '', batch);
-    return new ImportJob(store, pause, batch, resolved);
+    return new ImportJob(store, pause, batch, createTarget(store, target, batch));
   }
 
   /**

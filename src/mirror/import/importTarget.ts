@@ -2,6 +2,7 @@ import { MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
 import { createBox, subBoxTitle } from '#mirror/boxes/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
+import type { ImportTarget } from '#shared/import.ts';
 import { isNested, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -34,9 +35,14 @@ export function findTarget(store: Store, bid: string): ResolvedTarget {
   return { bid, top, title, isNested: hasSubBoxes, isNew: false, room: LIMITS.cardsPerBox - count };
 }
 
+type NewTarget = Extract<ImportTarget, { kind: 'new' }>;
+
 /** Creates a new box, hidden under the batch. */
-export function createTarget(store: Store, title: string, batch: number): ResolvedTarget {
-  const { bid, pbid } = store.write(() => createBox(store, { title }, batch));
+export function createTarget(store: Store, target: NewTarget, batch: number): ResolvedTarget {
+  const { title, frontLang, backLang } = target;
+  const { bid, pbid } = store.write(() =>
+    createBox(store, { title, front_lang: frontLang, back_lang: backLang }, batch),
+  );
   return { bid, top: pbid, title, isNested: false, isNew: true, room: LIMITS.cardsPerBox };
 }
 

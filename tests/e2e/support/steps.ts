@@ -44,10 +44,10 @@ export async function acceptPreview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Imports one of the sample decks. */
+/** Puts one of the sample decks into a box and waits for the page of that box. */
 export async function importSample(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(title) }).click();
-  await acceptPreview(page);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
 }
 
 /** The figure under a label of an import's report. */

@@ -89,9 +89,9 @@ function simulate(db: ReturnType<typeof openFile>['db'], clock: number): Simulat
 async function fillBoxes(mirror: SimulatedMirror): Promise<Record<string, string>> {
   const boxes: Record<string, string> = {};
   for (const [title, cards] of [
-    ['Capitals of the world', sampleCards('capitals')],
-    ['Chemical elements', sampleCards('elements')],
-    ['Greek alphabet', sampleCards('greek')],
+    ['Capitals of the world', sampleCards('capitals-en')],
+    ['Chemical elements', sampleCards('elements-en')],
+    ['Greek alphabet', sampleCards('greek-en')],
     [
       '汉字 first characters',
       CHARACTERS.map(([sign, reading, meaning]) => toCard(sign, [sign], [meaning, reading], 'hanzi')),

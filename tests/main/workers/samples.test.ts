@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSamples } from '#main/workers/samples.ts';
@@ -17,6 +17,23 @@ describe('the sample decks', () => {
     }
   });
 
+  it('are as many in each language, and each has the texts of its own', async () => {
+    const list = await shipped.list();
+    for (const language of ['en', 'zh'] as const) {
+      const own = list.filter((sample) => sample.language === language);
+      expect(own).toHaveLength(3);
+      for (const { id, count } of own) {
+        const lines = readFileSync((await shipped.find(id))?.path ?? '', 'utf8')
+          .trim()
+          .split('\n');
+        const rows = lines.slice(2);
+        expect(rows).toHaveLength(count);
+        const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+        expect(rows.every((row) => isChinese(row) === (language === 'zh'))).toBe(true);
+      }
+    }
+  });
+
   it('are found by id only', async () => {
     expect(await shipped.find('nothing')).toBeNull();
   });
@@ -24,7 +41,8 @@ describe('the sample decks', () => {
   it('may not name a file in another directory', async () => {
     const folder = join(tempFolder(), 'samples');
     mkdirSync(folder);
-    const row = { id: 'evil', file: '../secret.csv', title: { en: 'a', zh: 'b' }, count: 1 };
+    const about = { language: 'en', title: 'a', count: 1, frontLang: 'en', backLang: 'en' };
+    const row = { id: 'evil', file: '../secret.csv', ...about };
     writeFileSync(join(folder, 'index.json'), JSON.stringify([row]));
     await expect(createSamples(folder).list()).rejects.toThrow();
   });

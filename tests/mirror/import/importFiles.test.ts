@@ -260,10 +260,12 @@ describe('the sample decks', () => {
     expect(refused).toEqual([]);
     expect(drafts).toHaveLength(list.find(({ file }) => file === name)?.count ?? Number.NaN);
     expect(look.totalRows).toBe(drafts.length);
-    expect(look.mapping).toEqual({ title: 0, front: [1], back: [2, 3], mnemonic: [], tags: 4, guid: 5 });
+    const back = name.startsWith('greek') ? [2, 3] : [2];
+    const tags = back.length + 2;
+    expect(look.mapping).toEqual({ title: 0, front: [1], back, mnemonic: [], tags, guid: tags + 1 });
     expect(new Set(drafts.map(({ guid }) => guid)).size).toBe(drafts.length);
-    expect(drafts.every(({ front, back, tags }) => front.length === 1 && back.length === 2 && tags.length > 0)).toBe(
-      true,
-    );
+    expect(
+      drafts.every((row) => row.front.length === 1 && row.back.length === back.length && row.tags.length > 0),
+    ).toBe(true);
   });
 });

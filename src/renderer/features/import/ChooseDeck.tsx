@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from '#renderer/features/import/import.module.css';
-import { chooseDeck, openSample, useSamples } from '#renderer/features/import/importCalls.ts';
-import { SampleCards } from '#renderer/features/import/SampleCards.tsx';
+import { chooseDeck, useSamples } from '#renderer/features/import/importCalls.ts';
+import { Samples } from '#renderer/features/import/Samples.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -17,7 +16,6 @@ import { importPath } from '#shared/routes.ts';
 export function ChooseDeck() {
   const t = useT();
   const samples = useSamples();
-  const language = useSession(selectLanguage);
   const { open, failure } = useOpenDeck();
   const problem = failure ?? (samples?.ok === false ? samples.error.code : null);
   return (
@@ -33,10 +31,7 @@ export function ChooseDeck() {
       {samples?.ok !== false && samples?.value.length !== 0 && (
         <>
           <h2 className={classes.samples_title}>{t('import:choose.samples')}</h2>
-          <SampleCards
-            samples={samples?.value.map(({ id, title, count }) => ({ id, title: title[language], count }))}
-            onOpen={(id) => void open(openSample(id))}
-          />
+          <Samples samples={samples?.value} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Cardbox, namedBoxes, useBoxes } from '#renderer/features/boxes/index.ts';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
 import classes from '#renderer/features/import/import.module.css';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
@@ -13,7 +13,7 @@ import { pagePath, tileScope, trainingPath } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { suggestedTarget, type TargetBox } from './target.ts';
+import { suggestedTarget, targetBoxes } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { usePreview } from './usePreview.ts';
@@ -80,14 +80,6 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
       </footer>
     </>
   );
-}
-
-/** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */
-function targetBoxes(boxes: readonly Cardbox[]): TargetBox[] {
-  return namedBoxes(boxes).map(({ bid, title, parent }) => ({
-    bid,
-    title: parent === null ? title : `${parent} / ${title}`,
-  }));
 }
 
 /** The result of the import of a deck: figures, refused rows, and links to the box. */

@@ -2,28 +2,24 @@ import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import type { SampleDeck } from '#shared/import.ts';
 import classes from './SampleCards.module.css';
 
-interface SampleCard {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-}
 export interface SampleCardsProps {
   /** undefined while they are loading. */
-  readonly samples: readonly SampleCard[] | undefined;
-  readonly onOpen: (id: string) => void;
+  readonly samples: readonly SampleDeck[] | undefined;
+  readonly onAdd: (sample: SampleDeck) => void;
 }
 
 /** The sample decks of the app as cards. */
-export function SampleCards({ samples, onOpen }: SampleCardsProps) {
+export function SampleCards({ samples, onAdd }: SampleCardsProps) {
   const t = useT();
   if (samples === undefined) return <SamplesSkeleton />;
   return (
     <ul className={classes.samples}>
       {samples.map((sample) => (
         <li key={sample.id}>
-          <UnstyledButton className={classes.card ?? ''} onClick={() => onOpen(sample.id)}>
+          <UnstyledButton className={classes.card ?? ''} onClick={() => onAdd(sample)}>
             <span className={classes.title}>{sample.title}</span>
             <span className={classes.count}>{t('boxes:list.cards', { count: sample.count })}</span>
           </UnstyledButton>

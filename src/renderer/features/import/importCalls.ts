@@ -1,7 +1,8 @@
 import { onEvent } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { DeckParsing, ImportOptions, ImportProgress, SampleDeck } from '#shared/import.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
 
 type OnProgress = (progress: ImportProgress) => void;
@@ -39,7 +40,9 @@ async function withProgress<T>(job: string, onProgress: OnProgress, run: () => P
   }
 }
 
-/** The sample decks of the app; undefined while they are loading. */
+/** The sample decks of the app in its language; undefined while they are loading. */
 export function useSamples(): Result<readonly SampleDeck[]> | undefined {
-  return useLoaded(() => call('deckSamples', {}));
+  const language = useSession(selectLanguage);
+  const samples = useLoaded(() => call('deckSamples', {}));
+  return samples?.ok === true ? ok(samples.value.filter((sample) => sample.language === language)) : samples;
 }

@@ -1,2 +1,2 @@
-export { openSample, useSamples } from './importCalls.ts';
-export { SampleCards } from './SampleCards.tsx';
+export { useSamples } from './importCalls.ts';
+export { Samples } from './Samples.tsx';

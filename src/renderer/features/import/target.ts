@@ -1,4 +1,5 @@
 import { normalizeText } from '#core/card/index.ts';
+import { type Cardbox, namedBoxes } from '#renderer/features/boxes/index.ts';
 import type { ImportTarget } from '#shared/import.ts';
 
 /** A box or sub-box as a target for cards. */
@@ -15,4 +16,12 @@ export function suggestedTarget(title: string, boxes: readonly TargetBox[]): Imp
   const normalized = normalizeText(title);
   const box = boxes.find((candidate) => normalizeText(candidate.title) === normalized);
   return box === undefined ? { kind: 'new', title } : { kind: 'existing', bid: box.bid };
+}
+
+/** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */
+export function targetBoxes(boxes: readonly Cardbox[]): TargetBox[] {
+  return namedBoxes(boxes).map(({ bid, title, parent }) => ({
+    bid,
+    title: parent === null ? title : `${parent} / ${title}`,
+  }));
 }

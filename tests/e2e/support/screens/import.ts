@@ -10,7 +10,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     await expect(app.main.getByRole('button', { name: /Chemical elements/ })).toBeVisible();
   }),
   screen('import-preview', async ({ app }) => {
-    await app.main.getByRole('button', { name: /Chemical elements/ }).click();
+    await chooseFile(app, 'jlpt.csv', vocabulary(300));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();
   }),
   screen('import-report', async ({ app }) => {
