@@ -112,7 +112,7 @@ for (const [area, screens] of Object.entries(USED_AREAS)) {
 async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   await target.waitFor();
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

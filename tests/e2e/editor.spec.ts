@@ -25,9 +25,9 @@ async function begin(page: Page, box = 'Rivers'): Promise<void> {
 }
 
 async function write(page: Page, title: string, front: string, back: string): Promise<void> {
-  await field(page, 'Title').fill(title);
   await field(page, 'Front').fill(front);
   await field(page, 'Back').fill(back);
+  await field(page, 'Title').fill(title);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(field(page, 'Title')).toHaveValue('');
 }
@@ -55,21 +55,20 @@ async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, ty
 test('product §2: cards are added one after another, by keyboard only, with undo', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
-  await expectActive(field(page, 'Title'));
-  await page.keyboard.type('Danube');
-  await page.keyboard.press('Tab');
   await expectActive(field(page, 'Front'));
-  await page.keyboard.type('Where is it?');
-  await page.keyboard.press('Tab');
+  await page.keyboard.type('Danube');
+  await expect(field(page, 'Title')).toHaveValue('Danube');
   await page.keyboard.press('Tab');
   await expectActive(field(page, 'Back'));
   await page.keyboard.type('In Europe');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('1 card added')).toBeVisible();
-  await expectActive(field(page, 'Title'));
+  await expectActive(field(page, 'Front'));
   await expect(field(page, 'Front')).toHaveValue('');
-  // Without a title, the first line of the front is the title.
-  await write(page, '', '**Nile**\nand more', 'Africa');
+  await field(page, 'Front').fill('**Nile**\nand more');
+  await expect(field(page, 'Title')).toHaveValue('Nile');
+  await field(page, 'Back').fill('Africa');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('2 cards added')).toBeVisible();
   await page.getByRole('button', { name: 'Undo adding Nile' }).click();
   await expect(page.getByText('1 card added')).toBeVisible();
@@ -117,25 +116,80 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
   const front = field(page, 'Front');
   await front.fill('A dot: ');
   await giveFile(front, 'paste', PNG, 'image/png');
-  await expect(front).toHaveValue(/^A dot: !\[red dot\]\(media:[0-9a-f]{64}\)$/);
+  await expect(front).toHaveValue(/^A dot: !\[red dot\]\(media:[0-9a-f]{8}\)$/);
   const picture = preview(page).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await giveFile(front, 'paste', btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
   await expect(page.getByText(/Unsupported file type/)).toBeVisible();
   const mnemonic = field(page, 'Mnemonic');
   await giveFile(mnemonic, 'drop', PNG, 'image/png');
-  await expect(mnemonic).toHaveValue(/^!\[red dot\]\(media:[0-9a-f]{64}\)$/);
+  await expect(mnemonic).toHaveValue(/^!\[red dot\]\(media:[0-9a-f]{8}\)$/);
+  await mnemonic.focus();
   await giveFile(page.getByRole('toolbar', { name: 'Mnemonic: formatting' }), 'drop', PNG, 'image/png');
-  await expect(mnemonic).toHaveValue(/^(!\[red dot\]\(media:[0-9a-f]{64}\)\s*){2}$/);
+  await expect(mnemonic).toHaveValue(/^(!\[red dot\]\(media:[0-9a-f]{8}\)\s*){2}$/);
   const back = field(page, 'Back');
   await back.focus();
   const tools = page.getByRole('toolbar', { name: 'Back: formatting' });
   await tools.getByRole('button', { name: 'Record audio' }).click();
   await expect(page.getByText('Recording 0:01')).toBeVisible();
   await tools.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{64}\)$/);
+  await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{8}\)$/);
   const sound = preview(page).locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+});
+
+const OTHERS = ['Back', 'Mnemonic'] as const;
+
+// Proves S-125, S-126.
+test('product §2: the title follows the front; long texts and pictures leave the layout as it is', async ({
+  start,
+}) => {
+  const { main: page } = await start();
+  await begin(page);
+  const front = field(page, 'Front');
+  const title = field(page, 'Title');
+  const tools = (side: string) => page.getByRole('toolbar', { name: `${side}: formatting` });
+  await front.focus();
+  const buttons = await tools('Front').getByRole('button').count();
+  for (const side of OTHERS) await expect(tools(side)).toBeHidden();
+  const widthOf = async () => (await front.boundingBox())?.width;
+  for (const width of [1280, 620]) {
+    await page.setViewportSize({ width, height: 800 });
+    await front.fill('Listen');
+    const before = await widthOf();
+    await front.press('ControlOrMeta+End');
+    await giveFile(front, 'paste', PNG, 'image/png');
+    await expect(front).toHaveValue(/^Listen!\[red dot\]\(media:[0-9a-f]{8}\)$/);
+    await expect(title).toHaveValue('Listen');
+    await page.keyboard.type('w'.repeat(200));
+    await expect(title).toHaveValue(/^Listen w{200}$/);
+    expect(await widthOf()).toBe(before);
+    for (let at = 0; at < buttons; at++) await expect(tools('Front').getByRole('button').nth(at)).toBeInViewport();
+  }
+  await title.fill('Own title');
+  await front.fill('Another front');
+  await expect(title).toHaveValue('Own title');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('1 card added')).toBeVisible();
+
+  await page.keyboard.type('Rhine');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('2 cards added')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
+  for (const [from, to] of [
+    ['Rhine', 'Rhone'],
+    ['Own title', 'Own title'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${from}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit card' });
+    await expectActive(dialog.getByRole('textbox', { name: 'Front', exact: true }));
+    await dialog.getByRole('textbox', { name: 'Front', exact: true }).fill('Rhone');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(to);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Edit ${to}` })).toBeVisible();
+  }
 });
 
 test('product §2: text stays in the form when the box is changed; both screens are accessible', async ({ start }) => {

@@ -108,7 +108,7 @@ test('product §2: every button of the editor has its key, and the toolbar its o
   await expect(page.getByText('Recording 0:01')).toBeVisible();
   await walkTo(page, tools.getByRole('button', { name: 'Stop recording' }), 'ArrowRight');
   await press(page, 'Enter');
-  await expect(front).toHaveValue(/\[Recording\]\(media:[0-9a-f]{64}\)/);
+  await expect(front).toHaveValue(/\[Recording\]\(media:[0-9a-f]{8}\)/);
   await walkTo(page, page.getByRole('textbox', { name: 'Back', exact: true }));
   await page.keyboard.type('A river');
   await press(page, 'ControlOrMeta+Enter');

@@ -70,7 +70,8 @@ describe('the edit-card modal (docs/product.md §2)', () => {
     const { dialog, edits, title } = await openEdit();
     type(title, 'Lisboa');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove part 2 of Front' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Back: Add part' }));
+    const tools = within(dialog).getByRole('toolbar', { name: 'Back: formatting' });
+    fireEvent.click(within(tools).getByRole('button', { name: 'Add part' }));
     type(within(dialog).getByRole('textbox', { name: 'Back, part 2' }), 'Lisboa');
     const saved = vi.fn();
     const stop = bus.on('SaveEditCardModal', saved);

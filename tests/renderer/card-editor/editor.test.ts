@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isBlank, restoreDraft, toInput, withTitle } from '#renderer/features/card-editor/cardDraft.ts';
+import {
+  changeDraft,
+  emptyDraft,
+  isBlank,
+  restoreDraft,
+  titleFromFront,
+  toInput,
+  withTitle,
+} from '#renderer/features/card-editor/cardDraft.ts';
 import { ariaKeyShortcuts, editorAction, keyText } from '#renderer/features/card-editor/editorKeys.ts';
 import { boxChoices, leafBoxes } from '#renderer/features/card-editor/leafBoxes.ts';
 import { type FormatMark, insertText, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
+import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
 import { mediaText } from '#renderer/features/card-editor/tools.ts';
 import { completeLink, typedLinkText } from '#renderer/features/card-editor/useLinkCompletion.ts';
 
@@ -108,6 +117,37 @@ describe('drafts', () => {
     expect(withTitle({ ...emptyDraft(), front: ['![](media:x)'] }).title).toBe('![](media:x)');
     expect(withTitle(emptyDraft()).title).toBe('');
     expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
+  });
+
+  // Proves S-125.
+  it('have a title that follows the front until it is edited', () => {
+    const typed = (front: string, before = emptyDraft()) => changeDraft(before, { front: [front] });
+    const given = typed('Rhone', typed('Rhine'));
+    expect(given.title).toBe('Rhone');
+    const own = changeDraft(given, { title: 'Own' });
+    expect(typed('Danube', own).title).toBe('Own');
+    expect(typed('Danube', changeDraft(own, { title: '' })).title).toBe('Danube');
+    expect(changeDraft(given, { back: ['x'] }).title).toBe('Rhone');
+  });
+
+  // Proves S-125.
+  it('take no name of a file into the title, unless there is nothing else', () => {
+    expect(titleFromFront(['Listen![a](media:0)'])).toBe('Listen');
+    expect(titleFromFront(['[Recording](media:0)', 'What is it?'])).toBe('What is it?');
+    expect(titleFromFront(['[a link](https://example.com)'])).toBe('a link');
+    expect(titleFromFront(['![red dot](media:0)'])).toBe('red dot');
+  });
+
+  // Proves S-126.
+  it('show a short name for a hash, and keep the whole one', () => {
+    const part = `![a](media:${'0a'.repeat(32)}) and [b](media:${'1b'.repeat(32)})`;
+    const shown = shortenMedia(part);
+    expect(shown).toBe('![a](media:0a0a0a0a) and [b](media:1b1b1b1b)');
+    expect(expandMedia(shown)).toBe(part);
+    // The same first digits: the second hash stays whole.
+    const other = `![c](media:${'0a'.repeat(31)}ff)`;
+    expect(shortenMedia(other)).toBe(other);
+    expect(expandMedia('media:99999999 media:0a0a0a0a0')).toBe('media:99999999 media:0a0a0a0a0');
   });
 
   // Proves S-68.

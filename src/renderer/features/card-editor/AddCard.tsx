@@ -44,7 +44,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const latest = useRef(draft);
   latest.current = draft;
   const otherCards = useOtherCards(box.bid, draft, null);
-  const focusFirst = () => page.current?.querySelector<HTMLElement>('form input[data-autofocus]')?.focus();
+  const focusFirst = () => page.current?.querySelector<HTMLElement>('form textarea[data-autofocus]')?.focus();
   useEffect(focusFirst, []);
   const { add, undoAdd } = useAddCard(box, onAdded, focusFirst);
   const count = added.length;

@@ -9,7 +9,15 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { AnswerModeFields } from './AnswerModeFields.tsx';
 import classes from './CardForm.module.css';
-import { type CardDraft, type DraftField, draftRefusals, fieldOfRefusal, type Side, withTitle } from './cardDraft.ts';
+import {
+  type CardDraft,
+  changeDraft,
+  type DraftField,
+  draftRefusals,
+  fieldOfRefusal,
+  type Side,
+  withTitle,
+} from './cardDraft.ts';
 import { SideField } from './SideField.tsx';
 
 export interface CardFormProps {
@@ -50,7 +58,7 @@ export function CardForm(props: CardFormProps) {
   // An upload that ends later must change the current draft, not the one of its start.
   const latest = useRef(draft);
   latest.current = draft;
-  const change = (changes: Partial<CardDraft>) => props.onDraft({ ...latest.current, ...changes });
+  const change = (changes: Partial<CardDraft>) => props.onDraft(changeDraft(latest.current, changes));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -62,14 +70,6 @@ export function CardForm(props: CardFormProps) {
       {failure !== null && <ErrorInline code={failure} />}
       <div className={classes.columns}>
         <div className={classes.fields}>
-          <TextInput
-            label={t('cardEditor:name')}
-            placeholder={isTitleOptional ? t('cardEditor:title_from_front') : undefined}
-            data-autofocus
-            value={draft.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-            error={problems.title && t(`errors:code.${problems.title}`)}
-          />
           {SIDES.map(({ side, minRows }) => (
             <SideField
               key={side}
@@ -77,11 +77,20 @@ export function CardForm(props: CardFormProps) {
               parts={draft[side]}
               lang={langs[side]}
               minRows={minRows}
+              isFocusHome={side === 'front'}
               error={problems[side]}
               tools={tools}
               onChange={(parts) => change({ [side]: parts })}
             />
           ))}
+          <TextInput
+            label={t('cardEditor:name')}
+            placeholder={isTitleOptional ? t('cardEditor:title_from_front') : undefined}
+            className={classes.title ?? ''}
+            value={draft.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+            error={problems.title && t(`errors:code.${problems.title}`)}
+          />
           <DuplicateWarning cards={props.similar} onOpen={props.onOpen} />
         </div>
         <Preview

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { LIMITS } from '#core/card/index.ts';
 import { LinkSuggestions } from '#renderer/features/card-editor/LinkSuggestions.tsx';
 import { Toolbar } from '#renderer/features/card-editor/Toolbar.tsx';
 import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { IconPlus, IconX } from '#renderer/ui/icons.ts';
+import { IconX } from '#renderer/ui/icons.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './CardForm.module.css';
+import { shortenMedia } from './mediaNames.ts';
+import { copyMedia } from './useMedia.ts';
 import { useSideEditing } from './useSideEditing.ts';
 
 export interface SideFieldProps {
@@ -16,13 +17,15 @@ export interface SideFieldProps {
   /** Language of the text (BCP 47): some letters look different by language. */
   readonly lang: string | null;
   readonly minRows: number;
+  /** Its first part gets the focus when the form opens. */
+  readonly isFocusHome: boolean;
   readonly error: ErrorCode | undefined;
   readonly tools: EditorTools;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
 /** One side of a card: a text field for each part, with a toolbar. */
-export function SideField({ label, parts, lang, minRows, error, tools, onChange }: SideFieldProps) {
+export function SideField({ label, parts, lang, minRows, isFocusHome, error, tools, onChange }: SideFieldProps) {
   const t = useT();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
@@ -35,7 +38,13 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
   const problem = side.recordingProblem ?? (refusal ? t(`errors:code.${refusal}`) : null);
   return (
     // A file dropped beside the texts goes to the active text.
-    <fieldset className={classes.side} ref={fieldset} onDrop={side.media.onDrop} onDragOver={side.media.onDragOver}>
+    <fieldset
+      className={classes.side}
+      ref={fieldset}
+      data-recording={side.seconds !== null || undefined}
+      onDrop={side.media.onDrop}
+      onDragOver={side.media.onDragOver}
+    >
       <legend className="visually-hidden">{label}</legend>
       <div className={classes.bar}>
         <span className={classes.label} aria-hidden="true">
@@ -62,7 +71,8 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
             lang={lang ?? undefined}
             classNames={{ input: classes.area ?? '' }}
             style={{ '--rows': minRows }}
-            value={part}
+            data-autofocus={(isFocusHome && index === 0) || undefined}
+            value={shortenMedia(part)}
             onChange={(event) => side.set(index, event.currentTarget.value)}
             onFocus={() => setActive(index)}
             onSelect={(event) => side.completion.update(event.currentTarget)}
@@ -76,6 +86,8 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
                 }
               : {})}
             onPaste={side.media.onPaste}
+            onCopy={copyMedia}
+            onCut={copyMedia}
             onDrop={() => setActive(index)}
             error={index === 0 && problem !== null}
             aria-describedby={index === 0 && problem !== null ? problemId : undefined}
@@ -97,18 +109,6 @@ export function SideField({ label, parts, lang, minRows, error, tools, onChange 
         <p className={classes.problem} id={problemId} role="alert">
           {problem}
         </p>
-      )}
-      {parts.length < LIMITS.partsPerSide && (
-        <Button
-          className={classes.add ?? ''}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
-          aria-label={`${label}: ${t('cardEditor:add_part')}`}
-          onClick={() => onChange([...parts, ''])}
-        >
-          {t('cardEditor:add_part')}
-        </Button>
       )}
     </fieldset>
   );

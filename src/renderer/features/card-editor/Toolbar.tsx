@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
+import { IconPlus } from '#renderer/ui/icons.ts';
 import classes from './editor.module.css';
 import { ariaKeyShortcuts, EDITOR_ACTIONS, type EditorAction, keyText } from './editorKeys.ts';
 import {
@@ -28,6 +29,7 @@ const ICONS = {
   image: IconImage,
   audio: IconAudio,
   record: IconRecord,
+  part: IconPlus,
 } as const;
 
 export interface ToolbarProps {

@@ -71,12 +71,29 @@ export function isBlank({ title, front, back, mnemonic }: CardDraft): boolean {
   return [title, ...front, ...back, ...mnemonic].every((text) => text.trim() === '');
 }
 
-/** Derives an empty title from the first line of the front. */
+/** A picture or sound; its text is the name of its file. */
+const MEDIA = /!?\[[^\]\n]*\]\(media:[^)\n]*\)/g;
+
+/** The title that a front gives: its first line, without the names of files unless there is nothing else. */
+export function titleFromFront(front: readonly string[]): string {
+  return lineOf(front.map((part) => part.replace(MEDIA, ' '))) || lineOf(front);
+}
+
+function lineOf(parts: readonly string[]): string {
+  const line = parts.map(firstLine).find((text) => text !== '') ?? parts.find((text) => text.trim() !== '') ?? '';
+  return truncate(excerpt([line], true) || line.trim(), LIMITS.titleCharacters);
+}
+
+/** Changes a draft. An empty title, and one that the front gave, follow the front. */
+export function changeDraft(draft: CardDraft, changes: Partial<CardDraft>): CardDraft {
+  const changed = { ...draft, ...changes };
+  const isGiven = draft.title.trim() === '' || draft.title === titleFromFront(draft.front);
+  return changes.front !== undefined && isGiven ? { ...changed, title: titleFromFront(changed.front) } : changed;
+}
+
+/** Derives an empty title from the front. */
 export function withTitle(draft: CardDraft): CardDraft {
-  if (draft.title.trim() !== '') return draft;
-  const line = draft.front.map(firstLine).find((text) => text !== '') ?? draft.front.find((text) => text.trim() !== '');
-  const text = excerpt([line ?? ''], true) || (line ?? '').trim();
-  return { ...draft, title: truncate(text, LIMITS.titleCharacters) };
+  return draft.title.trim() === '' ? { ...draft, title: titleFromFront(draft.front) } : draft;
 }
 
 /** The input of the mutation, without empty parts. */
@@ -116,14 +133,14 @@ interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
   readonly meta: { readonly tags: readonly string[] };
 }
 
-/** The draft of an existing card; front and back have at least one part to write in. */
+/** The draft of an existing card; each side has at least one part to write in. */
 export function draftOfCard(card: EditableCard): CardDraft {
   const parts = (side: readonly string[]) => (side.length === 0 ? [''] : [...side]);
   return {
     title: card.title,
     front: parts(card.front),
     back: parts(card.back),
-    mnemonic: card.mnemonic.map(({ content }) => content),
+    mnemonic: parts(card.mnemonic.map(({ content }) => content)),
     tags: [...card.meta.tags],
     links: (card.links ?? []).map(({ type, cid }) => ({ type, cid })),
     answer_type: card.answer_type,

@@ -13,8 +13,9 @@ export const EDITOR_ACTIONS = [
   'image',
   'audio',
   'record',
+  'part',
 ] as const;
-export type EditorAction = FormatMark | 'image' | 'audio' | 'record';
+export type EditorAction = FormatMark | 'image' | 'audio' | 'record' | 'part';
 
 /** The keys, each with Ctrl, or Cmd on a Mac. A layout without Latin letters uses the physical key (`code`). */
 const KEYS: Readonly<
@@ -30,6 +31,7 @@ const KEYS: Readonly<
   image: { code: 'KeyP', shift: true, printed: 'P' },
   audio: { code: 'KeyU', shift: true, printed: 'U' },
   record: { code: 'KeyS', shift: true, printed: 'S' },
+  part: { code: 'KeyA', shift: true, printed: 'A' },
 };
 
 /** The action of a key press in a part; null for any other key. */

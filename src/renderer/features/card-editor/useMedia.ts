@@ -3,6 +3,7 @@ import { LIMITS } from '#core/card/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MediaAdded, MediaKind } from '#shared/media.ts';
 import type { Result } from '#shared/result.ts';
+import { expandMedia, shortenMedia } from './mediaNames.ts';
 import { type EditorTools, mediaText } from './tools.ts';
 
 export interface MediaActions {
@@ -41,6 +42,12 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
     onPaste: (event) => {
       const { clipboardData } = event;
       // A document on the clipboard has a text and a picture of it: paste the text.
+      const text = clipboardData.getData('text/plain');
+      const shown = shortenMedia(text);
+      if (shown !== text) {
+        event.preventDefault();
+        insert(text);
+      }
       const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
       if (files.length === 0) return;
       event.preventDefault();
@@ -56,6 +63,17 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
   };
+}
+
+/** Copies or cuts the selected text with whole hashes, so that it can be pasted anywhere. */
+export function copyMedia(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const selected = value.slice(selectionStart, selectionEnd);
+  const text = expandMedia(selected);
+  if (text === selected) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', text);
+  if (event.type === 'cut') document.execCommand('delete');
 }
 
 function saveFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LIMITS } from '#core/card/index.ts';
 import { applyEdit } from '#renderer/features/card-editor/applyEdit.ts';
 import { type EditorAction, editorAction } from '#renderer/features/card-editor/editorKeys.ts';
 import { insertText, markText, nextCloze, type TextEdit } from '#renderer/features/card-editor/marks.ts';
+import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
 import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
 import { useLinkCompletion } from '#renderer/features/card-editor/useLinkCompletion.ts';
 import { useMedia } from '#renderer/features/card-editor/useMedia.ts';
@@ -26,14 +29,19 @@ export function useSideEditing({ parts, active, tools, fieldset, onChange }: Sid
   const latest = useRef(parts);
   latest.current = parts;
   const set = (target: number, text: string) =>
-    onChange(latest.current.map((part, other) => (other === target ? text : part)));
+    onChange(latest.current.map((part, other) => (other === target ? expandMedia(text) : part)));
   const edit = (make: (field: HTMLTextAreaElement) => TextEdit) => {
     const field = area();
-    // A side without parts has no text field.
     if (field) applyEdit(field, make(field), (text) => set(index, text));
-    else onChange([...latest.current, make(document.createElement('textarea')).text]);
   };
-  const insert = (text: string) => edit((field) => insertText(field.selectionStart, field.selectionEnd, text));
+  // The field shows what was typed into it, so the text gets there as the field will show it.
+  const insert = (text: string) =>
+    edit((field) => insertText(field.selectionStart, field.selectionEnd, shortenMedia(text)));
+  const addPart = () => {
+    if (latest.current.length >= LIMITS.partsPerSide) return;
+    flushSync(() => onChange([...latest.current, '']));
+    [...(fieldset.current?.querySelectorAll('textarea') ?? [])].at(-1)?.focus();
+  };
   const media = useMedia(tools, insert);
   const recorder = useRecorder(
     t('cardEditor:recording_name'),
@@ -44,6 +52,7 @@ export function useSideEditing({ parts, active, tools, fieldset, onChange }: Sid
   const run = (action: EditorAction) => {
     setProblem(null);
     if (action === 'record') recorder.toggle();
+    else if (action === 'part') addPart();
     else if (action === 'image' || action === 'audio') media.choose(action);
     else
       edit(({ value, selectionStart: from, selectionEnd: to }) => markText(action, value, from, to, nextCloze(parts)));
