@@ -10,6 +10,8 @@ export type { ColumnMapping };
 
 /** The file name extensions of files that can be imported. */
 export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
+/** Extensions of Anki's packages. They cannot be imported; they can be chosen, to say how else the cards come in. */
+export const ANKI_ENDINGS = ['apkg', 'colpkg'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -83,6 +85,8 @@ export interface DeckPreview {
   readonly columns: readonly string[];
   /** The first rows (at most 20) without the header, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
+  /** The same rows as parts of cards: as Markdown. */
+  readonly parts: readonly (readonly string[])[];
   /** Number of rows in the file without the header; null for a file too large to count. */
   readonly totalRows: number | null;
   readonly mapping: ColumnMapping;

@@ -1,6 +1,6 @@
 import type { FileFilter } from 'electron';
 import type { ExportFormat } from '#shared/export.ts';
-import { DECK_ENDINGS } from '#shared/import.ts';
+import { ANKI_ENDINGS, DECK_ENDINGS } from '#shared/import.ts';
 import { MEDIA_ENDINGS, type MediaKind } from '#shared/media.ts';
 import type { Language } from '#shared/settings.ts';
 
@@ -8,7 +8,7 @@ import type { Language } from '#shared/settings.ts';
 export type FileType = 'deck' | MediaKind | ExportFormat;
 
 const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
-  deck: DECK_ENDINGS,
+  deck: [...DECK_ENDINGS, ...ANKI_ENDINGS],
   ...MEDIA_ENDINGS,
   cardbox: ['cardbox'],
   csv: ['csv'],

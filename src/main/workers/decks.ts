@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import type { DeckHandle } from '#shared/import.ts';
+import { ANKI_ENDINGS, type DeckHandle } from '#shared/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { runCardbox } from './cardboxImport.ts';
 import { runImport } from './deckImport.ts';
@@ -51,6 +51,9 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     find: (handle) => decks.get(handle)?.handle,
 
     async open(path, name): Promise<Result<DeckHandle>> {
+      if (ANKI_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) {
+        return fail('ANKI_PACKAGE', 'packages of Anki are not supported');
+      }
       opening++;
       const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });
       opening--;

@@ -28,12 +28,21 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
   PART_TOO_LONG: 'PART_TOO_LONG',
 };
 
+/** The cells of a row as the parts that they become, for a preview. */
+export function toParts(row: readonly string[], text: CellText | null): string[] {
+  return withoutGuards(row, text).map((cell) => cellToMarkdown(cell, text));
+}
+
+/** Removes the guards against formulas that our export adds. */
+function withoutGuards(cells: readonly string[], text: CellText | null): readonly string[] {
+  return text === 'markdown' ? cells.map(unguardFormula) : cells;
+}
+
 /** Converts a row, or refuses it with a reason (docs/product.md §5 "Import" and §9). */
 export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { line } = row;
-  // Removes the guards against formulas that our export adds.
-  const cells = rules.text === 'markdown' ? row.cells.map(unguardFormula) : row.cells;
+  const cells = withoutGuards(row.cells, rules.text);
   const refuseFor = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
   if (cells.every(isBlank)) return refuseFor('EMPTY_ROW');
   if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return refuseFor('TOO_MANY_COLUMNS');

@@ -12,7 +12,7 @@ import {
   readRows,
   withDeckFile,
 } from './deckFile.ts';
-import { type RowRules, toImportRow } from './importRow.ts';
+import { type RowRules, toImportRow, toParts } from './importRow.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
 /** The preview of a larger file has no row count, so that the first rows appear quickly. */
@@ -57,6 +57,7 @@ export function previewDeck(source: DeckSource): Promise<DeckLook> {
       encoding: layout.encoding,
       columns: layout.columns,
       rows: layout.rows,
+      parts: layout.rows.map((row) => toParts(row, layout.anki.text)),
       totalRows: size <= COUNT_IN_PREVIEW ? await countRows(file, layout) : null,
       mapping: layoutMapping(layout),
       suggestedTitle: suggestTitle(layout, source.name),

@@ -47,6 +47,12 @@ describe('the preview of a deck file', () => {
     expect(look.rows[0]?.[0]).toBe('ka');
   });
 
+  // Proves S-127.
+  it('has its cells as parts, as an import writes them', async () => {
+    const { parts } = await preview('marks.csv', 'front,back\n#1 *,**bold**\n');
+    expect(parts).toEqual([['#1 \\*', '**bold**']]);
+  });
+
   it.each([
     ['Excel’s', 'sep=;\nfront;back\na,1;b\n', ['front', 'back'], [['a,1', 'b']]],
     ['names that come twice', 'Front,Back,Back\na,b,c\n', ['Front', 'Back', 'Back'], [['a', 'b', 'c']]],

@@ -13,6 +13,7 @@ const preview: DeckPreview = {
   encoding: 'utf-8',
   columns: ['word', 'meaning', ''],
   rows: [['aller', 'to go', 'x']],
+  parts: [['aller', '**to go**', 'x']],
   totalRows: 12,
   mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
   suggestedTitle: 'verbs',
@@ -84,6 +85,34 @@ describe('import (issue: first import)', () => {
     );
   });
 
+  // Proves S-127.
+  it('begins with the box and its languages, then shows a card as it will look', async () => {
+    const app = await openPreview(async () => ({ ok: true, value: report }));
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Import into', 'How a card will look', 'Match columns']);
+    const sample = await screen.findByRole('region', { name: 'Preview' });
+    await waitFor(() => expect(sample.querySelector('strong')?.textContent).toBe('to go'));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Front language' }));
+    const options = [...document.querySelectorAll('[data-combobox-option]')];
+    fireEvent.click(options.find(({ textContent }) => textContent === 'French') as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    expect(request(app, 'deckImport')).toMatchObject({
+      options: { target: { kind: 'new', title: 'verbs', frontLang: 'fr' } },
+    });
+  });
+
+  // Proves S-127.
+  it('starts again when the sidebar’s Import is pressed on the report', async () => {
+    await openPreview(async () => ({ ok: true, value: report }));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    fireEvent.click(screen.getByRole('link', { name: 'Import' }));
+    await screen.findByRole('heading', { level: 1, name: 'Import a deck' });
+    fireEvent.click(screen.getByRole('link', { name: 'Import' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Import a deck' })).toBeDefined();
+  });
+
   it('targets the box with the title of the file: a second import adds nothing', async () => {
     const boxes = [cardbox({ bid: 'b0', title: 'Nouns' }), cardbox({ bid: 'b7', title: 'Verbs' })];
     const app = await openPreview(async () => ({ ok: true, value: report }), boxes);
@@ -130,7 +159,7 @@ describe('import (issue: first import)', () => {
     await openApp({
       path: '/main/import?handle=h1',
       operations: { cardboxes: () => ({ cardboxes: [] }) },
-      replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], totalRows: 0 } }) },
+      replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], parts: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);

@@ -6,6 +6,7 @@ export { BoxSettings } from './BoxSettings.tsx';
 export { BoxTile } from './BoxTile.tsx';
 export { BoxToolbar } from './BoxToolbar.tsx';
 export { useBoxDialog } from './boxDialogState.ts';
+export { languageChoices } from './boxDraft.ts';
 export {
   type BoxHead,
   type Cardbox,

@@ -1,4 +1,5 @@
 export { useNamedCards } from './editorQueries.ts';
 export { useCard } from './editQueries.ts';
 export { editCard } from './openEditor.ts';
+export { Preview } from './Preview.tsx';
 export { RelatedCards } from './RelatedCards.tsx';

@@ -11,6 +11,9 @@ export interface ColumnTableProps {
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
+/** As many rows as tell the columns apart; the table must not scroll inside the page. */
+const SHOWN_ROWS = 6;
+
 /** The first rows of the file; a select above each column sets its role. */
 export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTableProps) {
   const t = useT();
@@ -38,7 +41,7 @@ export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, line) => (
+          {rows.slice(0, SHOWN_ROWS).map((row, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
             <tr key={line}>
               {indices.map((column) => (

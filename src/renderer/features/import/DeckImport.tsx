@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoxes } from '#renderer/features/boxes/index.ts';
+import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
 import classes from '#renderer/features/import/import.module.css';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
@@ -13,12 +13,13 @@ import { pagePath, tileScope, trainingPath } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
+import { type CardLangs, SampleCard } from './SampleCard.tsx';
 import { suggestedTarget, targetBoxes } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { usePreview } from './usePreview.ts';
 
-/** The preview of a deck: how it is read, the roles of its columns, and the box for its cards. */
+/** The preview of a deck: the box for its cards, a card as it will look, how the file is read, the roles of its columns. */
 export function DeckStep({ handle }: { handle: string }) {
   const t = useT();
   const { preview, mapping, error, setMapping, setParsing } = usePreview(handle);
@@ -29,15 +30,19 @@ export function DeckStep({ handle }: { handle: string }) {
       </DeckHead>
       {preview === null && error === null && <PreviewSkeleton />}
       {preview && mapping && (
-        <>
-          <ReadingOptions parsing={preview.parsing} onChange={setParsing} />
-          <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
-          <p className={classes.text}>{t('import:columns.text')}</p>
-          <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
-          {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
-          {preview.totalRows === 0 && <Warning text={t('import:columns.no_rows')} />}
-          <Destination preview={preview} mapping={mapping} />
-        </>
+        <Destination preview={preview} mapping={mapping}>
+          {(langs) => (
+            <>
+              <SampleCard parts={preview.parts} mapping={mapping} langs={langs} />
+              <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
+              <p className={classes.text}>{t('import:columns.text')}</p>
+              <ReadingOptions parsing={preview.parsing} onChange={setParsing} />
+              <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
+              {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
+              {preview.totalRows === 0 && <Warning text={t('import:columns.no_rows')} />}
+            </>
+          )}
+        </Destination>
       )}
     </>
   );
@@ -57,8 +62,15 @@ function RowCount({ rows }: { rows: number | null }) {
   return <span className={classes.rows}>{text}</span>;
 }
 
+interface DestinationProps {
+  readonly preview: DeckPreview;
+  readonly mapping: ColumnMapping;
+  /** What stands between the box and the button. */
+  readonly children: (langs: CardLangs) => ReactNode;
+}
+
 /** The box for the cards, and the button that starts the import. */
-function Destination({ preview, mapping }: { preview: DeckPreview; mapping: ColumnMapping }) {
+function Destination({ preview, mapping, children }: DestinationProps) {
   const t = useT();
   const { data, error } = useBoxes();
   const boxes = targetBoxes(data ?? []);
@@ -73,6 +85,7 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
       <TargetChoice target={target} boxes={boxes} suggestedTitle={preview.suggestedTitle} onChange={setTarget} />
+      {children(langsOf(target, data ?? []))}
       <footer className={classes.footer}>
         <Button size="md" disabled={!isReady} onClick={() => void start(preview.deck, { parsing, mapping, target })}>
           {totalRows === null ? t('import:start') : t('import:start_rows', { count: totalRows })}
@@ -80,6 +93,13 @@ function Destination({ preview, mapping }: { preview: DeckPreview; mapping: Colu
       </footer>
     </>
   );
+}
+
+/** The languages of the box that receives the cards. */
+function langsOf(target: ImportTarget, boxes: readonly Cardbox[]): CardLangs {
+  if (target.kind === 'new') return { front: target.frontLang ?? null, back: target.backLang ?? null };
+  const box = boxes.find(({ bid, sub_boxes }) => bid === target.bid || sub_boxes.some((sub) => sub.bid === target.bid));
+  return { front: box?.settings.front_lang ?? null, back: box?.settings.back_lang ?? null };
 }
 
 /** The result of the import of a deck: figures, refused rows, and links to the box. */

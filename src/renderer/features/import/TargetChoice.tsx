@@ -1,5 +1,8 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { languageChoices } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import classes from './import.module.css';
 
@@ -10,9 +13,16 @@ export interface TargetChoiceProps {
   readonly onChange: (target: ImportTarget) => void;
 }
 
-/** The box for the cards: a new one by its title, or an existing one. */
+const LANGUAGES = [
+  { name: 'frontLang', label: 'boxes:settings.front_lang' },
+  { name: 'backLang', label: 'boxes:settings.back_lang' },
+] as const;
+
+/** The box for the cards: a new one by its title and languages, or an existing one. */
 export function TargetChoice({ target, boxes, suggestedTitle, onChange }: TargetChoiceProps) {
   const t = useT();
+  const language = useSession(selectLanguage);
+  const languages = useMemo(() => languageChoices(language, []), [language]);
   const choose = (kind: string) =>
     onChange(kind === 'new' ? { kind: 'new', title: suggestedTitle } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
   return (
@@ -29,12 +39,28 @@ export function TargetChoice({ target, boxes, suggestedTitle, onChange }: Target
         />
       )}
       {target.kind === 'new' ? (
-        <TextInput
-          label={t('import:target.new_title')}
-          maxLength={500}
-          value={target.title}
-          onChange={(event) => onChange({ kind: 'new', title: event.currentTarget.value })}
-        />
+        <>
+          <TextInput
+            label={t('import:target.new_title')}
+            maxLength={500}
+            value={target.title}
+            onChange={(event) => onChange({ ...target, title: event.currentTarget.value })}
+          />
+          <div className={classes.languages}>
+            {LANGUAGES.map(({ name, label }) => (
+              <Select
+                key={name}
+                label={t(label)}
+                placeholder={t('boxes:settings.no_lang')}
+                searchable
+                clearable
+                data={languages}
+                value={target[name] ?? null}
+                onChange={(lang) => onChange({ ...target, [name]: lang ?? undefined })}
+              />
+            ))}
+          </div>
+        </>
       ) : (
         <Select
           label={t('import:target.box')}

@@ -47,6 +47,7 @@ export default {
   },
   option: { separator: 'Separator', hasHeader: 'First row is a header' },
   choice: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe ( | )' },
+  sample: 'How a card will look',
   columns: {
     title: 'Match columns',
     text: 'Columns assigned to the same side become its parts, in this order.',

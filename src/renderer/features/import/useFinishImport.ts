@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '#shared/routes.ts';
 import { useImportRun } from './useImportRun.ts';
 
@@ -9,8 +9,14 @@ import { useImportRun } from './useImportRun.ts';
  */
 export function useFinishImport(): () => void {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [shownAt] = useState(key);
   const reset = useImportRun((state) => state.reset);
   useEffect(() => () => reset(), [reset]);
+  // "Import" in the sidebar leads to the page that is open already.
+  useEffect(() => {
+    if (key !== shownAt) reset();
+  }, [key, shownAt, reset]);
   return () => {
     reset();
     void navigate(ROUTES.import, { replace: true });

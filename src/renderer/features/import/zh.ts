@@ -43,6 +43,7 @@ export default {
   },
   option: { separator: '分隔符', hasHeader: '第一行是标题行' },
   choice: { ',': '逗号', ';': '分号', '\t': '制表符', '|': '竖线（|）' },
+  sample: '卡片预览',
   columns: {
     title: '对应各列',
     text: '指定给同一面的各列会按此顺序成为它的各段。',

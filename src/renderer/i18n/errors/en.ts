@@ -36,6 +36,8 @@ export default {
     FILE_CHANGED: 'The file changed while it was being read. Nothing was imported. Import it again when it’s complete.',
     FILE_UNREADABLE: 'Can’t read the file. Check its permissions and try again.',
     FILE_TOO_LARGE: 'The file is too large (2 GB at most).',
+    ANKI_PACKAGE:
+      'Anki packages aren’t supported yet. In Anki, use File › Export › Notes in Plain Text (.txt), then import that file.',
     FILE_NOT_A_DECK: 'Cardbox can’t read this file. Choose a CSV, TSV or .cardbox file.',
     MEDIA_TOO_LARGE: 'The file is too large. Images and audio can be up to 25 MB.',
     MEDIA_UNSUPPORTED:

@@ -36,6 +36,7 @@ export default {
     FILE_CHANGED: '读取过程中文件发生了变化，没有导入任何内容。请等文件写完后重新导入。',
     FILE_UNREADABLE: '无法读取文件。请检查文件权限后重试。',
     FILE_TOO_LARGE: '文件过大，最大 2 GB。',
+    ANKI_PACKAGE: '暂不支持 Anki 牌组包。请在 Anki 中选择“文件”›“导出”›“纯文本格式的笔记（.txt）”，再导入导出的文件。',
     FILE_NOT_A_DECK: 'Cardbox 无法读取此文件。请选择 CSV、TSV 或 .cardbox 文件。',
     MEDIA_TOO_LARGE: '文件过大，图片和音频最大 25 MB。',
     MEDIA_UNSUPPORTED:

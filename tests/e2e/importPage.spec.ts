@@ -1,0 +1,60 @@
+import { vocabulary } from '#tests/fixtures/decks/index.ts';
+import { readMirror } from './support/mirror.ts';
+import { chooseFile, go } from './support/stage.ts';
+import { acceptPreview, enterWithoutAccount } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+// Proves S-127.
+test('product §2: the box comes first, a card shows how it will look, nothing scrolls inside the page', async ({
+  start,
+}) => {
+  const app = await start();
+  const { main } = app;
+  await enterWithoutAccount(main);
+  await go(main, '/main/import');
+  await chooseFile(app, 'jlpt.csv', vocabulary(300));
+  await expect(main.getByRole('region', { name: 'Preview' })).toContainText('ka');
+  const tops = await Promise.all(
+    ['Import into', 'How a card will look', 'Match columns'].map(
+      async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  /** Elements inside the page that scroll up and down by themselves. */
+  const scrolling = () =>
+    main
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+          )
+          .map((one) => one.className),
+      );
+  expect(await scrolling()).toEqual([]);
+  await main.getByRole('combobox', { name: 'Front language' }).click();
+  await main.getByRole('option', { name: 'Japanese' }).click();
+  await acceptPreview(main);
+  expect(await scrolling()).toEqual([]);
+  await main.getByRole('navigation').getByRole('link', { name: 'Import' }).click();
+  await expect(main.getByRole('heading', { name: 'Import a deck' })).toBeVisible();
+  expect(await app.quit()).toBe(0);
+  const lang = readMirror(app.userData, (db) => db.prepare('SELECT front_lang, back_lang FROM boxes').get());
+  expect(lang).toEqual({ front_lang: 'ja', back_lang: null });
+});
+
+// Proves S-128.
+test('product §2: a package of Anki says how to get a text file; the message leaves the samples alone', async ({
+  start,
+}) => {
+  const app = await start();
+  const { main } = app;
+  await enterWithoutAccount(main);
+  await go(main, '/main/import');
+  await chooseFile(app, 'Spanish.apkg', 'PK');
+  const alert = main.getByRole('alert').filter({ hasText: 'Notes in Plain Text' });
+  await expect(alert).toBeVisible();
+  const bottom = await alert.evaluate((one) => one.getBoundingClientRect().bottom);
+  const samples = main.getByRole('heading', { name: 'Or try a sample deck' });
+  expect(await samples.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom + 16);
+});
