@@ -140,7 +140,7 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
 
 const OTHERS = ['Back', 'Mnemonic'] as const;
 
-// Proves S-125, S-126.
+// Proves S-141, S-142.
 test('product §2: the title follows the front; long texts and pictures leave the layout as it is', async ({
   start,
 }) => {

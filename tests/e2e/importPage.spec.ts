@@ -4,7 +4,7 @@ import { chooseFile, go } from './support/stage.ts';
 import { acceptPreview, enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-// Proves S-127.
+// Proves S-143.
 test('product §2: the box comes first, a card shows how it will look, nothing scrolls inside the page', async ({
   start,
 }) => {
@@ -43,7 +43,7 @@ test('product §2: the box comes first, a card shows how it will look, nothing s
   expect(lang).toEqual({ front_lang: 'ja', back_lang: null });
 });
 
-// Proves S-128.
+// Proves S-144.
 test('product §2: a package of Anki says how to get a text file; the message leaves the samples alone', async ({
   start,
 }) => {

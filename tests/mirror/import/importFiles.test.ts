@@ -47,7 +47,7 @@ describe('the preview of a deck file', () => {
     expect(look.rows[0]?.[0]).toBe('ka');
   });
 
-  // Proves S-127.
+  // Proves S-143.
   it('has its cells as parts, as an import writes them', async () => {
     const { parts } = await preview('marks.csv', 'front,back\n#1 *,**bold**\n');
     expect(parts).toEqual([['#1 \\*', '**bold**']]);

@@ -119,7 +119,7 @@ describe('drafts', () => {
     expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
   });
 
-  // Proves S-125.
+  // Proves S-141.
   it('have a title that follows the front until it is edited', () => {
     const typed = (front: string, before = emptyDraft()) => changeDraft(before, { front: [front] });
     const given = typed('Rhone', typed('Rhine'));
@@ -130,7 +130,7 @@ describe('drafts', () => {
     expect(changeDraft(given, { back: ['x'] }).title).toBe('Rhone');
   });
 
-  // Proves S-125.
+  // Proves S-141.
   it('take no name of a file into the title, unless there is nothing else', () => {
     expect(titleFromFront(['Listen![a](media:0)'])).toBe('Listen');
     expect(titleFromFront(['[Recording](media:0)', 'What is it?'])).toBe('What is it?');
@@ -138,7 +138,7 @@ describe('drafts', () => {
     expect(titleFromFront(['![red dot](media:0)'])).toBe('red dot');
   });
 
-  // Proves S-126.
+  // Proves S-142.
   it('show a short name for a hash, and keep the whole one', () => {
     const part = `![a](media:${'0a'.repeat(32)}) and [b](media:${'1b'.repeat(32)})`;
     const shown = shortenMedia(part);

@@ -85,7 +85,7 @@ describe('import (issue: first import)', () => {
     );
   });
 
-  // Proves S-127.
+  // Proves S-143.
   it('begins with the box and its languages, then shows a card as it will look', async () => {
     const app = await openPreview(async () => ({ ok: true, value: report }));
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -102,7 +102,7 @@ describe('import (issue: first import)', () => {
     });
   });
 
-  // Proves S-127.
+  // Proves S-143.
   it('starts again when the sidebar’s Import is pressed on the report', async () => {
     await openPreview(async () => ({ ok: true, value: report }));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));

@@ -100,6 +100,7 @@ function editor(t: Translate, mod: string): KeyGroup {
       [t('cardEditor:act.image'), [`${mod} Shift P`]],
       [t('cardEditor:act.audio'), [`${mod} Shift U`]],
       [t('cardEditor:act.record'), [`${mod} Shift S`]],
+      [t('cardEditor:act.part'), [`${mod} Shift A`]],
       [t('cardEditor:to_toolbar'), ['Alt F10']],
     ],
   };
