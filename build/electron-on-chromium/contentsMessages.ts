@@ -109,7 +109,17 @@ export abstract class ContentsMessages extends ContentsBase {
 
   private emitContextMenu(message: Extract<PageMessage, { t: 'menu' }>): void {
     const { x, y, selection: selectionText, link, editable: isEditable } = message;
-    const params = { x, y, selectionText, linkURL: fromLocal(link), isEditable, frame: this.mainFrame };
+    const hasSelection = selectionText !== '';
+    const editFlags = {
+      canCut: isEditable && hasSelection,
+      canCopy: hasSelection,
+      canPaste: isEditable,
+      canSelectAll: true,
+    };
+    // Chromium does not report its spelling over the protocol.
+    const spelling = { misspelledWord: '', dictionarySuggestions: [] };
+    const linkURL = fromLocal(link);
+    const params = { x, y, selectionText, linkURL, isEditable, frame: this.mainFrame, editFlags, ...spelling };
     this.emit('context-menu', makeEvent({}), guard('context-menu params', params));
   }
 

@@ -49,6 +49,9 @@ export class HostSession extends HostEmitter {
     this.spellChecker = enable;
   }
 
+  /** There are no dictionaries. */
+  readonly availableSpellCheckerLanguages: string[] = [];
+
   isSpellCheckerEnabled(): boolean {
     return this.spellChecker;
   }

@@ -25,7 +25,7 @@ import { createMediaHandler } from '#main/media/index.ts';
 import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
 import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
-import { createNotices, createPaletteShortcut, createTray } from '#main/shell/index.ts';
+import { createNotices, createPaletteShortcut, createTray, showContextMenu } from '#main/shell/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
 import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     state: createWindowState(openStore(userData, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
+    onContextMenu: (window, press) => showContextMenu(window, press, systemLanguage(settings.get())),
     onReady: (kind) => {
       if (kind === 'main') for (const notice of notices.take()) windows.send('notice', notice);
       else registerShortcut();

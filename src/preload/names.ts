@@ -19,6 +19,7 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   accountCancel: 0,
   accountSignOut: 0,
   accountSameServer: 0,
+  spellingLanguages: 0,
   paletteShow: 0,
   paletteHide: 0,
   paletteOpen: 0,

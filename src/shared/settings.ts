@@ -60,6 +60,8 @@ export const SettingsSchema = v.object({
   /** The base address of the server; null for the default server. */
   server_address: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
   sidebar_collapsed: v.boolean(),
+  /** Checks the spelling of card texts, with dictionaries that Electron loads (Windows, Linux) or the system has (macOS). */
+  checkSpelling: v.boolean(),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -96,6 +98,7 @@ export const DEFAULT_SETTINGS: Settings = {
   tray: false,
   server_address: null,
   sidebar_collapsed: false,
+  checkSpelling: true,
 };
 
 type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ? Name : never }[keyof Group];
@@ -107,7 +110,7 @@ type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ?
  * `renderer/features/settings`.
  */
 export const SETTING_SWITCHES = {
-  general: ['tray', 'open_at_login'],
+  general: ['tray', 'open_at_login', 'checkSpelling'],
   training: ['training_in_order', 'space_answers'],
   sound: ['read_aloud', 'answer_sounds'],
 } as const satisfies {

@@ -1,3 +1,4 @@
+export { showContextMenu } from './contextMenu.ts';
 export { deepLinkPath } from './deepLink.ts';
 export { openAtLogin } from './loginItem.ts';
 export { type MenuActions, menuTemplate } from './menu.ts';

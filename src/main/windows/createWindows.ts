@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron';
+import { app, type BrowserWindow, type ContextMenuParams, dialog, nativeTheme, session } from 'electron';
 import type { Logs } from '#main/log/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { ErrorBox } from '#main/windows/errorBox.ts';
@@ -7,6 +7,7 @@ import { type FileType, fileFilter } from '#main/windows/fileTypes.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
 import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
+import { createSpelling } from '#main/windows/spelling.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
@@ -37,6 +38,8 @@ export interface Windows {
   /** Hides the palette and shows the main window at this path. */
   openFromPalette(path: string): void;
   zoom(change: 'in' | 'out' | 'reset'): void;
+  /** Checks the spelling of card fields in these languages (BCP 47); without any it checks none. */
+  checkSpelling(languages: readonly string[]): void;
   /** Opens a file dialog for files of this type. Returns an absolute path, or null if the user cancels. */
   chooseFile(type: FileType): Promise<string | null>;
   /** Opens a save dialog with a proposed name. Returns an absolute path, or null if the user cancels. */
@@ -57,6 +60,8 @@ export interface WindowsOptions {
   readonly logs: Logs;
   onLoaded(kind: WindowKind): void;
   onReady(kind: WindowKind): void;
+  /** A right click that the page left to the system. */
+  onContextMenu(window: BrowserWindow, press: ContextMenuParams): void;
 }
 
 /** Creates both windows. All events to their pages go through this object. */
@@ -64,6 +69,7 @@ export function createWindows(options: WindowsOptions): Windows {
   const log = options.logs.scope('main:windows');
   guardNavigation(log);
   denyPermissions(session.defaultSession, log);
+  const spelling = createSpelling(session.defaultSession, process.platform === 'darwin');
   const pair = createPair(options);
   const navigate = (path: string): void => {
     pair.main().show();
@@ -102,6 +108,7 @@ export function createWindows(options: WindowsOptions): Windows {
       navigate(path);
     },
     zoom: pair.zoom,
+    checkSpelling: spelling.setLanguages,
     async chooseFile(type) {
       const filters = [fileFilter(type, options.language())];
       const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
@@ -151,8 +158,10 @@ function createPair(options: WindowsOptions) {
     state.set({ zoom: factor });
     for (const kind of KINDS) open[kind]?.window.webContents.setZoomFactor(factor);
   }
-  function watchZoom<W extends { readonly window: BrowserWindow }>(created: W): W {
-    created.window.webContents.on('zoom-changed', (_event, direction) => zoom(direction));
+  function watchPointer<W extends { readonly window: BrowserWindow }>(created: W): W {
+    const { window } = created;
+    window.webContents.on('zoom-changed', (_event, direction) => zoom(direction));
+    window.webContents.on('context-menu', (_event, press) => options.onContextMenu(window, press));
     return created;
   }
   function makePalette(): void {
@@ -161,12 +170,12 @@ function createPair(options: WindowsOptions) {
       if (paletteRestarts.tryAdd()) makePalette();
     };
     const currentZoom = (): number => state.get().zoom;
-    open.palette = watchZoom(
+    open.palette = watchPointer(
       createPaletteWindow({ ...page('palette'), currentZoom, isQuitting: () => isQuitting, onClosed }),
     );
   }
   function main(): MainWindow {
-    open.main ??= watchZoom(createMainWindow({ ...page('main'), state, onClosed: mainClosed }));
+    open.main ??= watchPointer(createMainWindow({ ...page('main'), state, onClosed: mainClosed }));
     return open.main;
   }
   function mainClosed(): void {

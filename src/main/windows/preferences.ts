@@ -19,7 +19,8 @@ export function pagePreferences({ preload, isDevelopment, zoom }: PagePreference
     allowRunningInsecureContent: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    spellcheck: false,
+    // Only fields with the attribute `spellcheck` are checked: the document switches it off.
+    spellcheck: true,
     devTools: isDevelopment,
     zoomFactor: zoom,
   };

@@ -47,6 +47,7 @@ const nothing = v.strictObject({});
 const handle = v.pipe(v.string(), v.uuid());
 const job = v.pipe(v.string(), v.uuid());
 const fileName = v.pipe(v.string(), v.maxLength(255));
+const language = v.pipe(v.string(), v.maxLength(100));
 const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(APP_PATH));
 
 /**
@@ -100,6 +101,9 @@ export const channels = {
 
   /** The server of the account has moved to the current address. Errors: DISK_FULL. */
   accountSameServer: channel<AccountState>()(MAIN, nothing),
+
+  /** The languages (BCP 47) of the card that is edited, for the spell checker; it checks nothing without any. */
+  spellingLanguages: channel<null>()(MAIN, v.strictObject({ languages: v.pipe(v.array(language), v.maxLength(2)) })),
 
   paletteShow: channel<null>()(MAIN, nothing),
   paletteHide: channel<null>()(PALETTE, nothing),

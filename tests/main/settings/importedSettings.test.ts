@@ -19,6 +19,7 @@ const THEIRS: Settings = {
   tray: true,
   server_address: 'https://evil.example',
   sidebar_collapsed: true,
+  checkSpelling: false,
 };
 const { theme, language, density, day, training, card_text, sound } = THEIRS;
 const PERSONAL = { theme, language, density, day, training, card_text, sound };

@@ -47,6 +47,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     ...accountHandlers(parts.account),
 
+    spellingLanguages: ({ languages }) => {
+      windows.checkSpelling(settings.get().checkSpelling ? languages : []);
+      return ok(null);
+    },
     paletteShow: () => {
       windows.palette('show');
       return ok(null);

@@ -1,5 +1,6 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '#renderer/data/bridge.ts';
 import { DuplicateWarning } from '#renderer/features/card-editor/DuplicateWarning.tsx';
 import { LinksField } from '#renderer/features/card-editor/LinksField.tsx';
 import { Preview } from '#renderer/features/card-editor/Preview.tsx';
@@ -55,6 +56,7 @@ export function CardForm(props: CardFormProps) {
   const t = useT();
   const { problems, failure, save } = useSaving(props);
   const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
+  useSpelling(props.front_lang, props.back_lang);
   // An upload that ends later must change the current draft, not the one of its start.
   const latest = useRef(draft);
   latest.current = draft;
@@ -120,6 +122,14 @@ export function CardForm(props: CardFormProps) {
       <footer className={classes.foot}>{props.foot}</footer>
     </form>
   );
+}
+
+/** Checks the spelling of the fields in the languages of the box. */
+function useSpelling(front_lang: string | null, back_lang: string | null): void {
+  useEffect(() => {
+    const languages = [front_lang, back_lang].filter((language) => language !== null);
+    void call('spellingLanguages', { languages });
+  }, [front_lang, back_lang]);
 }
 
 type SavingProps = Pick<CardFormProps, 'draft' | 'onSave' | 'isTitleOptional'>;

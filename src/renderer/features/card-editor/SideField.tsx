@@ -69,6 +69,7 @@ export function SideField({ label, parts, lang, minRows, isFocusHome, error, too
             className={classes.text ?? ''}
             aria-label={nameOf(index)}
             lang={lang ?? undefined}
+            spellCheck
             classNames={{ input: classes.area ?? '' }}
             style={{ '--rows': minRows }}
             data-autofocus={(isFocusHome && index === 0) || undefined}

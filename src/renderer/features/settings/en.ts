@@ -29,6 +29,9 @@ export default {
     tray_text: 'Keep Cardbox running when you close its window.',
     open_at_login: 'Start when I log in',
     open_at_login_text: 'Opens Cardbox when you sign in to your computer.',
+    checkSpelling: 'Check spelling in cards',
+    checkSpelling_text:
+      'In the languages of the box. On Windows and Linux, dictionaries are downloaded from Google the first time.',
   },
   card_text: {
     size: 'Card text size',

@@ -28,6 +28,8 @@ export default {
     tray_text: '关闭窗口后 Cardbox 继续在后台运行。',
     open_at_login: '登录电脑时启动',
     open_at_login_text: '登录电脑后自动打开 Cardbox。',
+    checkSpelling: '检查卡片拼写',
+    checkSpelling_text: '按卡盒的语言检查。在 Windows 和 Linux 上，首次使用时会从 Google 下载词典。',
   },
   card_text: {
     size: '卡片字号',
