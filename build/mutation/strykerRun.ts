@@ -51,6 +51,8 @@ function offsetOf(lines: readonly string[], { line, column }: Position): number 
 
 const RESULTS: Readonly<Record<string, Tested['result']>> = {
   Killed: 'killed',
+  // A module that throws while it is loaded: no test of it can run.
+  RuntimeError: 'killed',
   Timeout: 'timeout',
   Survived: 'survived',
   NoCoverage: 'survived',
