@@ -77,6 +77,7 @@ describe('a card’s tile (docs/product.md §2)', () => {
             isNew={false}
             is_suspended={false}
             viewSearch="?card=c1"
+            onMenu={() => undefined}
             onEdit={(cid) => pressed.push(`edit ${cid}`)}
           />
         </MemoryRouter>

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
+import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
+import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
 import classes from './boxes.module.css';
 import { IconGrip, IconPublic } from './icons.ts';
-import { type TileAction, TileMenu } from './TileMenu.tsx';
+import { TileMenu } from './TileMenu.tsx';
 
 export interface BoxTileProps {
   readonly bid: string;
@@ -21,7 +23,7 @@ export interface BoxTileProps {
   readonly labels?: readonly string[];
   readonly color?: string | null;
   readonly isPublic?: boolean;
-  readonly actions?: readonly TileAction[];
+  readonly actions?: readonly MenuAction[];
   /** If given, the tile can be moved: by its grip, and by Alt with the arrow keys. */
   readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
   readonly isHeld?: boolean;
@@ -31,6 +33,7 @@ export interface BoxTileProps {
 export function BoxTile(props: BoxTileProps) {
   const { bid, to, title, due_count, new_count, levels, labels = [], actions, onGripPress, isHeld } = props;
   const t = useT();
+  const contextMenu = useContextMenu();
   const color = parseColor(props.color);
   const keys = onGripPress ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
   return (
@@ -40,6 +43,7 @@ export function BoxTile(props: BoxTileProps) {
       data-held={isHeld || undefined}
       data-colour={color ?? undefined}
       style={color ? { '--box': `var(--box-${color})` } : undefined}
+      onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
     >
       <div className={classes.head}>
         <h3 className={classes.title}>
@@ -53,6 +57,7 @@ export function BoxTile(props: BoxTileProps) {
           </span>
         )}
         {actions && <TileMenu title={title} actions={actions} />}
+        {contextMenu.menu}
       </div>
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}

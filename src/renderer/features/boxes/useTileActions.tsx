@@ -8,10 +8,10 @@ import {
   IconPalette,
   IconSplit,
 } from '#renderer/features/boxes/icons.ts';
-import type { TileAction } from '#renderer/features/boxes/TileMenu.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
+import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
 import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { useBoxDialog } from './boxDialogState.ts';
@@ -26,14 +26,14 @@ interface TilePosition {
 }
 
 /** Returns a function that makes the menu of a box. */
-export function useTileActions(): (box: Cardbox, position: TilePosition) => TileAction[] {
+export function useTileActions(): (box: Cardbox, position: TilePosition) => MenuAction[] {
   const t = useT();
   const openDialog = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showWith);
   const remove = useRemove();
   return (box, { index, count, moveTo }) => {
     const { bid } = box;
-    const actions: TileAction[] = [
+    const actions: MenuAction[] = [
       {
         id: 'rename',
         label: t('boxes:list.rename'),
@@ -79,7 +79,7 @@ function moveActions(
   index: number,
   count: number,
   moveTo: (from: number, to: number) => void,
-): TileAction[] {
+): MenuAction[] {
   return [
     {
       id: 'earlier',
@@ -104,7 +104,7 @@ function reshapeActions(
   box: Cardbox,
   count: number,
   openDialog: (kind: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
-): TileAction[] {
+): MenuAction[] {
   const isNested = box.sub_boxes.length > 0;
   return [
     isNested
@@ -140,7 +140,7 @@ function reshapeActions(
 }
 
 /** Returns a function that makes the menu of a sub-box. */
-export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) => TileAction[] {
+export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) => MenuAction[] {
   const t = useT();
   const showAbout = useOverlay((state) => state.showWith);
   const remove = useRemove();

@@ -10,6 +10,7 @@ import { HelpTool } from '#renderer/features/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/features/browse/QueryField.tsx';
 import { TableSkeleton } from '#renderer/features/browse/TableSkeleton.tsx';
 import { editCard } from '#renderer/features/card-editor/index.ts';
+import { useCardMenu } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -117,6 +118,7 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
   const isCompact = useSettings().density === 'compact';
   const listKey = useMemo(() => JSON.stringify(view.list), [view.list]);
   const { cardAt } = cards;
+  const cardMenu = useCardMenu();
   const cidAt = (index: number) => cardAt(index)?.cid;
   const moveToBin = async (index: number) => {
     const cid = cidAt(index);
@@ -125,37 +127,47 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
     await actions.run('bin', { bin: true });
   };
   return (
-    <BrowseTable
-      total={cards.total ?? 0}
-      columns={columns}
-      order={view.order}
-      onOrder={view.duplicates === null ? view.setOrder : undefined}
-      cardAt={cardAt}
-      onRange={cards.want}
-      boxes={boxes}
-      day={day}
-      selected={selection.selected}
-      isCompact={isCompact}
-      isBusy={cards.isStale}
-      listKey={listKey}
-      onToggle={(index) => {
-        const cid = cidAt(index);
-        if (cid !== undefined) selection.toggle(cid);
-      }}
-      onRangeTo={(from, index) => {
-        const cid = cidAt(index);
-        if (cid !== undefined) void selection.rangeTo(cidAt(from), cid);
-      }}
-      onAction={(action, index) => {
-        if (action === 'all') void selection.all();
-        else if (action === 'none') selection.none();
-        else void moveToBin(index);
-      }}
-      onOpen={(index) => {
-        const card = cardAt(index);
-        if (card) editCard(card);
-      }}
-    />
+    <>
+      <BrowseTable
+        total={cards.total ?? 0}
+        columns={columns}
+        order={view.order}
+        onOrder={view.duplicates === null ? view.setOrder : undefined}
+        cardAt={cardAt}
+        onRange={cards.want}
+        boxes={boxes}
+        day={day}
+        selected={selection.selected}
+        isCompact={isCompact}
+        isBusy={cards.isStale}
+        listKey={listKey}
+        onToggle={(index) => {
+          const cid = cidAt(index);
+          if (cid !== undefined) selection.toggle(cid);
+        }}
+        onRangeTo={(from, index) => {
+          const cid = cidAt(index);
+          if (cid !== undefined) void selection.rangeTo(cidAt(from), cid);
+        }}
+        onAction={(action, index) => {
+          if (action === 'all') void selection.all();
+          else if (action === 'none') selection.none();
+          else void moveToBin(index);
+        }}
+        onOpen={(index) => {
+          const card = cardAt(index);
+          if (card) editCard(card);
+        }}
+        onMenu={(event, index) => {
+          const card = cardAt(index);
+          if (!card) return;
+          const isSuspended = card.card_status === 'suspended';
+          const { cid, title } = card;
+          cardMenu.open(event, { cid, title, isSuspended, onEdit: () => editCard(card) }, [...selection.selected]);
+        }}
+      />
+      {cardMenu.menu}
+    </>
   );
 }
 

@@ -36,6 +36,8 @@ export interface BrowseTableProps {
   readonly onRangeTo: (from: number, index: number) => void;
   readonly onAction: (action: 'all' | 'none' | 'bin', index: number) => void;
   readonly onOpen: (index: number) => void;
+  /** A right click on a row, or the menu key on the cursor's row. */
+  readonly onMenu: (event: MouseEvent, index: number) => void;
 }
 
 const ROW_HEIGHT = { comfortable: 40, compact: 18 } as const;
@@ -92,6 +94,13 @@ export function BrowseTable(props: BrowseTableProps) {
     const index = rowOf(event.target);
     if (index !== null) props.onOpen(index);
   };
+  const onContextMenu = (event: MouseEvent) => {
+    // The menu key is pressed on the grid.
+    const index = event.target === event.currentTarget ? cursor : rowOf(event.target);
+    if (index === null) return;
+    setCursorRow(index);
+    props.onMenu(event, index);
+  };
   const template: CSSProperties = { '--columns': gridTemplate(columns), minWidth: minimumWidth(columns) };
   const active = cursor >= rows.first && cursor <= rows.last ? `${id}-${cursor}` : undefined;
   return (
@@ -110,6 +119,7 @@ export function BrowseTable(props: BrowseTableProps) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
       >
         <TableHead columns={columns} order={order} onOrder={onOrder} />
         <SpacerRow height={rows.gapAbove} />

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { NO_DATE } from '#core/day/index.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
@@ -13,7 +13,7 @@ import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx'
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { useOpenCard } from '#renderer/features/cards/useOpenCard.ts';
-import { CardSelectBar, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
+import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -46,8 +46,20 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
   const select = useSelectList('cards', order.cids, order.isPartial);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn && cards.total !== undefined && cards.total > 0 });
+  const cardMenu = useCardMenu();
+  const onMenu = (event: MouseEvent, card: ListedCard) => {
+    const { cid, title } = card;
+    const isSuspended = card.card_status === 'suspended';
+    cardMenu.open(event, { cid, title, isSuspended, onEdit: () => editCard(card) }, [...select.selected]);
+  };
   const renderCard = (index: number) => (
-    <Cell card={cards.cardAt(index)} front_lang={front_lang} back_lang={back_lang} searchOf={searchOf} />
+    <Cell
+      card={cards.cardAt(index)}
+      front_lang={front_lang}
+      back_lang={back_lang}
+      searchOf={searchOf}
+      onMenu={onMenu}
+    />
   );
   return (
     <section aria-labelledby="all-cards">
@@ -77,6 +89,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
           renderCard={renderCard}
         />
       )}
+      {cardMenu.menu}
       {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
       {openCid !== null && (
         <Suspense fallback={null}>
@@ -107,9 +120,10 @@ interface CellProps {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly searchOf: (cid: string) => string;
+  readonly onMenu: (event: MouseEvent, card: ListedCard) => void;
 }
 
-function Cell({ card, front_lang, back_lang, searchOf }: CellProps) {
+function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
   if (!card) return <div className={classes.placeholder} />;
   return (
     <CardTile
@@ -124,6 +138,7 @@ function Cell({ card, front_lang, back_lang, searchOf }: CellProps) {
       is_suspended={card.card_status === 'suspended'}
       viewSearch={searchOf(card.cid)}
       onEdit={() => editCard(card)}
+      onMenu={(event) => onMenu(event, card)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
@@ -21,6 +21,7 @@ export interface CardTileProps {
   /** The query of the address that shows the whole card. */
   readonly viewSearch: string;
   readonly onEdit: (cid: string) => void;
+  readonly onMenu: (event: MouseEvent) => void;
 }
 
 /**
@@ -28,11 +29,23 @@ export interface CardTileProps {
  * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { cid, title, front, back, front_lang, back_lang, memory_level, isNew, is_suspended, viewSearch, onEdit } =
-    props;
+  const {
+    cid,
+    title,
+    front,
+    back,
+    front_lang,
+    back_lang,
+    memory_level,
+    isNew,
+    is_suspended,
+    viewSearch,
+    onEdit,
+    onMenu,
+  } = props;
   const t = useT();
   return (
-    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined}>
+    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined} onContextMenu={onMenu}>
       <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>

@@ -29,6 +29,12 @@ export default {
     on: 'Suspend',
     off: 'Resume',
   },
+  menu: {
+    edit: 'Edit…',
+    move: 'Move to…',
+    tags: 'Tags…',
+    delete: 'Move to Trash',
+  },
   suspended_one: 'Suspended {{count, number}} card.',
   suspended_other: 'Suspended {{count, number}} cards.',
   resumed_one: 'Resumed {{count, number}} card.',

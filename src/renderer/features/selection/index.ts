@@ -3,4 +3,5 @@ export { useBinMutations, useCardOrder, useTags } from './bulkQueries.ts';
 export { CardSelectBar } from './CardSelectBar.tsx';
 export { MoveDialog } from './MoveDialog.tsx';
 export { TagDialog } from './TagDialog.tsx';
+export { useCardMenu } from './useCardMenu.tsx';
 export { useSelectList } from './useSelectList.ts';

@@ -9,8 +9,8 @@ import type { Result } from '#shared/result.ts';
 /** Loads the cids an action applies to: of the selected cards, or of the cards in the selected boxes. */
 export type LoadCids = () => Promise<Result<string[]>>;
 
-/** Edits many cards at once; reports it with an Undo, and ends select mode. */
-export function useBulkEdits(loadCids: LoadCids) {
+/** Returns a function that edits cards at once; reports it with an Undo, and ends select mode. It returns the error, or null. */
+export function useCardEdits() {
   const t = useT();
   const toasts = useToasts();
   const operations = useOperations();
@@ -18,17 +18,26 @@ export function useBulkEdits(loadCids: LoadCids) {
     const result = await operations.undo(undo_id);
     if (!result.ok) toasts.fail(result.error.code);
   };
-  /** Returns the error, or null on success. */
-  async function edit(change: BulkEdit, message: (count: number) => string): Promise<ErrorCode | null> {
-    const cids = await loadCids();
-    if (!cids.ok) return cids.error.code;
-    const result = await operations.edit(cids.value, change);
+  return async (cids: string[], change: BulkEdit, message: (count: number) => string): Promise<ErrorCode | null> => {
+    const result = await operations.edit(cids, change);
     if (!result.ok) return result.error.code;
     const { undo_id, count } = result.value.bulkEdit;
     bus.emit('ExitSelectMode', null);
     if (undo_id == null) toasts.show(t('selection:nothing'));
     else toasts.showWithUndo(message(count), () => void undo(undo_id));
     return null;
+  };
+}
+
+/** Edits the cards that `loadCids` returns. */
+export function useBulkEdits(loadCids: LoadCids) {
+  const t = useT();
+  const toasts = useToasts();
+  const editCards = useCardEdits();
+  /** Returns the error, or null on success. */
+  async function edit(change: BulkEdit, message: (count: number) => string): Promise<ErrorCode | null> {
+    const cids = await loadCids();
+    return cids.ok ? await editCards(cids.value, change, message) : cids.error.code;
   }
   async function suspend(is_suspended: boolean): Promise<void> {
     const key = is_suspended ? 'selection:suspended' : 'selection:resumed';

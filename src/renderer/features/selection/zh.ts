@@ -27,6 +27,12 @@ export default {
     on: '暂停',
     off: '恢复',
   },
+  menu: {
+    edit: '编辑…',
+    move: '移动到…',
+    tags: '标签…',
+    delete: '移到回收站',
+  },
   suspended_other: '已暂停 {{count, number}} 张卡片。',
   resumed_other: '已恢复 {{count, number}} 张卡片。',
   deleted_other: '已将 {{count, number}} 张卡片移到回收站。',

@@ -1,0 +1,92 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { MoveCards } from '#renderer/features/selection/MoveCards.tsx';
+import { TagCards } from '#renderer/features/selection/TagCards.tsx';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
+import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
+import { IconMove, IconPause, IconTag } from '#renderer/ui/selection/icons.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { useTags } from './bulkQueries.ts';
+import { useCardEdits } from './useBulkEdits.ts';
+
+interface MenuCard {
+  readonly cid: string;
+  readonly title: string;
+  readonly isSuspended: boolean;
+  readonly onEdit: () => void;
+}
+
+interface OpenDialog {
+  readonly kind: 'move' | 'tags';
+  readonly cids: string[];
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * The menu of a right click on a card. It acts on that card, or on all `selected` cards if the card is one of them. `menu`
+ * is rendered with the list.
+ */
+export function useCardMenu(): {
+  readonly menu: ReactNode;
+  readonly open: (event: MouseEvent, card: MenuCard, selected: readonly string[]) => void;
+} {
+  const t = useT();
+  const context = useContextMenu();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const known = useTags();
+  const toasts = useToasts();
+  const editCards = useCardEdits();
+  const edit = async (...change: Parameters<typeof editCards>) => {
+    const failure = await editCards(...change);
+    if (failure !== null) toasts.fail(failure);
+  };
+  const open = (event: MouseEvent, card: MenuCard, selected: readonly string[]) => {
+    const cids = selected.includes(card.cid) ? [...selected] : [card.cid];
+    const suspend = !card.isSuspended;
+    const done = suspend ? 'selection:suspended' : 'selection:resumed';
+    context.open(event, card.title, [
+      { id: 'edit', label: t('selection:menu.edit'), icon: <IconPencil {...ICON} />, onSelect: card.onEdit },
+      {
+        id: 'move',
+        label: t('selection:menu.move'),
+        icon: <IconMove {...ICON} />,
+        hasDividerAbove: true,
+        onSelect: () => setDialog({ kind: 'move', cids }),
+      },
+      {
+        id: 'tags',
+        label: t('selection:menu.tags'),
+        icon: <IconTag {...ICON} />,
+        onSelect: () => setDialog({ kind: 'tags', cids }),
+      },
+      {
+        id: 'suspend',
+        label: t(suspend ? 'selection:suspend.on' : 'selection:suspend.off'),
+        icon: <IconPause {...ICON} />,
+        onSelect: () => void edit(cids, { suspend }, (count) => t(done, { count })),
+      },
+      {
+        id: 'delete',
+        label: t('selection:menu.delete'),
+        icon: <IconTrash {...ICON} />,
+        isDanger: true,
+        hasDividerAbove: true,
+        onSelect: () => void edit(cids, { bin: true }, (count) => t('selection:deleted', { count })),
+      },
+    ]);
+  };
+  const dialogProps = dialog && {
+    count: dialog.cids.length,
+    loadCids: () => Promise.resolve({ ok: true, value: dialog.cids } as const),
+    onClose: () => setDialog(null),
+  };
+  const menu = (
+    <>
+      {context.menu}
+      {dialogProps && dialog.kind === 'move' && <MoveCards {...dialogProps} />}
+      {dialogProps && dialog.kind === 'tags' && <TagCards {...dialogProps} known={known} />}
+    </>
+  );
+  return { menu, open };
+}
