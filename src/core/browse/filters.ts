@@ -1,6 +1,18 @@
 import { MAX_LEVEL, MIN_LEVEL } from '../training/constants.ts';
 import { QueryError, type Token } from './lex.ts';
-import { BROWSE_KEYS, BROWSE_STATES, type BrowseFilter, type Comparison, type Moment, type Span } from './types.ts';
+import {
+  BROWSE_KEYS,
+  BROWSE_STATES,
+  type BrowseFilter,
+  type BrowseKey,
+  type Comparison,
+  type Moment,
+  type Span,
+  type TimeKey,
+} from './types.ts';
+
+/** Keys of other programs. */
+const OTHER_NAMES: ReadonlyMap<string, BrowseKey> = new Map([['deck', 'box']]);
 
 const MAX_DAYS = 36_500;
 const UNIT_DAYS: ReadonlyMap<string, number> = new Map([
@@ -64,15 +76,16 @@ function moment(text: string): Moment | null {
 }
 
 /** The comparison of a value without a sign: within that many days, or on that date. */
-function defaultComparison(kind: 'due' | 'added', at: Moment): Comparison {
+function defaultComparison(kind: TimeKey, at: Moment): Comparison {
   if (at.kind === 'date') return '=';
   if (kind === 'due') return '<=';
   return at.days === 0 ? '=' : '<';
 }
 
-function time(kind: 'due' | 'added', value: string, span: Span): BrowseFilter {
+function time(kind: TimeKey, value: string, span: Span): BrowseFilter {
   const { comparison, rest } = split(value.toLowerCase());
-  const found = moment(rest);
+  // As in Anki, `rated:7` is in days.
+  const found = moment(kind === 'rated' && /^\d+$/.test(rest) ? `${rest}d` : rest);
   if (found === null) throw new QueryError('TIME_INVALID', span.from, span.to);
   return { kind, comparison: comparison ?? defaultComparison(kind, found), moment: found, ...span };
 }
@@ -80,12 +93,16 @@ function time(kind: 'due' | 'added', value: string, span: Span): BrowseFilter {
 /** The filter of a token. Throws `QueryError`. */
 export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilter {
   const { from, to } = token;
-  const kind = BROWSE_KEYS.find((key) => key === token.key);
+  const kind = OTHER_NAMES.get(token.key) ?? BROWSE_KEYS.find((key) => key === token.key);
   if (kind === undefined) throw new QueryError('KEY_UNKNOWN', from, from + token.key.length + 1);
   const value = token.value.trim();
   if (value === '') throw new QueryError('VALUE_MISSING', from, to);
   const span = { from, to };
   switch (kind) {
+    case 'title':
+    case 'front':
+    case 'back':
+      return { kind: 'text', field: kind, text: value, isPhrase: token.isQuoted, ...span };
     case 'box':
     case 'tag':
       return { kind, value, ...span };
@@ -93,6 +110,7 @@ export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilte
       return level(value, span);
     case 'due':
     case 'added':
+    case 'rated':
       return time(kind, value, span);
     case 'is': {
       const state = BROWSE_STATES.find((one) => one === value.toLowerCase());

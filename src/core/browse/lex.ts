@@ -4,7 +4,7 @@ import type { BrowseError, BrowseErrorCode, Span } from './types.ts';
 export type Token =
   | ({ readonly kind: 'open' | 'close' | 'minus' | 'or' } & Span)
   | ({ readonly kind: 'text'; readonly text: string; readonly isPhrase: boolean } & Span)
-  | ({ readonly kind: 'filter'; readonly key: string; readonly value: string } & Span);
+  | ({ readonly kind: 'filter'; readonly key: string; readonly value: string; readonly isQuoted: boolean } & Span);
 
 /** Stops the parser. Only this folder sees it; `parseQuery` returns its error. */
 export class QueryError extends Error {
@@ -52,7 +52,7 @@ function filter(text: string, from: number, key: string): Token {
   const isQuoted = QUOTE.test(text[start] ?? '');
   const to = isQuoted ? endOfQuoted(text, start) : endOfBare(text, start);
   const value = isQuoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
-  return { kind: 'filter', key: key.toLowerCase(), value, from, to };
+  return { kind: 'filter', key: key.toLowerCase(), value, isQuoted, from, to };
 }
 
 function word(text: string, from: number): Token {

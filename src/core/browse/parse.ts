@@ -45,7 +45,7 @@ function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
   switch (token.kind) {
     case 'text':
       if (token.text.trim() === '') throw new QueryError('NOTHING_TO_FIND', token.from, token.to);
-      return token;
+      return { ...token, field: null };
     case 'filter':
       return filterOf(token);
     case 'open':
@@ -89,8 +89,7 @@ function anyOf(reader: TokenReader, depth: number): BrowseQuery | null {
 }
 
 /**
- * Parses a query of Browse: words, "phrases", -not, or, parentheses and the filters `box:`, `tag:`, `level:`, `is:`,
- * `due:` and `added:`. An empty text matches every card. Never throws: an error is returned with its position.
+ * Parses a query of Browse: words with wildcards, "phrases", -not, or, parentheses and filters (`BROWSE_KEYS`). An empty text matches every card. Never throws: an error is returned with its position.
  */
 export function parseQuery(text: string): BrowseParse {
   if (text.length > QUERY_LENGTH) {

@@ -19,7 +19,7 @@ function nested(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
 export function printQuery(query: BrowseQuery): string {
   switch (query.kind) {
     case 'text':
-      return query.isPhrase ? `"${query.text}"` : query.text;
+      return `${query.field === null ? '' : `${query.field}:`}${query.isPhrase ? `"${query.text}"` : query.text}`;
     case 'box':
     case 'tag':
       return `${query.kind}:${quoted(query.value)}`;
@@ -29,6 +29,7 @@ export function printQuery(query: BrowseQuery): string {
       return query.low === query.high ? `level:${query.low}` : `level:${query.low}-${query.high}`;
     case 'due':
     case 'added':
+    case 'rated':
       return time(query);
     case 'not':
       return `-${nested(query.part, 'not')}`;

@@ -21,13 +21,17 @@ export interface KnownNames {
   readonly tags: readonly string[];
 }
 
-const MAX_ITEMS = 8;
+const MAX_ITEMS = 10;
 const QUOTE = /["“”„]/;
-const VALUES: Readonly<Record<'level' | 'is' | 'due' | 'added', readonly string[]>> = {
+const VALUES: Readonly<Record<Exclude<BrowseKey, 'box' | 'tag'>, readonly string[]>> = {
+  title: [],
+  front: [],
+  back: [],
   is: BROWSE_STATES,
   level: ['<3', '>3', ...Array.from({ length: MAX_LEVEL + 1 }, (_, level) => String(level))],
   due: ['today', '<7d', '<30d', '>30d'],
   added: ['today', '7d', '30d', '>1y'],
+  rated: ['today', '7d', '30d', '>1y'],
 };
 
 /** The part of the text at the caret, without a leading minus. An open quotation mark belongs to the part. */
@@ -84,7 +88,7 @@ function allItems(typed: string, known: KnownNames): Suggestion[] {
   return [...items, ...names('box', known.boxes, typed).slice(0, 3), ...names('tag', known.tags, typed).slice(0, 3)];
 }
 
-/** The completions at the caret: keys, or the values of the key before it. At most 8. Never throws. */
+/** The completions at the caret: keys, or the values of the key before it. At most 10. Never throws. */
 export function suggest(text: string, caret: number, known: KnownNames): Suggestions {
   const span = partAt(text, caret);
   const typed = text.slice(span.from, caret);

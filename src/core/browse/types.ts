@@ -1,10 +1,17 @@
 /** The values of `is:`. */
-export const BROWSE_STATES = ['due', 'new', 'learned', 'memorized', 'suspended', 'hard'] as const;
+export const BROWSE_STATES = ['due', 'new', 'trained', 'learned', 'memorized', 'suspended', 'marked', 'hard'] as const;
 export type BrowseState = (typeof BROWSE_STATES)[number];
 
 /** The keys of filters, written before the colon. */
-export const BROWSE_KEYS = ['box', 'tag', 'level', 'is', 'due', 'added'] as const;
+export const BROWSE_KEYS = ['box', 'tag', 'level', 'is', 'due', 'added', 'rated', 'title', 'front', 'back'] as const;
 export type BrowseKey = (typeof BROWSE_KEYS)[number];
+
+/** The texts that can be searched alone. */
+export const TEXT_FIELDS = ['title', 'front', 'back'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+/** The keys of filters by time. */
+export const TIME_KEYS = ['due', 'added', 'rated'] as const;
+export type TimeKey = (typeof TIME_KEYS)[number];
 
 export type Comparison = '<' | '<=' | '=' | '>=' | '>';
 
@@ -15,16 +22,21 @@ export interface Span {
 }
 
 /**
- * The moment of `due:` and `added:`: a date (YYYY-MM-DD), or a number of days from today, in the future for `due:`, in the
- * past for `added:`.
+ * The moment of `due:`, `added:` and `rated:`: a date (YYYY-MM-DD), or a number of days from today, in the future for `due:`,
+ * in the past for the others.
  */
 export type Moment =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'date'; readonly date: string };
 
-/** Searches a text in titles, fronts, backs and mnemonics, also inside words. */
+/**
+ * Searches a text in titles, fronts, backs and mnemonics, or in one of them, also inside words. In a text that is no phrase
+ * `*` is any characters of a line, and `_` one character.
+ */
 export interface TextQuery extends Span {
   readonly kind: 'text';
+  /** null: in all texts. */
+  readonly field: TextField | null;
   readonly text: string;
   /** Written in quotation marks. */
   readonly isPhrase: boolean;
@@ -45,7 +57,7 @@ export interface LevelQuery extends Span {
   readonly high: number;
 }
 export interface TimeQuery extends Span {
-  readonly kind: 'due' | 'added';
+  readonly kind: TimeKey;
   readonly comparison: Comparison;
   readonly moment: Moment;
 }
@@ -59,8 +71,8 @@ export interface ListQuery extends Span {
   readonly parts: readonly BrowseQuery[];
 }
 
-export type BrowseFilter = NameQuery | StateQuery | LevelQuery | TimeQuery;
-export type BrowseQuery = TextQuery | BrowseFilter | NotQuery | ListQuery;
+export type BrowseFilter = TextQuery | NameQuery | StateQuery | LevelQuery | TimeQuery;
+export type BrowseQuery = BrowseFilter | NotQuery | ListQuery;
 
 /** Why a query is invalid. Screens have a sentence for each code. */
 export const BROWSE_ERROR_CODES = [

@@ -24,8 +24,8 @@ import { startOfDay } from '../database/dayStart.ts';
 import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-function textCondition(queries: readonly TextQuery[]): Condition[] {
-  return matchesOf(queries).map(matchCondition);
+function textCondition(store: Store, queries: readonly TextQuery[]): Condition[] {
+  return matchesOf(queries).map((match) => matchCondition(store, match));
 }
 
 function boxCondition(store: Store, query: NameQuery): Condition {
@@ -55,18 +55,25 @@ function tagCondition(store: Store, query: NameQuery): Condition {
   return amongIds(sql, params);
 }
 
+/** The tag of cards that somebody has marked, as in Anki. Folded. */
+const MARKED = 'marked';
+
 function stateCondition(store: Store, state: BrowseState): Condition {
   switch (state) {
     case 'due':
       return { sql: '(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?)', params: [store.today()] };
     case 'new':
       return { sql: "(r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)", params: [] };
+    case 'trained':
+      return { sql: "r.last_training_at <> 'N/A'", params: [] };
     case 'learned':
       return { sql: 'r.IS_LEARNED = 1', params: [] };
     case 'memorized':
       return { sql: 'r.IS_MEMORIZED = 1', params: [] };
     case 'suspended':
       return { sql: 'r.place = 2', params: [] };
+    case 'marked':
+      return amongIds('SELECT card_id FROM card_tags WHERE tag_key = ?', [MARKED]);
     case 'hard':
       return { sql: 'r.forgotten >= ?', params: [HARD_CARD_FORGOTTEN] };
   }
@@ -79,29 +86,36 @@ function dueCondition(store: Store, comparison: Comparison, moment: Moment): Con
   return { sql: `(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`, params: [day] };
 }
 
-function addedCondition(store: Store, written: Comparison, moment: Moment): Condition {
+/** The time `column` compared with a moment in the past. */
+function pastCondition(store: Store, column: string, written: Comparison, moment: Moment): Condition {
   // A higher number of days ago is an earlier day, so the comparison is reversed.
   const comparison = moment.kind === 'days' ? REVERSED[written] : written;
   const day = moment.kind === 'days' ? store.today() - moment.days : (dayNumber(moment.date) ?? 0);
   const start = startOfDay(store, day);
   const end = startOfDay(store, day + 1);
-  const ids = (where: string, ...params: string[]) => amongIds(`SELECT id FROM cards WHERE ${where}`, params);
   switch (comparison) {
     case '<':
-      return ids('create_at < ?', start);
+      return { sql: `${column} < ?`, params: [start] };
     case '<=':
-      return ids('create_at < ?', end);
+      return { sql: `${column} < ?`, params: [end] };
     case '=':
-      return ids('create_at >= ? AND create_at < ?', start, end);
+      return { sql: `${column} >= ? AND ${column} < ?`, params: [start, end] };
     case '>=':
-      return ids('create_at >= ?', start);
+      return { sql: `${column} >= ?`, params: [start] };
     case '>':
-      return ids('create_at >= ?', end);
+      return { sql: `${column} >= ?`, params: [end] };
   }
 }
 
 function timeCondition(store: Store, { kind, comparison, moment }: TimeQuery): Condition {
-  return kind === 'due' ? dueCondition(store, comparison, moment) : addedCondition(store, comparison, moment);
+  if (kind === 'due') return dueCondition(store, comparison, moment);
+  if (kind === 'added') {
+    const { sql, params } = pastCondition(store, 'create_at', comparison, moment);
+    return amongIds(`SELECT id FROM cards WHERE ${sql}`, params);
+  }
+  // A card that was answered within some days has its last answer within them.
+  const { sql, params } = pastCondition(store, 'r.last_training_at', comparison, moment);
+  return { sql: `(r.last_training_at <> 'N/A' AND ${sql})`, params };
 }
 
 function joinConditions(conditions: readonly Condition[], by: ' AND ' | ' OR '): Condition {
@@ -115,7 +129,7 @@ function joinConditions(conditions: readonly Condition[], by: ' AND ' | ' OR '):
 function allOf(store: Store, parts: readonly BrowseQuery[]): Condition[] {
   const texts = parts.filter((part) => part.kind === 'text');
   const others = parts.filter((part) => part.kind !== 'text').map((part) => conditionOf(store, part));
-  return [...textCondition(texts), ...others];
+  return [...textCondition(store, texts), ...others];
 }
 
 function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
@@ -130,7 +144,7 @@ function listCondition(store: Store, { kind, parts }: ListQuery): Condition {
 export function conditionOf(store: Store, query: BrowseQuery): Condition {
   switch (query.kind) {
     case 'text':
-      return matchCondition(matchOf(query));
+      return matchCondition(store, matchOf(query));
     case 'box':
       return boxCondition(store, query);
     case 'tag':
@@ -144,6 +158,7 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
       };
     case 'due':
     case 'added':
+    case 'rated':
       return timeCondition(store, query);
     case 'not': {
       const { sql, isNot = false, ...part } = conditionOf(store, query.part);
@@ -166,6 +181,8 @@ export function needsTexts(query: BrowseQuery): boolean {
     case 'text':
     case 'tag':
       return true;
+    case 'is':
+      return query.state === 'marked';
     case 'not':
       return needsTexts(query.part);
     case 'and':

@@ -81,9 +81,9 @@ function storedLinks(store: Store, cid: string): Candidate[] {
 function textLinks(store: Store, cid: string, title: string): Candidate[] {
   // The index does not contain words of one or two punctuation characters.
   if (title.length < 3 && !/[\p{L}\p{N}]/u.test(title)) return [];
-  const match = matchesOf([{ kind: 'text', text: title, isPhrase: true, from: 0, to: 0 }])[0];
+  const match = matchesOf([{ kind: 'text', field: null, text: title, isPhrase: true, from: 0, to: 0 }])[0];
   if (match === undefined) return [];
-  const { sql, params } = matchCondition(match);
+  const { sql, params } = matchCondition(store, match);
   const rows = store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM records r CROSS JOIN cards c ON c.id = r.card_id

@@ -1,7 +1,16 @@
-import type { BrowseErrorCode, Span, TextQuery } from '#core/browse/index.ts';
+import {
+  type BrowseErrorCode,
+  isPattern,
+  matchesPattern,
+  piecesOf,
+  type Span,
+  type TextField,
+  type TextQuery,
+} from '#core/browse/index.ts';
 import { CodedError } from '#core/errors.ts';
+import type { Store } from '../database/store.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './searchIndex.ts';
-import { foldBody } from './textIndex.ts';
+import { bodiesOf, foldBody } from './textIndex.ts';
 
 /** A condition on `records r`. */
 export interface Condition {
@@ -33,33 +42,74 @@ export class BrowseRefusal extends CodedError<BrowseErrorCode> {
 export interface Match {
   readonly index: 'card_text' | 'card_terms';
   readonly match: string;
+  /** With wildcards: of the cards that `match` finds, only those that the pattern matches. */
+  readonly pattern?: Pattern;
+}
+
+interface Pattern {
+  readonly field: TextField | null;
+  /** Folded as the texts of the index. */
+  readonly text: string;
 }
 
 /**
  * Three characters or more match anywhere in the text. Fewer match the beginning of a word, or any characters of a script
- * without spaces.
+ * without spaces. A pattern is found by its longest text between wildcards.
  */
 export function matchOf(query: TextQuery): Match {
   // FTS5 stops reading a query at a NUL.
   const folded = foldBody(query.text).replaceAll('\0', ' ');
-  if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: quotePhrase(folded) };
+  if (!isPattern(query)) return plainMatch(query, folded);
+  const pieces = piecesOf(folded);
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '');
+  const isLong = [...longest].length >= TRIGRAM;
+  // Without a long text only the beginning of a word is in an index.
+  if (!isLong && /^[*_]/.test(folded)) throw new BrowseRefusal('NOTHING_TO_FIND', query);
+  const pattern = { field: query.field, text: folded };
+  return { ...plainMatch(query, isLong ? longest : (pieces[0] ?? '')), pattern };
+}
+
+function plainMatch(query: TextQuery, folded: string): Match {
+  // A column of the index.
+  const column = query.field === null ? '' : `${query.field} : `;
+  if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: `${column}${quotePhrase(folded)}` };
   const terms = wordsOf(folded)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((term) => term !== '');
   if (terms.length === 0) throw new BrowseRefusal('NOTHING_TO_FIND', query);
-  return { index: 'card_terms', match: prefixPhrase(terms) };
+  return { index: 'card_terms', match: `${column}${prefixPhrase(terms)}` };
 }
 
-/** At most one query for each index: all words must match. */
+/** At most one query for each index, and one for each pattern: all words must match. */
 export function matchesOf(queries: readonly TextQuery[]): Match[] {
-  const matches = queries.map(matchOf);
-  return (['card_text', 'card_terms'] as const).flatMap((index) => {
+  const all = queries.map(matchOf);
+  const matches = all.filter(({ pattern }) => pattern === undefined);
+  const plain = (['card_text', 'card_terms'] as const).flatMap((index) => {
     const own = matches.filter((match) => match.index === index).map(({ match }) => match);
     return own.length === 0 ? [] : [{ index, match: own.join(' AND ') }];
   });
+  return [...plain, ...all.filter(({ pattern }) => pattern !== undefined)];
 }
 
-/** The condition that a card matches an FTS5 query. */
-export function matchCondition({ index, match }: Match): Condition {
-  return amongIds(`SELECT rowid FROM ${index} WHERE ${index} MATCH ?`, [match]);
+/** The condition that a card matches an FTS5 query and its pattern. */
+export function matchCondition(store: Store, { index, match, pattern }: Match): Condition {
+  const found = `SELECT rowid FROM ${index} WHERE ${index} MATCH ?`;
+  if (pattern === undefined) return amongIds(found, [match]);
+  registerPatterns(store);
+  const ids = `SELECT id FROM cards WHERE id IN (${found}) AND matches_pattern(?, ?, title, front, back, mnemonic)`;
+  return amongIds(ids, [match, pattern.field ?? '', pattern.text]);
+}
+
+const registered = new WeakSet<Store>();
+
+/** Adds the SQL function `matches_pattern(field, pattern, title, front, back, mnemonic)`; an empty field means all of them. */
+function registerPatterns(store: Store): void {
+  if (registered.has(store)) return;
+  registered.add(store);
+  store.db.function('matches_pattern', { deterministic: true, varargs: true }, (...values: unknown[]) => {
+    const [field, pattern = '', title = '', front = '', back = '', mnemonic = ''] = values.map(String);
+    const bodies = bodiesOf({ title, front, back, mnemonic });
+    const texts = Object.entries(bodies).filter(([name]) => field === '' || field === name);
+    return texts.some(([, text]) => matchesPattern(text, pattern)) ? 1 : 0;
+  });
 }

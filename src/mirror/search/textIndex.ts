@@ -36,6 +36,28 @@ export function frontKey(front: readonly string[]): number {
   return hash48(plain.replaceAll('\u0001', '') === '' ? front.join('\u0001') : plain);
 }
 
+/** The texts of a card as columns of `cards`: parts as JSON. */
+type CardTexts = Pick<DirtyRow, 'front' | 'back' | 'mnemonic'> & { readonly title: string };
+
+/** The texts of a card as the indexes have them. */
+export function bodiesOf(card: CardTexts): Record<keyof CardTexts, string> {
+  const mnemonic: Mnemonic[] = JSON.parse(card.mnemonic);
+  return {
+    title: foldBody(card.title),
+    front: bodyOf(JSON.parse(card.front)),
+    back: bodyOf(JSON.parse(card.back)),
+    mnemonic: bodyOf(mnemonic.map(({ content }) => content)),
+  };
+}
+
+/**
+ * Parts are separated by a line break, which no query contains, so a phrase matches within one part only. Titles of links
+ * are added, because a link may show other words than its title.
+ */
+function bodyOf(parts: readonly string[]): string {
+  return [...parts.map(plainText), ...parts.flatMap(linkedTitles)].map(foldBody).join('\n');
+}
+
 function removeTexts(store: Store, card_id: number): void {
   store.sql('DELETE FROM card_text WHERE rowid = ?').run(card_id);
   store.sql('DELETE FROM card_terms WHERE rowid = ?').run(card_id);
@@ -44,19 +66,19 @@ function removeTexts(store: Store, card_id: number): void {
 }
 
 function insertTexts(store: Store, row: DirtyRow, title: string): void {
-  const front: string[] = JSON.parse(row.front);
-  const back: string[] = JSON.parse(row.back);
-  const mnemonic: Mnemonic[] = JSON.parse(row.mnemonic);
-  const parts = [...front, ...back, ...mnemonic.map(({ content }) => content)];
-  // Parts are separated by a line break, which no query contains, so a phrase matches within one part only. Titles of
-  // links are added, because a link may show other words than its title.
-  const body = [title, ...parts.map(plainText), ...parts.flatMap(linkedTitles)].map(foldBody).join('\n');
-  store.sql('INSERT INTO card_text (rowid, body) VALUES (?, ?)').run(row.card_id, body);
-  store.sql('INSERT INTO card_terms (rowid, body) VALUES (?, ?)').run(row.card_id, wordsOf(body));
+  const bodies = bodiesOf({ ...row, title });
+  const texts = [bodies.title, bodies.front, bodies.back, bodies.mnemonic];
+  const values = 'VALUES (?, ?, ?, ?, ?)';
+  store.sql(`INSERT INTO card_text (rowid, title, front, back, mnemonic) ${values}`).run(row.card_id, ...texts);
+  store
+    .sql(`INSERT INTO card_terms (rowid, title, front, back, mnemonic) ${values}`)
+    .run(row.card_id, ...texts.map(wordsOf));
   for (const tag of JSON.parse(row.tags) as string[]) {
     store.sql('INSERT OR IGNORE INTO card_tags VALUES (?, ?, ?)').run(row.card_id, foldBody(tag), tag);
   }
-  store.sql('INSERT INTO card_keys VALUES (?, ?, ?)').run(row.card_id, hash48(normalizeText(title)), frontKey(front));
+  store
+    .sql('INSERT INTO card_keys VALUES (?, ?, ?)')
+    .run(row.card_id, hash48(normalizeText(title)), frontKey(JSON.parse(row.front)));
 }
 
 function indexChunk(store: Store, last: number, maxCards: number): number {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BROWSE_STATES, type BrowseQuery, parseQuery, printQuery, QUERY_LENGTH } from '#core/browse/index.ts';
+import {
+  BROWSE_STATES,
+  type BrowseQuery,
+  matchesPattern,
+  parseQuery,
+  printQuery,
+  QUERY_LENGTH,
+  TEXT_FIELDS,
+} from '#core/browse/index.ts';
 
 /** A query without the positions of its parts. */
 function bare(query: BrowseQuery): unknown {
@@ -23,7 +31,7 @@ function refused(text: string): readonly [string, string] {
   return [result.error.code, text.slice(result.error.from, result.error.to)];
 }
 
-const word = (text: string) => ({ kind: 'text', text, isPhrase: false });
+const word = (text: string) => ({ kind: 'text', field: null, text, isPhrase: false });
 
 describe('parseQuery', () => {
   it('matches every card for an empty text', () => {
@@ -33,7 +41,7 @@ describe('parseQuery', () => {
 
   it('reads words, phrases, not, or and groups', () => {
     expect(parsed('house')).toEqual(word('house'));
-    expect(parsed('"a b"')).toEqual({ kind: 'text', text: 'a b', isPhrase: true });
+    expect(parsed('"a b"')).toEqual({ kind: 'text', field: null, text: 'a b', isPhrase: true });
     expect(parsed('a -b')).toEqual({ kind: 'and', parts: [word('a'), { kind: 'not', part: word('b') }] });
     expect(parsed('a b or c')).toEqual({
       kind: 'or',
@@ -53,7 +61,7 @@ describe('parseQuery', () => {
       kind: 'or',
       parts: [
         { kind: 'is', state: 'due' },
-        { kind: 'text', text: '你 好', isPhrase: true },
+        { kind: 'text', field: null, text: '你 好', isPhrase: true },
       ],
     });
   });
@@ -84,6 +92,13 @@ describe('parseQuery', () => {
     ['added:7d', { kind: 'added', comparison: '<', moment: { kind: 'days', days: 7 } }],
     ['added:today', { kind: 'added', comparison: '=', moment: { kind: 'days', days: 0 } }],
     ['added:>=2026-02-28', { kind: 'added', comparison: '>=', moment: { kind: 'date', date: '2026-02-28' } }],
+    ['deck:"German A1"', { kind: 'box', value: 'German A1' }],
+    ['front:d*g', { kind: 'text', field: 'front', text: 'd*g', isPhrase: false }],
+    ['Title:"a *"', { kind: 'text', field: 'title', text: 'a *', isPhrase: true }],
+    ['back:汉', { kind: 'text', field: 'back', text: '汉', isPhrase: false }],
+    ['rated:7', { kind: 'rated', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['rated:>=2w', { kind: 'rated', comparison: '>=', moment: { kind: 'days', days: 14 } }],
+    ['rated:today', { kind: 'rated', comparison: '=', moment: { kind: 'days', days: 0 } }],
   ])('reads %s', (text, query) => {
     expect(parsed(text)).toEqual(query);
   });
@@ -173,13 +188,15 @@ const moment = fc.oneof(
   fc.record({ kind: fc.constant('days'), days: fc.integer({ min: 0, max: 9999 }) }),
   fc.record({ kind: fc.constant('date'), date: fc.constantFrom('2026-11-21', '2024-02-29') }),
 );
+const field = fc.constantFrom(null, ...TEXT_FIELDS);
 const leaf = fc.oneof(
   fc.record({
     kind: fc.constant('text'),
-    text: fc.constantFrom('haus', 'c++', '汉字', 'x-y', '7'),
+    field,
+    text: fc.constantFrom('haus', 'c++', '汉字', 'x-y', '7', 'd*g', '_s'),
     isPhrase: fc.constant(false),
   }),
-  fc.record({ kind: fc.constant('text'), text: value, isPhrase: fc.constant(true) }),
+  fc.record({ kind: fc.constant('text'), field, text: value, isPhrase: fc.constant(true) }),
   fc.record({ kind: fc.constantFrom('box', 'tag'), value }),
   fc.record({ kind: fc.constant('is'), state: fc.constantFrom(...BROWSE_STATES) }),
   fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]) => ({
@@ -187,7 +204,7 @@ const leaf = fc.oneof(
     low: Math.min(a, b),
     high: Math.max(a, b),
   })),
-  fc.record({ kind: fc.constantFrom('due', 'added'), comparison, moment }),
+  fc.record({ kind: fc.constantFrom('due', 'added', 'rated'), comparison, moment }),
 );
 const { query } = fc.letrec((tie) => ({
   query: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('not'), tie('list')),
@@ -209,6 +226,29 @@ function flat(one: unknown): unknown {
   });
   return { ...given, parts };
 }
+
+describe('matchesPattern', () => {
+  // Proves S-74.
+  it.each([
+    ['dog', 'd*g', true],
+    ['a dung beetle', 'd*g', true],
+    ['d\ng', 'd*g', false],
+    ['dog', 'd_g', true],
+    ['dg', 'd_g', false],
+    ['doog', 'd_g', false],
+    ['gd', 'd*g', false],
+    ['abab', 'ab*ab', true],
+    ['aba', 'ab*ab', false],
+    ['x😀y', 'x_y', true],
+    ['anything', '*', true],
+  ])('%j, %s: %s', (text, pattern, matches) => {
+    expect(matchesPattern(text, pattern)).toBe(matches);
+  });
+
+  it('takes as long as the text and the pattern, not a power of them', () => {
+    expect(matchesPattern('a'.repeat(60_000), `${'a*'.repeat(400)}b`)).toBe(false);
+  });
+});
 
 describe('printQuery', () => {
   it('prints a text that parses to the same query', () => {

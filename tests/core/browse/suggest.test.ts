@@ -18,7 +18,18 @@ function offered(marked: string) {
 
 describe('suggest', () => {
   it('offers all keys where nothing is typed', () => {
-    expect(offered('|').labels).toEqual(['box:', 'tag:', 'level:', 'is:', 'due:', 'added:']);
+    expect(offered('|').labels).toEqual([
+      'box:',
+      'tag:',
+      'level:',
+      'is:',
+      'due:',
+      'added:',
+      'rated:',
+      'title:',
+      'front:',
+      'back:',
+    ]);
     expect(offered('haus |').first).toBe('haus box:');
   });
 
@@ -48,7 +59,7 @@ describe('suggest', () => {
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const { from, to, items } = suggest(text, Math.min(caret, text.length), known);
         expect(from).toBeLessThanOrEqual(to);
-        expect(items.length).toBeLessThanOrEqual(8);
+        expect(items.length).toBeLessThanOrEqual(10);
       }),
     );
   });

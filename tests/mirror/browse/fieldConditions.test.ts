@@ -234,3 +234,61 @@ describe('product §2: the orders of Browse', () => {
     }
   });
 });
+
+describe('product §2: finding by text', () => {
+  const texts = {
+    front: ['ein Haus\nam See', 'Bild'],
+    back: ['a house', 'by the lake'],
+    mnemonic: [{ content: 'Dog' }],
+  };
+
+  // Proves S-74.
+  it.each([
+    ['title:wohnen', ['Wohnen']],
+    ['front:wohnen', []],
+    ['front:haus', ['Wohnen']],
+    ['back:haus', []],
+    ['back:"the lake"', ['Wohnen']],
+    ['back:a', ['Wohnen']],
+    ['front:am', ['Wohnen']],
+    ['back:am', []],
+    ['-front:haus', ['other']],
+    ['h*se', ['Wohnen']],
+    ['h_use', ['Wohnen']],
+    ['h_se', []],
+    ['front:h*se', ['Wohnen']],
+    ['front:h*use', []],
+    ['b*lake', ['Wohnen']],
+    // Not over two parts.
+    ['house*lake', []],
+    ['*ake', ['Wohnen']],
+    ['"h*se"', []],
+    ['d_g', ['Wohnen']],
+    ['ha*s front:bil*', ['Wohnen']],
+  ])('%s', async (query, titles) => {
+    add('Wohnen', {}, 0, texts);
+    add('other');
+    expect(await found(query)).toEqual(titles);
+  });
+
+  it('refuses a pattern without a text that an index has', async () => {
+    const variables = { query: '*k', sort: 'title', descending: false, offset: 0, limit: 1 };
+    const { data } = await test.ask('browse', variables);
+    expect(data.browse.error).toMatchObject({ code: 'NOTHING_TO_FIND', from: 0, to: 2 });
+  });
+
+  // Proves S-74.
+  it('finds what was marked and what was trained lately', async () => {
+    add('a marked', {}, 0, { tags: ['Marked'] });
+    add('b today', { last_training_at: at(START), IS_TRAINED: true });
+    add('c yesterday', { last_training_at: at(DAY_START - 1), IS_TRAINED: true });
+    add('d before', { last_training_at: at(DAY_START - 9 * DAY), IS_TRAINED: true });
+    expect(await found('is:marked')).toEqual(['a marked']);
+    expect(await found('is:trained')).toEqual(['b today', 'c yesterday', 'd before']);
+    expect(await found('rated:today')).toEqual(['b today']);
+    expect(await found('rated:1')).toEqual(['b today']);
+    expect(await found('rated:2')).toEqual(['b today', 'c yesterday']);
+    expect(await found('rated:>2d')).toEqual(['d before']);
+    expect(await found('rated:2026-03-01')).toEqual(['c yesterday']);
+  });
+});

@@ -328,4 +328,17 @@ describe('migrations', () => {
       due_day: Math.floor(Date.parse(last) / 86_400_000),
     });
   });
+
+  it('18 text columns: every card is indexed again, with a column for each text', () => {
+    const db = at(17);
+    addCard(db);
+    db.exec('DELETE FROM text_dirty');
+    migrate(db, 18);
+    expect(db.prepare('SELECT card_id FROM text_dirty').pluck().all()).toEqual([1]);
+    for (const table of ['card_text', 'card_terms']) {
+      expect(db.pragma(`table_info(${table})`)).toMatchObject(
+        ['title', 'front', 'back', 'mnemonic'].map((name) => ({ name })),
+      );
+    }
+  });
 });

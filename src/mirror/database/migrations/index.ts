@@ -16,6 +16,7 @@ import { migration as reviewAndGroupCounts } from './0014-review-and-group-count
 import { migration as stagedMedia } from './0015-staged-media.ts';
 import { migration as numbersInRange } from './0016-numbers-in-range.ts';
 import { migration as questionAbove } from './0017-question-above.ts';
+import { migration as textColumns } from './0018-text-columns.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   stagedMedia,
   numbersInRange,
   questionAbove,
+  textColumns,
 ];
 
 /** The version of the files that this program writes. */

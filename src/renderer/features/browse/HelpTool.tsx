@@ -8,12 +8,15 @@ const EXAMPLES = [
   ['"good morning"', 'phrase'],
   ['-house', 'not'],
   ['house or home', 'or'],
+  ['ho_se*', 'wildcard'],
+  ['front:house', 'field'],
   ['box:"German A1"', 'box'],
   ['tag:verb', 'tag'],
   ['is:due', 'is'],
   ['level:>3', 'level'],
   ['due:<7d', 'due'],
   ['added:7d', 'added'],
+  ['rated:7d', 'rated'],
 ] as const;
 
 /** Explains the query language by examples; pressing an example puts it into the query field. */

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { type KnownNames, type Suggestion, suggest } from '#core/browse/index.ts';
+import { BROWSE_KEYS, type KnownNames, type Suggestion, suggest } from '#core/browse/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
 import classes from './QueryField.module.css';
@@ -124,7 +124,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
 /** The explanation beside a suggestion. */
 function hintOf({ kind, label }: Suggestion, t: ReturnType<typeof useT>): string {
   if (kind !== 'key') return kind === 'box' || kind === 'tag' ? t(`browse:kind.${kind}`) : '';
-  const key = (['box', 'tag', 'level', 'is', 'due', 'added'] as const).find((name) => label === `${name}:`);
+  const key = BROWSE_KEYS.find((name) => label === `${name}:`);
   return key === undefined ? '' : t(`browse:hint.${key}`);
 }
 
