@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,11 +104,9 @@ test('decision 0004: pictures come from the web in the book only', async ({ star
     await route.fulfill({ contentType: 'image/png', body: PIXEL });
   });
 
-  // Opened from the palette of the main window, because the router loads the book's document there.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+K');
-  await page.getByRole('combobox').fill('contacts');
-  await page.getByRole('option', { name: 'Contacts' }).click();
+  // Opened from Settings, because the router loads the book's document there.
+  await go(page, '/main/settings/about');
+  await page.getByRole('link', { name: 'Open contacts' }).click();
   await expect(page).toHaveURL(/\/contacts$/);
   await addContact(page, { 'First name': 'Ada', 'Avatar URL': PICTURE });
   await expect.poll(() => shownWidth(page)).toBe(1);

@@ -13,7 +13,7 @@ import {
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
 import { Highlight } from './Highlight.tsx';
-import { IconAddressBook, IconBox, IconCard } from './icons.ts';
+import { IconBox, IconCard } from './icons.ts';
 import classes from './palette.module.css';
 import type { IconId, PaletteItem } from './paletteItems.ts';
 
@@ -27,7 +27,6 @@ const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
   add: IconSquarePlus,
   recap: IconChartBar,
   import: IconFileImport,
-  contacts: IconAddressBook,
   settings: IconSettings,
   theme: IconSun,
 };

@@ -39,10 +39,6 @@ export default {
       title: 'Import a deck',
       also: 'csv tsv file add',
     },
-    contacts: {
-      title: 'Contacts',
-      also: 'address book people demo',
-    },
     settings: {
       title: 'Settings',
       also: 'preferences theme language shortcut',

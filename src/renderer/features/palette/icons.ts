@@ -1,4 +1,3 @@
 /** The palette's own icons, each from its own file (see ui/icons.ts). */
-export { default as IconAddressBook } from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 export { default as IconBox } from '@tabler/icons-react/dist/esm/icons/IconBox.mjs';
 export { default as IconCard } from '@tabler/icons-react/dist/esm/icons/IconRectangle.mjs';

@@ -12,7 +12,6 @@ export type IconId =
   | 'add'
   | 'recap'
   | 'import'
-  | 'contacts'
   | 'settings'
   | 'theme';
 /** Instead of an address: the row switches between light and dark. */

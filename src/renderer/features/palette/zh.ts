@@ -38,10 +38,6 @@ export default {
       title: '导入卡组',
       also: '文件 添加 csv tsv import',
     },
-    contacts: {
-      title: '联系人',
-      also: '通讯录 示例 contacts',
-    },
     settings: {
       title: '设置',
       also: '偏好 主题 语言 快捷键 settings',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { loadLicenses } from '#renderer/features/settings/licenses.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './AboutSettings.module.css';
 
 /** The version of the app, its keys, and the licenses of its packages. */
@@ -22,6 +24,13 @@ export function AboutSettings() {
           {(ids) => (
             <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => show('keys')}>
               {t('settings:about.keys_show')}
+            </Button>
+          )}
+        </SettingRow>
+        <SettingRow label={t('settings:about.contacts')} text={t('settings:about.contacts_text')}>
+          {(ids) => (
+            <Button component={Link} to={ROUTES.contacts} variant="default" aria-describedby={ids['aria-describedby']}>
+              {t('settings:about.contacts_open')}
             </Button>
           )}
         </SettingRow>

@@ -97,6 +97,9 @@ export default {
     keys: '快捷键',
     keys_text: '在任何页面按 ? 键也能打开。',
     keys_show: '查看快捷键',
+    contacts: '通讯录',
+    contacts_text: '演示用的小通讯录，只保存在这台电脑上。',
+    contacts_open: '打开通讯录',
     licences_other: '开源软件包（{{count, number}}）',
   },
 } as const;
