@@ -1,4 +1,5 @@
 export { compareFirstChars, firstChar } from './firstChar.ts';
+export { groupHeading, headingLanguage, isHan } from './groupHeading.ts';
 export { identityKey } from './identity.ts';
 export {
   addTags,

@@ -1,7 +1,7 @@
 import { brokenBoxLimit, parseColor } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
-import { boxCards, boxCounts, type Counts, charCounts } from '#mirror/cards/index.ts';
+import { boxCards, boxCounts, type Counts, charGroups } from '#mirror/cards/index.ts';
 import {
   boxOrder,
   cardGroups,
@@ -75,7 +75,7 @@ export const boxQueries = {
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
   a2zGroups: (_, { uid, bid }, { store }) => {
     const box = uid === store.uid ? findBox(store, bid) : undefined;
-    return box === undefined ? [] : charCounts(store, box.id);
+    return box === undefined ? [] : charGroups(store, box);
   },
   boxHead: (_, { bid }, { store }) => {
     const box = findBox(store, bid);

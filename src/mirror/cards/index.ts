@@ -11,6 +11,7 @@ export {
   withStamps,
 } from './cards.ts';
 export { boxWithRoom } from './cardWrites.ts';
-export { boxCounts, type Counts, charCounts, countsOf, dueByDay, dueCounts } from './counts.ts';
+export { charGroups } from './charGroups.ts';
+export { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

@@ -61,7 +61,7 @@ function topBoxScope(store: Store, box: BoxRow): ResolvedScope {
 }
 
 /** An A-Z group of a top-level box with all its cards, or of a sub-box. */
-function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScope {
+export function groupScope(store: Store, box: BoxRow, first_char: string): ResolvedScope {
   const isTop = box.bid === box.pbid;
   // The index by first character starts with the top-level box.
   const where = `r.top_id = ? AND r.first_char = ?${isTop ? '' : ' AND r.box_id = ?'} AND ${visibleRecords(store)}`;

@@ -423,6 +423,7 @@ export type CardGroupResolvers<ContextType = Context, ParentType extends Resolve
 export type A2ZGroupResolvers<ContextType = Context, ParentType extends ResolversParentTypes['A2ZGroup'] = ResolversParentTypes['A2ZGroup']> = {
   first_char?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heading?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type BinPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinPage'] = ResolversParentTypes['BinPage']> = {

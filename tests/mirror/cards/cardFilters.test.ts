@@ -113,6 +113,25 @@ describe('product §2: A-Z groups', () => {
     ]);
   });
 
+  // Proves S-146.
+  it('those of a Japanese box have the row of kana of their first card as heading', async () => {
+    const bid = test.box('Box');
+    test.cards(bid, ['かう', '漢字', '日']);
+    const front = ['漢字[かんじ]'];
+    await test.ask('createCard', { pbid: bid, card: { title: '漢', front, back: ['x'], mnemonic: [] } });
+    const headings = async () =>
+      (await test.ask('a2zGroups', { uid: 'person', bid })).data.a2zGroups.map(
+        ({ first_char, heading }: { first_char: string; heading: string | null }) => [first_char, heading],
+      );
+    expect(await headings()).toEqual([
+      ['か', 'か'],
+      ['日', '漢字'],
+      ['漢', 'か'],
+    ]);
+    await test.ask('updateCardbox', { bid, patch: { front_lang: 'zh-Hans' } });
+    expect(await headings()).toContainEqual(['日', 'R']);
+  });
+
   // Proves S-113.
   it('those of a sub-box have its own cards only; those of its box have all', async () => {
     const bid = test.box('Box');

@@ -1,17 +1,20 @@
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { IconChevronRight } from '#renderer/ui/icons.ts';
 import classes from './GroupTiles.module.css';
 
-export interface GroupTile {
+interface GroupTile {
   readonly first_char: string;
   readonly count: number;
   readonly to: string;
 }
 
 /** A-Z groups as tiles, in 2, 3 or 4 columns by width (docs/product.md §9). */
-export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
+function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
   const t = useT();
   return (
     <ul className={classes.tiles}>
@@ -24,6 +27,52 @@ export function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The order of the headings: kana, letters, then everything else. */
+const HEADINGS = [...'あかさたなはまやらわABCDEFGHIJKLMNOPQRSTUVWXYZ', '漢字', 'A–Z', '#'];
+
+interface HeadedTile extends GroupTile {
+  /** null in a box whose groups need no headings. */
+  readonly heading: string | null;
+}
+
+/** The tiles of a Japanese or Chinese box under headings, each of which can be closed; other tiles as they are. */
+export function GroupSections({ groups }: { groups: readonly HeadedTile[] }) {
+  const sections = Map.groupBy(groups, ({ heading }) => heading);
+  const rank = (heading: string | null) => HEADINGS.indexOf(heading ?? '');
+  return [...sections]
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .map(([heading, tiles]) =>
+      heading === null ? (
+        <GroupTiles key="" groups={tiles} />
+      ) : (
+        <Section key={heading} heading={heading} groups={tiles} />
+      ),
+    );
+}
+
+function Section({ heading, groups }: { heading: string; groups: readonly GroupTile[] }) {
+  const t = useT();
+  const region = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>
+        <UnstyledButton
+          className={classes.toggle ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={region}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.chevron} />
+          {heading} <span className={classes.count}>{t('groups:cards', { count })}</span>
+        </UnstyledButton>
+      </h2>
+      <div id={region}>{isOpen && <GroupTiles groups={groups} />}</div>
+    </section>
   );
 }
 

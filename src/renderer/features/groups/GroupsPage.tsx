@@ -8,7 +8,7 @@ import {
   openTraining,
   TrainButton,
 } from '#renderer/features/cards/index.ts';
-import { GroupTiles, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
+import { GroupSections, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -51,10 +51,11 @@ export function Component() {
       )}
       {groups.data?.length === 0 && <EmptyState illustration="box" title={t('groups:empty')} />}
       {groups.data === undefined && !error && <GroupTilesSkeleton />}
-      <GroupTiles
-        groups={(groups.data ?? []).map(({ first_char, count }) => ({
+      <GroupSections
+        groups={(groups.data ?? []).map(({ first_char, count, heading }) => ({
           first_char,
           count,
+          heading: heading ?? null,
           to: a2zGroupPath(bid, first_char),
         }))}
       />

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { groupHeading, headingLanguage } from '#core/card/index.ts';
+
+describe('headings of A-Z groups', () => {
+  // Proves S-146.
+  it('are for Japanese and Chinese only: as the box says, else as its titles show', () => {
+    expect(headingLanguage([null, null], ['A', 'É', 'Ж'])).toBeNull();
+    expect(headingLanguage(['ja', 'en'], ['A', 'B'])).toBeNull();
+    expect(headingLanguage(['en', 'zh-Hans'], ['A', '中'])).toBe('zh');
+    expect(headingLanguage(['ja-JP', null], ['中'])).toBe('ja');
+    expect(headingLanguage([null, null], ['中', 'カ'])).toBe('ja');
+    expect(headingLanguage([null, null], ['中', '国'])).toBe('zh');
+  });
+
+  // Proves S-146.
+  it.each([
+    ['あ', 'あ'],
+    ['ェ', 'あ'],
+    ['ヴ', 'あ'],
+    ['ガ', 'か'],
+    ['っ', 'た'],
+    ['ﾊ', 'は'],
+    ['ぽ', 'は'],
+    ['ょ', 'や'],
+    ['ん', 'わ'],
+    ['ヶ', 'か'],
+    ['A', 'A–Z'],
+    ['#', '#'],
+    ['Ж', '#'],
+    ['語', '漢字'],
+  ])('Japanese: %s is under %s', (char, heading) => {
+    expect(groupHeading(char, 'ja', [])).toBe(heading);
+  });
+
+  // Proves S-146.
+  it.each([
+    [['漢字[かんじ]', 'Chinese characters'], 'か'],
+    [['今日', '今日[きょう]は', 'today'], 'か'],
+    [['会う', 'あう', 'to meet'], 'あ'],
+    [['円', '〜えん', 'yen'], 'あ'],
+    [['東京', 'トウキョウ'], 'た'],
+    [['日本', 'Japan'], '漢字'],
+    [['日本', 'ん、です and more'], '漢字'],
+  ])('Japanese: a card with %j is under %s', (parts, heading) => {
+    expect(groupHeading('漢', 'ja', parts)).toBe(heading);
+  });
+
+  // Proves S-146.
+  it.each([
+    ['阿', 'A'],
+    ['中', 'Z'],
+    ['北', 'B'],
+    ['女', 'N'],
+    ['嗯', 'N'],
+    ['鿏', 'M'],
+    ['𬬻', 'L'],
+    ['Q', 'Q'],
+    ['…', '#'],
+  ])('Chinese: %s is under %s', (char, heading) => {
+    expect(groupHeading(char, 'zh', ['あ'])).toBe(heading);
+  });
+});
