@@ -1,4 +1,4 @@
-import { backUp, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
+import { backUp, bestBackup, listCopies, putInPlace, readyBackup } from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
@@ -70,7 +70,9 @@ export class MirrorService {
       case 'media':
         return this.#media(request.call);
       case 'restore':
-        return this.#restore();
+        return this.#restore(request.madeAt);
+      case 'backups':
+        return listCopies(this.#open().file);
       case 'damage':
         return this.#open().damage;
       case 'dismiss':
@@ -157,11 +159,14 @@ export class MirrorService {
     return null;
   }
 
-  /** Replaces a damaged file by its backup. Refuses for a healthy file, because a restore loses recent work. */
-  async #restore(): Promise<Restored> {
+  /**
+   * Replaces the file by the backup that the user chose, or a damaged file by its best one. A healthy file needs a choice,
+   * because a restore goes back behind recent work.
+   */
+  async #restore(madeAt: string | null): Promise<Restored> {
     const { request, file, store, damage } = this.#open();
-    if (damage === null) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
-    const ready = await readyBackup(file);
+    if (damage === null && madeAt === null) throw new MirrorError('NOT_ALLOWED', 'the file is not damaged');
+    const ready = await readyBackup(file, madeAt);
     await this.#close();
     try {
       return { madeAt: ready.madeAt, setAsideAs: putInPlace(ready, file, new Date()) };

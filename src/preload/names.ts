@@ -38,6 +38,7 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   exportCancel: 0,
   storageUsed: 0,
   mirrorRestore: 0,
+  mirrorBackups: 0,
   mirrorDamage: 0,
   mirrorDismiss: 0,
   clockTrust: 0,

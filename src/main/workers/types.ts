@@ -17,7 +17,7 @@ import type {
 } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
-import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
+import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
@@ -99,10 +99,12 @@ export interface Mirror {
   /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
   /**
-   * Replaces the open, damaged file with its best backup. The damaged file is renamed.
-   * Errors: `NOT_ALLOWED` (not damaged), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
+   * Replaces the open file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup. The old file is
+   * renamed. Errors: `NOT_ALLOWED` (not damaged, and no time given), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
    */
-  restore(): Promise<Result<Restored>>;
+  restore(madeAt?: string | null): Promise<Result<Restored>>;
+  /** The copies that can be restored, the latest first. */
+  backups(): Promise<Result<readonly Backup[]>>;
   /** The known damage of the open file; null for a healthy file. */
   damage(): Promise<Result<DamageNotice | null>>;
   /** Continues with the new file: the damage is no longer known. Errors: `NOT_ALLOWED` (the open file is corrupt). */

@@ -2,4 +2,4 @@ export { backUp } from './backup.ts';
 export { listBackups } from './copies.ts';
 export { isHealthy } from './databaseHealth.ts';
 export { growLog } from './logSize.ts';
-export { bestBackup, putInPlace, readyBackup } from './restore.ts';
+export { bestBackup, listCopies, putInPlace, readyBackup } from './restore.ts';

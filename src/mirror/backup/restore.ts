@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Backup } from '#shared/mirror/backup.ts';
 import { setAside } from '../database/connection.ts';
 import { DAMAGE_MARK } from '../database/damageMark.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
@@ -21,7 +22,7 @@ export interface ReadyBackup {
 export async function bestBackup(file: string): Promise<string | null> {
   try {
     const [best] = await findCopies(file);
-    return best === undefined ? null : new Date(best.madeAt).toISOString();
+    return best === undefined ? null : timeText(best.madeAt);
   } catch (error) {
     console.error(`mirror: cannot look for backups (${codeOf(error)})`);
     return null;
@@ -43,14 +44,25 @@ function isBackupHealthy(path: string): boolean {
   }
 }
 
-/** Copies the best healthy backup to a place beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
-export async function readyBackup(file: string): Promise<ReadyBackup> {
+/** The copies that can be restored, the latest first. */
+export async function listCopies(file: string): Promise<Backup[]> {
+  const copies = await findCopies(file);
+  return copies.sort((a, b) => b.madeAt - a.madeAt).map(({ madeAt, cards }) => ({ madeAt: timeText(madeAt), cards }));
+}
+
+function timeText(madeAt: number): string {
+  return new Date(madeAt).toISOString();
+}
+
+/** Copies the backup of a time, or the best healthy one, to a place beside the file. Throws `NOT_FOUND`, `DISK_FULL`. */
+export async function readyBackup(file: string, madeAt: string | null = null): Promise<ReadyBackup> {
   const path = `${file}.restoring`;
   for (const backup of await findCopies(file)) {
+    if (madeAt !== null && timeText(backup.madeAt) !== madeAt) continue;
     for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
     for (const suffix of SIDECARS)
       if (existsSync(backup.path + suffix)) await copyFile(backup.path + suffix, path + suffix);
-    if (isBackupHealthy(path)) return { path, madeAt: new Date(backup.madeAt).toISOString() };
+    if (isBackupHealthy(path)) return { path, madeAt: timeText(backup.madeAt) };
   }
   for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
   throw new MirrorError('NOT_FOUND', 'there is no healthy backup');

@@ -20,7 +20,7 @@ import {
   type SampleDeck,
 } from '../import.ts';
 import type { MediaAdded } from '../media.ts';
-import type { DamageNotice, Restored } from '../mirror/backup.ts';
+import type { Backup, DamageNotice, Restored } from '../mirror/backup.ts';
 import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
 import type { Notice } from './events.ts';
@@ -147,8 +147,16 @@ export const channels = {
   ),
   exportCancel: channel<null>()(MAIN, v.strictObject({ job })),
   storageUsed: channel<StorageUsed>()(MAIN, nothing),
-  /** Replaces a damaged file with its best backup. Errors: NOT_ALLOWED (not damaged), NOT_FOUND, DISK_FULL. */
-  mirrorRestore: channel<Restored>()(MAIN, nothing),
+  /**
+   * Replaces the card file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup (null).
+   * Errors: NOT_ALLOWED (not damaged, and no time given), NOT_FOUND, DISK_FULL.
+   */
+  mirrorRestore: channel<Restored>()(
+    MAIN,
+    v.strictObject({ madeAt: v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30))) }),
+  ),
+  /** The backups that can be restored, the latest first. */
+  mirrorBackups: channel<readonly Backup[]>()(MAIN, nothing),
   /** The known damage of the open file; null for a healthy file. */
   mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
   /** Continues with the new file: its damage is no longer reported. Errors: NOT_ALLOWED (the open file is corrupt). */

@@ -1,9 +1,16 @@
-/** The result of replacing a damaged file with its backup (docs/product.md §3). */
+/** The result of replacing the card file with a backup (docs/product.md §3). */
 export interface Restored {
   /** Time of the backup (ISO 8601, UTC). */
   readonly madeAt: string;
-  /** The new name of the damaged file. */
+  /** The new name of the replaced file. */
   readonly setAsideAs: string;
+}
+
+/** A copy of the card file that can be restored. */
+export interface Backup {
+  /** Time of the copy (ISO 8601, UTC). */
+  readonly madeAt: string;
+  readonly cards: number;
 }
 
 /** What is wrong with the card file. */

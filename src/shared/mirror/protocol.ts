@@ -70,9 +70,15 @@ export interface MediaRequest {
     | { readonly kind: 'usage' };
 }
 
-/** Replaces the open, damaged file with its newest good backup. The reply is `Restored`. */
+/** Replaces the open file: by the backup of that time, or a damaged one by its best backup. The reply is `Restored`. */
 export interface RestoreRequest {
   readonly kind: 'restore';
+  readonly madeAt: string | null;
+}
+
+/** Asks for the copies that can be restored. The reply is a list of `Backup`, the latest first. */
+export interface BackupsRequest {
+  readonly kind: 'backups';
 }
 
 /** Asks for the known damage of the open file. */
@@ -102,6 +108,7 @@ export type MirrorRequest =
   | ImportRequest
   | MediaRequest
   | RestoreRequest
+  | BackupsRequest
   | DamageRequest
   | DismissRequest
   | TrustClockRequest

@@ -155,11 +155,34 @@ describe('a damaged file and its backups (docs/product.md §3)', () => {
     expect([picture, half].map((path) => existsSync(path))).toEqual([true, false]);
   });
 
-  it('never replaces a healthy file', async () => {
+  it('never replaces a healthy file by itself', async () => {
     await makeFile(1);
     expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
     expect(await mirror.restore()).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } });
     expect(await cardCount()).toBe(50);
+  });
+
+  // Proves S-147.
+  it('lists the backups of a healthy file, the latest first, and restores the chosen one', async () => {
+    await makeFile(3);
+    await open();
+    const yesterday = '2026-03-01T10:00:00.000Z';
+    const made = [
+      { madeAt: MADE_AT, cards: 150 },
+      { madeAt: yesterday, cards: 100 },
+      { madeAt: '2026-02-28T10:00:00.000Z', cards: 50 },
+    ];
+    expect(await mirror.backups()).toEqual({ ok: true, value: made });
+    expect(await mirror.restore(yesterday)).toMatchObject({ ok: true, value: { madeAt: yesterday } });
+    expect(await cardCount()).toBe(100);
+    expect(await mirror.restore('2025-01-01T00:00:00.000Z')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    // The replaced file is one of them now, so the way back is open.
+    const after = await mirror.backups();
+    const [replaced] = after.ok ? after.value : [];
+    expect(after.ok && after.value.slice(1)).toEqual(made);
+    expect(replaced?.cards).toBe(150);
+    expect(await mirror.restore(replaced?.madeAt)).toMatchObject({ ok: true });
+    expect(await cardCount()).toBe(150);
   });
 
   it('reports damage that the check after an unclean end finds, and restores the backup', async () => {

@@ -186,7 +186,7 @@ describe('a notice from main', () => {
     expect(await screen.findByText(sentence)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' }));
     expect(await screen.findByText(/Restored the backup from 2026-03-02\. .* a\.replaced\./)).toBeDefined();
-    expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: {} });
+    expect(app.calls).toContainEqual({ name: 'mirrorRestore', request: { madeAt: null } });
   });
 
   // Proves L-32.

@@ -97,6 +97,30 @@ describe('Settings: data', () => {
     expect(app.calls.map(({ name }) => name)).not.toContain('mirrorRestore');
   });
 
+  // Proves S-147.
+  it('lists the backups, and restores the chosen one after a confirmation', async () => {
+    const made = Array.from({ length: 7 }, (_, at) => ({ madeAt: `2026-03-0${7 - at}T10:00:00.000Z`, cards: 70 - at }));
+    const app = await openApp({
+      path: '/main/settings/data',
+      replies: {
+        storageUsed: () => USED,
+        mirrorBackups: () => ({ ok: true, value: made }),
+        mirrorRestore: () => ({ ok: true, value: { madeAt: made[1]?.madeAt ?? '', setAsideAs: 'a.replaced' } }),
+      },
+      operations: { bin: () => bin() },
+    });
+    const list = await screen.findByRole('list', { name: 'Backups' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(5));
+    await press('Show all 7 backups');
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7));
+    const [, second] = within(list).getAllByRole('listitem');
+    expect(second?.textContent).toMatch(/Mar 6, 2026.*69 cards/);
+    await press(/^Restore the backup from Mar 6, 2026/, second as HTMLElement);
+    await press('Restore', await screen.findByRole('dialog', { name: 'Restore this backup?' }));
+    expect(await screen.findByText(/Restored the backup from 2026-03-06/)).toBeTruthy();
+    expect(app.calls.find(({ name }) => name === 'mirrorRestore')?.request).toEqual({ madeAt: made[1]?.madeAt });
+  });
+
   // Proves S-89.
   it('empties the bin after a confirmation', async () => {
     let isEmpty = false;

@@ -30,6 +30,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     pageReady: () => ({ ok: true, value: null }) as const,
     noticesTake: () => ({ ok: true, value: [] }) as const,
     deckSamples: () => ({ ok: true, value: [] }) as const,
+    mirrorBackups: () => ({ ok: true, value: [] }) as const,
     ...given.replies,
   };
   const fake = fakeBridge(replies, { ...EMPTY, ...given.operations });

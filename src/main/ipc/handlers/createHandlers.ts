@@ -64,7 +64,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return ok(null);
     },
 
-    mirrorRestore: () => mirror.restore(),
+    mirrorRestore: ({ madeAt }) => mirror.restore(madeAt),
+    mirrorBackups: () => mirror.backups(),
     mirrorDamage: () => mirror.damage(),
     mirrorDismiss: () => mirror.dismiss(),
     clockTrust: () => parts.trustClock(),

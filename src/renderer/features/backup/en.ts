@@ -4,6 +4,18 @@ export default {
     done: 'Restored the backup from {{date}}. Your previous file was kept as {{file}}.',
     dismiss: 'Continue with the new file',
   },
+  list: {
+    title: 'Backups',
+    text: 'Cardbox makes a backup every hour while you use it. Restoring one keeps your current file, too.',
+    none: 'No backups yet. Cardbox makes one every hour once you have cards.',
+    restore: 'Restore…',
+    all_one: 'Show {{count, number}} backup',
+    all_other: 'Show all {{count, number}} backups',
+    confirm_title: 'Restore this backup?',
+    confirm_text:
+      'Your cards and progress go back to {{date}}. Your current file is kept and appears in this list, so you can return to it.',
+    confirm: 'Restore',
+  },
   clock_right: 'The date is correct: delete them',
   notice: {
     SETTINGS_DAMAGED:

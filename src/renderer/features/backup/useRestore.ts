@@ -6,7 +6,8 @@ import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 
 /**
- * `restore` replaces the damaged card file by the best backup and reports the result; `restoreLabel` names its button.
+ * `restore` replaces the card file by the backup of a time, or a damaged one by its best backup, and reports the result;
+ * `restoreLabel` names its button.
  * `dismiss` continues with the new file.
  */
 export function useRestore() {
@@ -14,8 +15,8 @@ export function useRestore() {
   const toasts = useToasts();
   const day = useDay();
   const dateOf = (at: string) => formatDate(at, day);
-  async function restore(): Promise<void> {
-    const reply = await call('mirrorRestore', {});
+  async function restore(chosen: string | null = null): Promise<void> {
+    const reply = await call('mirrorRestore', { madeAt: chosen });
     if (!reply.ok) {
       toasts.fail(reply.error.code);
       return;

@@ -4,6 +4,16 @@ export default {
     done: '已恢复 {{date}} 的备份。之前的文件保存为 {{file}}。',
     dismiss: '继续使用新文件',
   },
+  list: {
+    title: '备份',
+    text: '使用期间每小时自动备份一次。恢复备份时，当前文件也会保留。',
+    none: '还没有备份。添加卡片后，每小时会自动备份一次。',
+    restore: '恢复…',
+    all_other: '显示全部 {{count, number}} 个备份',
+    confirm_title: '恢复此备份？',
+    confirm_text: '卡片和学习进度将回到 {{date}} 的状态。当前文件会保留在此列表中，可随时恢复。',
+    confirm: '恢复',
+  },
   clock_right: '日期正确，删除它们',
   notice: {
     SETTINGS_DAMAGED: '设置文件无法读取，已改用默认设置。原文件保存为 {{file}}。',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CorruptNotice } from '#renderer/features/backup/index.ts';
+import { BackupList, CorruptNotice } from '#renderer/features/backup/index.ts';
 import { BinSettings } from '#renderer/features/bin/index.ts';
 import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
@@ -12,7 +12,7 @@ import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx'
 import { ROUTES } from '#shared/routes.ts';
 import classes from './DataSettings.module.css';
 
-/** Import, export, storage and the bin. */
+/** Import, export, storage, backups and the bin. */
 export function DataSettings() {
   const t = useT();
   const used = useStorageUsed();
@@ -52,6 +52,7 @@ export function DataSettings() {
           )}
         </SettingRow>
       </SettingSection>
+      <BackupList />
       <BinSettings />
     </>
   );
