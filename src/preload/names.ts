@@ -25,6 +25,7 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   paletteOpen: 0,
   deckSamples: 0,
   deckChoose: 0,
+  deckDrop: 0,
   deckOpenSample: 0,
   deckPreview: 0,
   deckImport: 0,

@@ -58,3 +58,28 @@ test('product §2: a package of Anki says how to get a text file; the message le
   const samples = main.getByRole('heading', { name: 'Or try a sample deck' });
   expect(await samples.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom + 16);
 });
+
+// Proves S-148.
+test('product §2: a deck file dropped on any page opens its preview; other files say why not', async ({ start }) => {
+  const { main } = await start();
+  await enterWithoutAccount(main);
+  /** Drags a file over the page, and drops it there. */
+  const drop = async (name: string, text: string) =>
+    await main.locator('body').evaluate(
+      (element, [fileName = '', content = '']) => {
+        const files = new DataTransfer();
+        files.items.add(new File([content], fileName));
+        for (const type of ['dragover', 'drop']) {
+          element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
+        }
+      },
+      [name, text],
+    );
+  await drop('Spanish.colpkg', 'PK');
+  await expect(main.getByText(/^Anki packages aren’t supported yet/)).toBeVisible();
+  await go(main, '/main/settings/data');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await drop('dropped.csv', vocabulary(100_000));
+  await expect(main.getByRole('heading', { name: 'dropped.csv' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Import 100,000 rows' })).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
+import { DeckDrop } from './DeckDrop.tsx';
 import { MainListener } from './MainListener.tsx';
 import { subscribeRouter } from './navigation.ts';
 import { Providers } from './Providers.tsx';
@@ -29,6 +30,7 @@ async function start(boot: Boot, root: HTMLElement) {
     <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <RouterProvider router={router} />
       <MainListener />
+      {boot.windowKind === 'main' && <DeckDrop />}
     </Providers>,
   );
   if (boot.windowKind === 'main') preloadRoutes(routes, ROUTES.main);

@@ -113,6 +113,19 @@ export const channels = {
   deckSamples: channel<readonly SampleDeck[]>()(MAIN, nothing),
   /** Opens a file dialog; null if the user cancels. */
   deckChoose: channel<DeckHandle | null>()(MAIN, nothing),
+  /**
+   * A piece of a file that was dropped on the page; the deck opens after the last one, and null replies to the others.
+   * Errors as for an opened file, and FILE_TOO_LARGE, DISK_FULL.
+   */
+  deckDrop: channel<DeckHandle | null>()(
+    MAIN,
+    v.strictObject({
+      upload: v.pipe(v.string(), v.uuid()),
+      name: fileName,
+      bytes: v.instance(Uint8Array),
+      isLast: v.boolean(),
+    }),
+  ),
   deckOpenSample: channel<DeckHandle>()(MAIN, v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })),
   deckPreview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
   /** Replies when the import has ended. Progress comes as events with the given job. */

@@ -5,12 +5,14 @@ import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { DroppedFiles } from './droppedFiles.ts';
 import { ImportTracker } from './importTracker.ts';
 
 type DeckHandlers = Pick<
   Handlers,
   | 'deckSamples'
   | 'deckChoose'
+  | 'deckDrop'
   | 'deckOpenSample'
   | 'deckPreview'
   | 'deckImport'
@@ -33,6 +35,7 @@ interface DeckParts {
 export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckParts): DeckHandlers {
   const { decks } = mirror;
   const imports = new ImportTracker();
+  const dropped = new DroppedFiles();
   mirror.onProgress((progress) => imports.reportProgress(progress));
 
   async function importCardbox(handle: string, job: string, takeSettings: boolean): Promise<Result<CardboxReport>> {
@@ -49,6 +52,14 @@ export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckPart
     deckChoose: async () => {
       const path = await chooseFile('deck');
       return path === null ? ok(null) : decks.open(path, basename(path));
+    },
+    deckDrop: async ({ upload, name, bytes, isLast }) => {
+      const path = await dropped.add(upload, bytes);
+      if (!path.ok || !isLast) return path.ok ? ok(null) : path;
+      const opened = await decks.open(path.value, basename(name));
+      if (opened.ok) dropped.keep(upload, opened.value.handle);
+      else await dropped.remove(upload);
+      return opened;
     },
     deckOpenSample: async ({ id }) => {
       const sample = await samples.find(id);
@@ -73,6 +84,7 @@ export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckPart
     deckClose: ({ handle }) => {
       imports.close(handle);
       decks.close(handle);
+      void dropped.remove(handle);
       return ok(null);
     },
   };

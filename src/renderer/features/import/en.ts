@@ -33,6 +33,7 @@ export default {
     },
   },
   title: 'Import',
+  drop: 'Drop the file to import it',
   choose: {
     title: 'Import a deck',
     text: 'Choose a CSV, TSV or .cardbox file. You’ll see a preview before anything changes.',

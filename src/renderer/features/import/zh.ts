@@ -30,6 +30,7 @@ export default {
     },
   },
   title: '导入',
+  drop: '松开鼠标即可导入',
   choose: {
     title: '导入卡组',
     text: '选择一个 CSV、TSV 或 .cardbox 文件，导入前可以先预览。',
