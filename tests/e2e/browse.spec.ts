@@ -163,3 +163,38 @@ test('product §2: saved searches, duplicates and a choice of columns', async ({
   await expect(rows(again.main)).toHaveCount(3);
   await expect(again.main.getByRole('columnheader', { name: 'Added' })).toBeVisible();
 });
+
+// Proves S-78.
+test('product §2: what Browse finds is trained and exported; columns are resized by keyboard and by drag', async ({
+  start,
+}) => {
+  const { main: page } = await start();
+  await openBrowse(page);
+  const width = async (column: string) => (await page.locator(`th[data-column="${column}"]`).boundingBox())?.width ?? 0;
+  const handle = page.getByRole('separator', { name: 'Width of Back' });
+  const before = await width('back');
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => width('back')).toBe(Math.round(before + 16));
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('the handle has no box');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(() => width('back')).toBe(Math.round(before + 16) - 60);
+  await page.reload();
+  await expect.poll(() => width('back')).toBe(Math.round(before + 16) - 60);
+  await handle.dblclick();
+  await expect.poll(() => width('back')).toBe(before);
+
+  await field(page).fill('front:h*');
+  await expect.poll(() => titles(page)).toEqual(['Haus', 'Haus', 'Hund']);
+  await page.getByRole('button', { name: 'Export the cards found' }).click();
+  await expect(page.getByRole('dialog', { name: /3 cards/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Train the cards found' }).click();
+  await page.getByRole('button', { name: 'Start with 3 cards' }).click();
+  await expect(page.locator('[data-card-number]')).toBeVisible();
+});

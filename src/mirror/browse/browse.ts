@@ -1,5 +1,4 @@
 import { type BrowseError, type BrowseQuery, parseQuery } from '#core/browse/index.ts';
-import { firstLine, truncate } from '#core/card/index.ts';
 import { cardsByIds } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
@@ -10,9 +9,8 @@ import { needsTexts } from './fieldConditions.ts';
 import { type BrowseOrder, type FoundCards, findCards } from './findCards.ts';
 
 const MAX_LIMIT = 500;
-const EXCERPT = 200;
-/** A part can be 64 KiB long. Its beginning is enough for the excerpt. */
-const READ = 4000;
+/** A part can be 64 KiB long. Its beginning is enough for a cell. Characters. */
+const EXCERPT = 1200;
 
 /** The GraphQL arguments of `browse`. */
 export interface BrowseOptions extends BrowseOrder {
@@ -83,11 +81,8 @@ export async function browseIds(store: Store, options: BrowseOptions, pause: Pau
     .all(JSON.stringify(Array.from(found.ids)));
 }
 
-/** The first line with text of a side (a JSON array of parts), for a cell of the table. */
+/** The beginning of a side (a JSON array of parts) for a cell of the table: Markdown, all parts that have text. */
 export function excerpt(parts: string): string {
-  for (const part of JSON.parse(parts) as string[]) {
-    const line = firstLine(part.slice(0, READ));
-    if (line !== '') return truncate(line, EXCERPT);
-  }
-  return '';
+  const texts = (JSON.parse(parts) as string[]).filter((part) => part.trim() !== '');
+  return texts.join('\n\n').slice(0, EXCERPT);
 }

@@ -45,6 +45,7 @@ describe('columns', () => {
   });
 
   it('share the width that the fixed columns leave', () => {
-    expect(gridTemplate(visibleColumns(['level'], false))).toBe('40px minmax(108px, 3fr) 68px');
+    expect(gridTemplate(visibleColumns(['level'], false), {})).toBe('40px minmax(108px, 3fr) 68px');
+    expect(gridTemplate(visibleColumns(['level'], false), { title: 200 })).toBe('40px 200px 68px');
   });
 });

@@ -3,9 +3,10 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { BrowseTable, type BrowseTableProps } from '#renderer/features/browse/BrowseTable.tsx';
-import { useBrowse, useDuplicateRest } from '#renderer/features/browse/browseQueries.ts';
+import { useBrowse, useBrowseIds, useDuplicateRest } from '#renderer/features/browse/browseQueries.ts';
 import { ColumnsTool, useColumns } from '#renderer/features/browse/ColumnsTool.tsx';
 import { DuplicatesBar, DuplicatesTool } from '#renderer/features/browse/DuplicatesTool.tsx';
+import { FoundActions } from '#renderer/features/browse/FoundActions.tsx';
 import { HelpTool } from '#renderer/features/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/features/browse/QueryField.tsx';
 import { TableSkeleton } from '#renderer/features/browse/TableSkeleton.tsx';
@@ -35,6 +36,7 @@ export function Component() {
   const cards = useBrowse(view.list);
   const selection = useRowSelection(view.list);
   const actions = useBulkActions();
+  const loadIds = useBrowseIds(view.list);
   const loadDuplicateRest = useDuplicateRest(view.list);
   const input = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function Component() {
           {cards.total !== undefined && t('browse:count', { count: cards.total })}
         </span>
         <span className={classes.buttons}>
+          <FoundActions total={cards.total ?? 0} loadCids={loadIds} />
           <SavedSearches query={view.text.trim()} onOpen={view.setText} />
           <DuplicatesTool kind={view.duplicates} onKind={view.setDuplicates} />
           <ColumnsTool columns={columns} onColumns={setColumns} />

@@ -13,6 +13,7 @@ import { type ColumnId, gridTemplate, minimumWidth, NARROW_WINDOW, visibleColumn
 import classes from './rows.module.css';
 import { TableHead } from './TableHead.tsx';
 import { type TableAction, tableAction } from './tableKeys.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
 
 export interface BrowseTableProps {
   readonly total: number;
@@ -55,6 +56,7 @@ export function BrowseTable(props: BrowseTableProps) {
   const t = useT();
   const id = useId();
   const [cursorRow, setCursorRow] = useState(0);
+  const { widths, setWidth } = useColumnWidths();
   const isNarrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const density = isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
@@ -101,7 +103,10 @@ export function BrowseTable(props: BrowseTableProps) {
     setCursorRow(index);
     props.onMenu(event, index);
   };
-  const template: CSSProperties = { '--columns': gridTemplate(columns), minWidth: minimumWidth(columns) };
+  const template: CSSProperties = {
+    '--columns': gridTemplate(columns, widths),
+    minWidth: minimumWidth(columns, widths),
+  };
   const active = cursor >= rows.first && cursor <= rows.last ? `${id}-${cursor}` : undefined;
   return (
     <div ref={rows.element} className={`${table.scroll} ${classes.scroll}`} data-density={density}>
@@ -121,7 +126,7 @@ export function BrowseTable(props: BrowseTableProps) {
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}
       >
-        <TableHead columns={columns} order={order} onOrder={onOrder} />
+        <TableHead columns={columns} order={order} onOrder={onOrder} widths={widths} onWidth={setWidth} />
         <SpacerRow height={rows.gapAbove} />
         <tbody>
           {rows.drawn.map(({ index, key }) => {

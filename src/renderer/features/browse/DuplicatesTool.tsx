@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import type { DuplicateKind } from '#shared/graphql/generated.ts';
 import classes from './browse.module.css';
 import { IconCopies } from './icons.ts';
-import { TOOL_ICON } from './ToolButton.tsx';
+import { TOOL_ICON, ToolFace } from './ToolFace.tsx';
 
 export interface DuplicatesToolProps {
   readonly kind: DuplicateKind | null;
@@ -17,16 +17,12 @@ export function DuplicatesTool({ kind, onKind }: DuplicatesToolProps) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Tooltip label={label}>
-          <ActionIcon
-            variant={kind === null ? 'default' : 'light'}
-            color={kind === null ? 'gray' : 'ink'}
-            size={36}
-            aria-label={label}
-          >
-            <IconCopies {...TOOL_ICON} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolFace
+          label={label}
+          text={t('browse:duplicates.tool')}
+          icon={<IconCopies {...TOOL_ICON} />}
+          isOn={kind !== null}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onKind('title')}>{t('browse:duplicates.by_title')}</Menu.Item>

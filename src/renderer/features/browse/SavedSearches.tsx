@@ -6,7 +6,8 @@ import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { IconBookmark } from './icons.ts';
 import { SearchNameDialog } from './SearchNameDialog.tsx';
-import { TOOL_ICON, ToolButton } from './ToolButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { TOOL_ICON } from './ToolFace.tsx';
 import classes from './tools.module.css';
 
 interface SavedSearchesProps {
@@ -76,6 +77,7 @@ function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove
   return (
     <ToolButton
       label={t('browse:saved.title')}
+      text={t('browse:saved.tool')}
       icon={<IconBookmark {...TOOL_ICON} />}
       isOn={query !== '' && searches.some((search) => search.query === query)}
     >

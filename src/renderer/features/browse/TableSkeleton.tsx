@@ -27,7 +27,7 @@ export function TableSkeleton({ columns, isCompact }: TableSkeletonProps) {
         data-waiting
       >
         {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
-          <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(visible) }}>
+          <div key={row} className={classes.waiting_row} style={{ '--columns': gridTemplate(visible, {}) }}>
             <span className={classes.checkbox} />
             {visible.map((column, index) => (
               <SkeletonLine key={column.id} width={lineWidth(column, row + index)} height={isCompact ? 7 : 9} />

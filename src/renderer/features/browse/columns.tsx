@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
@@ -47,8 +48,8 @@ const TABLE = [
     isDefault: true,
     cell: (card) => card.title,
   },
-  { id: 'front', width: '3fr', kind: 'text', cell: (card) => card.front },
-  { id: 'back', width: '3fr', kind: 'text', isDefault: true, cell: (card) => card.back },
+  { id: 'front', width: '3fr', kind: 'text', cell: (card) => excerpt([card.front]) },
+  { id: 'back', width: '3fr', kind: 'text', isDefault: true, cell: (card) => excerpt([card.back]) },
   {
     id: 'box',
     sort: 'box',
@@ -133,17 +134,21 @@ export function visibleColumns(chosen: readonly ColumnId[], isNarrow: boolean): 
   );
 }
 
+/** Widths that the user chose, in pixels. */
+export type ColumnWidths = Readonly<Partial<Record<ColumnId, number>>>;
+
 /** The value of `grid-template-columns`: the checkbox column, then the given columns. */
-export function gridTemplate(columns: readonly Column[]): string {
-  const widths = columns.map(({ width }) =>
-    typeof width === 'number' ? `${width}px` : `minmax(${minimumPx(width)}px, ${width})`,
-  );
+export function gridTemplate(columns: readonly Column[], chosen: ColumnWidths): string {
+  const widths = columns.map(({ id, width: usual }) => {
+    const width = chosen[id] ?? usual;
+    return typeof width === 'number' ? `${width}px` : `minmax(${minimumPx(width)}px, ${width})`;
+  });
   return [`${CHECKBOX_PX}px`, ...widths].join(' ');
 }
 
 /** The minimum width of the table in pixels. */
-export function minimumWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, { width }) => sum + minimumPx(width), CHECKBOX_PX);
+export function minimumWidth(columns: readonly Column[], chosen: ColumnWidths): number {
+  return columns.reduce((sum, { id, width }) => sum + minimumPx(chosen[id] ?? width), CHECKBOX_PX);
 }
 
 function minimumPx(width: Column['width']): number {

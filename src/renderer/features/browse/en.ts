@@ -30,6 +30,7 @@ export default {
   },
   help: {
     title: 'How to search',
+    tool: 'Help',
     word: 'cards containing this word (title, front, back or mnemonic)',
     phrase: 'this exact phrase',
     not: 'cards without this word; also works with filters',
@@ -46,6 +47,10 @@ export default {
   },
   table: {
     label: 'Cards',
+    resize: 'Width of {{column}}',
+    usual_width: 'Usual width',
+    pixels_one: '{{count, number}} pixel',
+    pixels_other: '{{count, number}} pixels',
     chosen: 'Selected',
   },
   column: {
@@ -70,6 +75,7 @@ export default {
   },
   saved: {
     title: 'Saved searches',
+    tool: 'Saved',
     none: 'Saved searches appear here.',
     save: 'Save this search',
     name: 'Name',
@@ -78,8 +84,14 @@ export default {
     delete: 'Delete “{{name}}”',
     deleted: 'Deleted “{{name}}”.',
   },
+  found: {
+    train: 'Train the cards found',
+    export: 'Export the cards found',
+    export_tool: 'Export',
+  },
   duplicates: {
     title: 'Find duplicates',
+    tool: 'Duplicates',
     by_title: 'Cards with the same title',
     by_front: 'Cards with the same front',
     off: 'Show all cards',

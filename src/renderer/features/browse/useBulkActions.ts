@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useOperations } from '#renderer/data/operations.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -51,18 +51,29 @@ export function useBulkActions() {
   return { run, undoLast, preview: operations.preview };
 }
 
-/** Ctrl+Z undoes the last operation; in a field it undoes the typing. */
+/** Ctrl+Z undoes the last operation; in a field where something was typed it undoes the typing. */
 export function useUndoKey(onUndo: () => void): void {
+  const hasTyped = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!isUndo || event.repeat || isTyping(event.target)) return;
+    if (!isUndo || event.repeat || (isTyping(event.target) && hasTyped.current)) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     event.preventDefault();
     onUndo();
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // The field gets the focus by itself when the last row disappears.
+    const focused = () => {
+      hasTyped.current = false;
+    };
+    const typed = () => {
+      hasTyped.current = true;
+    };
+    const listening = new AbortController();
+    window.addEventListener('keydown', listen, listening);
+    window.addEventListener('focusin', focused, listening);
+    window.addEventListener('input', typed, listening);
+    return () => listening.abort();
   }, []);
 }

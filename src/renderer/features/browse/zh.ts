@@ -27,6 +27,7 @@ export default {
     back: '在背面',
   },
   help: {
+    tool: '帮助',
     title: '如何搜索',
     word: '含有这个词的卡片（标题、正面、背面或助记）',
     phrase: '完全一致的短语',
@@ -44,6 +45,9 @@ export default {
   },
   table: {
     label: '卡片',
+    resize: '“{{column}}”列宽',
+    usual_width: '默认宽度',
+    pixels_other: '{{count, number}} 像素',
     chosen: '已选择',
   },
   column: {
@@ -67,6 +71,7 @@ export default {
     review: '复习中',
   },
   saved: {
+    tool: '已存',
     title: '已保存的搜索',
     none: '保存的搜索会显示在这里。',
     save: '保存此搜索',
@@ -76,7 +81,13 @@ export default {
     delete: '删除“{{name}}”',
     deleted: '已删除“{{name}}”。',
   },
+  found: {
+    train: '训练找到的卡片',
+    export: '导出找到的卡片',
+    export_tool: '导出',
+  },
   duplicates: {
+    tool: '重复',
     title: '查找重复',
     by_title: '标题相同的卡片',
     by_front: '正面相同的卡片',

@@ -32,7 +32,8 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   const query = parseTrainingQuery(search);
   const box = scopeOfParams(params);
   const isBox = params.pbid !== undefined || params.bid !== undefined;
-  const scope = isBox ? box : scopeOf(query);
+  const targets = targetsOf(state);
+  const scope = isBox ? box : scopeOf(query, targets);
   return {
     scope,
     path: pagePath(scope),
@@ -40,7 +41,7 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
     first_char: box.first_char ?? null,
     type: parseTrainingType(query.type),
     mode: parseTrainingMode(query.mode),
-    targets: targetsOf(state),
+    targets,
     isStarted: (state as { start?: unknown } | null)?.start === true,
     sid: query.sid,
     isReading: query.isReading,
@@ -48,10 +49,11 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   };
 }
 
-/** The scope without a box: the listed boxes or cards, else Today. */
-function scopeOf({ bids, cids }: TrainingQuery): CardScope {
+/** The scope without a box: the listed boxes or cards, every box for selected cards, else Today. */
+function scopeOf({ bids, cids }: TrainingQuery, targets: readonly string[]): CardScope {
   if (bids.length > 0) return { bids: [...bids] };
-  return cids.length > 0 ? { cids: [...cids] } : { today: true };
+  if (cids.length > 0) return { cids: [...cids] };
+  return targets.length > 0 ? {} : { today: true };
 }
 
 /** Selected cards can be too many for an address, so they are in the navigation state. */

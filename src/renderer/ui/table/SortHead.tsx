@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '#renderer/ui/icons.ts';
 import classes from './table.module.css';
 
@@ -22,15 +23,18 @@ export interface SortHeadProps<Sort extends string> {
   readonly order: Order<Sort>;
   /** Missing while the table has a fixed order. */
   readonly onOrder?: ((order: Order<Sort>) => void) | undefined;
+  /** A handle at the end of the heading. */
+  readonly handle?: ReactNode;
 }
 
 /** A column's heading. A press sorts by it, a second press reverses the order. */
-export function SortHead<Sort extends string>({ id, label, column, order, onOrder }: SortHeadProps<Sort>) {
+export function SortHead<Sort extends string>({ id, label, column, order, onOrder, handle }: SortHeadProps<Sort>) {
   const { sort, isFirstDescending = false, kind } = column;
   if (sort === undefined || onOrder === undefined) {
     return (
-      <th scope="col" className={classes.head} data-column={id} data-kind={kind}>
+      <th scope="col" className={classes.head} data-column={id} data-kind={kind} aria-label={label}>
         <span className={classes.label}>{label}</span>
+        {handle}
       </th>
     );
   }
@@ -42,6 +46,8 @@ export function SortHead<Sort extends string>({ id, label, column, order, onOrde
       className={classes.head}
       data-column={id}
       data-kind={kind}
+      // Without the handle's name.
+      aria-label={label}
       aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <UnstyledButton
@@ -52,6 +58,7 @@ export function SortHead<Sort extends string>({ id, label, column, order, onOrde
         <span>{label}</span>
         {isSorted && <Icon size={13} stroke={2} aria-hidden />}
       </UnstyledButton>
+      {handle}
     </th>
   );
 }
