@@ -47,6 +47,9 @@ function prepare(): void {
   const HAS_KEY = '[aria-keyshortcuts], [data-combobox-option]';
   /** The current card flips at a click anywhere, and by Space and Enter, as the hint below it says; charts have a table. */
   const KEYED = '[data-card-number], .recharts-responsive-container';
+  // A right click is also the menu key, on what has the focus inside.
+  const isKeyed = (name: string, element: Element): boolean =>
+    name === 'onContextMenu' && element.querySelector(ACTIVE) !== null;
   const MOUSE = /^on(Click|DoubleClick|ContextMenu|DragStart)$/;
 
   const began = document.activeElement;
@@ -147,7 +150,9 @@ function prepare(): void {
         if (key === undefined || !isShown(element) || element.closest(`${ACTIVE}, ${ONE_STOP}, ${KEYED}`) !== null)
           continue;
         const props = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {};
-        const heard = Object.keys(props).filter((name) => MOUSE.test(name) && typeof props[name] === 'function');
+        const heard = Object.keys(props).filter(
+          (name) => MOUSE.test(name) && typeof props[name] === 'function' && !isKeyed(name, element),
+        );
         // A frame around a field passes a click on to the field.
         if (heard.length > 0 && element.querySelector('input, textarea') === null)
           wrong.add(`mouse only, ${heard.join()}: ${nameOf(element)}`);

@@ -3,7 +3,7 @@ import { fileFilter } from '#main/windows/fileTypes.ts';
 
 describe('the filter of a file dialog', () => {
   it.each([
-    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox']],
+    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox', 'apkg', 'colpkg']],
     ['image', 'en', 'Images', ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']],
     ['csv', 'en', 'CSV spreadsheet', ['csv']],
     ['anki', 'zh', 'Anki 文本文件', ['txt']],

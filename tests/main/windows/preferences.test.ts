@@ -12,7 +12,8 @@ describe('the web preferences of both windows', () => {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      // In fields with the attribute only, and off until a card is edited (spelling.ts).
+      spellcheck: true,
       devTools: false,
       zoomFactor: 1,
     });

@@ -49,12 +49,12 @@ describe('a training while the mirror is slow', () => {
     press(' ');
     press('2');
     press('e');
-    const title = await screen.findByLabelText('Title', {}, SLOW);
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    const front = await screen.findByLabelText('Front', {}, SLOW);
+    await waitFor(() => expect(document.activeElement).toBe(front));
     answer();
     await screen.findByText(/Question: front b/);
     await settle();
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(document.activeElement).toBe(front));
   });
   it('the menu’s Undo does not undo an answer while a card is edited', async () => {
     const { asked, emit } = await train();
