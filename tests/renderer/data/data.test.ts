@@ -154,6 +154,7 @@ describe('settings', () => {
 describe('the account’s copies in local storage', () => {
   // Proves T-1, L-9.
   it('exist while someone is logged in, without a token', () => {
+    localStorage.clear();
     applyAccount({ kind: 'account', uid: 'u7', email: 'name@example.com' });
     expect({ ...localStorage }).toEqual({ 'cardbox.logged_in': 'true', 'cardbox.uid': 'u7' });
     applyAccount({ kind: 'none', uid: '', email: null });
