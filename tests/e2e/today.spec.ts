@@ -1,20 +1,9 @@
-import type { TrainingRecord } from '#core/training/types.ts';
 import { shownCard } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { Trainer } from './support/trainer.ts';
-import { ask, numbered, openSession, withBox, writeRecords } from './support/training.ts';
+import { ask, dueSince2026, numbered, openSession, withBox, writeRecords } from './support/training.ts';
 
 const DUE = 22;
-
-function dueSince2026(cid: string): TrainingRecord {
-  return {
-    cid,
-    last_training_at: '2026-01-01T00:00:00.000Z',
-    next_training_at: '2026-01-02T00:00:00.000Z',
-    memory_level: 1,
-    status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
-  };
-}
 
 // Proves S-39, S-14.
 test('product §2: Space on Today trains all due cards, then the new ones, then more of them', async ({ start }) => {
@@ -34,10 +23,10 @@ test('product §2: Space on Today trains all due cards, then the new ones, then 
     const card = await shownCard(page);
     if (card === null) throw new Error('no card is shown');
     await new Trainer(page, card).finish();
-    const back = page.getByRole('button', { name: 'Back to the cards' });
-    await back.click();
+    const done = page.getByRole('button', { name: 'Done' });
+    await done.click();
     // The address changes before the page does. The keys of the next page work from here on.
-    await expect(back).toBeHidden();
+    await expect(done).toBeHidden();
     await expect(sentence).toBeVisible();
     await page.keyboard.press('d');
     await expect(page).toHaveURL(/\/main\/dashboard$/);

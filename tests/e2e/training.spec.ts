@@ -45,7 +45,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await expect(page.getByText(/^6 cards trained in/)).toBeVisible();
   await expect(page.getByText('forgotten 2 times')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Back to the cards' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
   await expect(page.getByRole('button', { name: /Trained\s*6\/6/ })).toBeVisible();
   await open(page, `${box.path}/memory_recap`);

@@ -143,7 +143,7 @@ test('a whole session by keyboard alone, reading only the accessibility tree', a
   await focus(/^group Did you remember it\?$/);
   await press('2');
   await focus(/^heading Session complete$/);
-  await tabTo(/^button Back to the cards/);
+  await tabTo(/^button Done/);
   await press('Enter');
   await focus(/^heading Heard/);
   await app.quit();

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { nextCard, startTraining } from './support/steps.ts';
+import { settled } from './support/shots.ts';
+import { expectActive, nextCard, shownCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { Trainer } from './support/trainer.ts';
-import { ask, numbered, open, withBox } from './support/training.ts';
+import { ask, dueSince2026, numbered, open, withBox, writeRecords } from './support/training.ts';
 
 const SHOWN = '[data-card-number]:not([data-leaving])';
 const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
@@ -93,4 +94,82 @@ test('product §2: the question stays above the answer, unless its box says othe
   await expect(answer).not.toContainText('Question 02');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Above' })).toBeVisible();
+});
+
+// Proves S-128 and S-126.
+test('product §2: suspend, tag, history, Browse and Trash, by key and by the menu', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Tasks', numbered(6));
+  const path = `${box.path}/memorize?type=all&mode=normal`;
+  const person = new Trainer(page, await startTraining(page, path, inOrder(page)));
+  const card = page.locator(SHOWN);
+  const bar = page.getByRole('group', { name: /remember it|know the answer/ });
+  await person.answer(true);
+
+  // One key suspends. The message about it leaves the answer buttons free, also in a narrow window.
+  await page.keyboard.press('s');
+  await expect(card).toHaveAttribute('data-cid', box.cids[2] ?? '');
+  const message = page.getByRole('alert').filter({ hasText: 'Suspended 1 card.' });
+  await page.keyboard.press('Space');
+  for (const width of [1180, 400]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    const [, top = 0, , height = 0] = await boxOf(message);
+    const [, barTop = 0] = await boxOf(bar);
+    expect(top + height).toBeLessThan(barTop);
+  }
+  await page.setViewportSize({ width: 1180, height: 800 });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(message).toBeHidden();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Card history' }).click();
+  await expect(page.getByRole('dialog', { name: 'Card history' })).toContainText('No answers yet.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectActive(bar);
+  await page.keyboard.press('t');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Add' }).fill('hard verb');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated tags on 1 card.')).toBeVisible();
+
+  // Escape closes the menu, not the training.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeHidden();
+  await expectActive(bar);
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Moved 1 card to Trash.')).toBeVisible();
+  await expect(card).toHaveAttribute('data-cid', box.cids[3] ?? '');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/main\/browse\?q=/);
+  await expect(page.getByRole('row', { name: /Card 04/ })).toBeVisible();
+});
+
+// Proves S-129.
+test('product §2: the finish page says what comes next, and Done leaves', async ({ start }) => {
+  const first = await start();
+  const box = await withBox(first.main, 'Finish', numbered(5));
+  await first.quit();
+  writeRecords(first.userData, box.cids.map(dueSince2026));
+
+  const { main: page } = await start({ userData: first.userData });
+  const card = await startTraining(page, `${box.path}/memorize?type=SpacedRepetition&mode=normal`, async () => {
+    await page.getByRole('textbox', { name: 'Cards per session' }).fill('2');
+    await expect(page.getByRole('button', { name: 'Start with 2 cards' })).toBeVisible();
+  });
+  await new Trainer(page, card).finish();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('These come again');
+  await page.getByRole('button', { name: '3 more due' }).click();
+  await page.locator(SHOWN).waitFor();
+  const next = await shownCard(page);
+  if (next === null) throw new Error('no card is shown');
+  await new Trainer(page, next).finish();
+  await expect(page.getByText(/^3 cards trained in/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /more due/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 });

@@ -109,6 +109,36 @@ export function replayHistory(cid: string, entries: readonly LogEntry[]): CardHi
   return { record, forgotten };
 }
 
+/** One line of a card's history: what happened, and the level after it. */
+export interface HistoryLine {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: 'remembered' | 'forgot' | 'memorized' | 'unmemorized' | 'reset' | 'imported';
+  readonly level: number;
+}
+
+function kindOf(entry: Exclude<LogEntry, UndoEntry>): HistoryLine['kind'] {
+  switch (entry.kind) {
+    case 'answer':
+      return entry.isCorrect ? 'remembered' : 'forgot';
+    case 'memorize':
+      return entry.isMemorized ? 'memorized' : 'unmemorized';
+    case 'reset':
+      return 'reset';
+    case 'baseline':
+      return 'imported';
+  }
+}
+
+/** The history of a card, oldest first. What was undone is left out. */
+export function historyLines(cid: string, entries: readonly LogEntry[]): HistoryLine[] {
+  let record = defaultRecord(cid);
+  return effectiveEntries(entries.filter((one) => one.cid === cid)).map((entry) => {
+    record = apply(record, entry);
+    return { id: entry.id, at: entry.at, kind: kindOf(entry), level: record.memory_level };
+  });
+}
+
 /** A card's record: the replay of its entries (docs/product.md §3). */
 export function replay(cid: string, entries: readonly LogEntry[]): TrainingRecord {
   return replayHistory(cid, entries).record;

@@ -124,6 +124,8 @@ export type ResolversTypes = {
   TrainingRow: ResolverTypeWrapper<Types.TrainingRow>;
   SessionAnswer: ResolverTypeWrapper<Types.SessionAnswer>;
   SessionReport: ResolverTypeWrapper<Types.SessionReport>;
+  HistoryKind: Types.HistoryKind;
+  HistoryLine: ResolverTypeWrapper<Types.HistoryLine>;
   LevelChange: ResolverTypeWrapper<Types.LevelChange>;
   HardCard: ResolverTypeWrapper<Types.HardCard>;
   DayCount: ResolverTypeWrapper<Types.DayCount>;
@@ -190,6 +192,7 @@ export type ResolversParentTypes = {
   TrainingRow: Types.TrainingRow;
   SessionAnswer: Types.SessionAnswer;
   SessionReport: Types.SessionReport;
+  HistoryLine: Types.HistoryLine;
   LevelChange: Types.LevelChange;
   HardCard: Types.HardCard;
   DayCount: Types.DayCount;
@@ -237,6 +240,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   trainingSession: Resolver<Types.Maybe<ResolversTypes['TrainingSession']>, ParentType, ContextType, RequireFields<Types.QueryTrainingSessionArgs, 'sid'>>;
   openSessions: Resolver<ReadonlyArray<ResolversTypes['SessionHead']>, ParentType, ContextType>;
   sessionReport: Resolver<Types.Maybe<ResolversTypes['SessionReport']>, ParentType, ContextType, RequireFields<Types.QuerySessionReportArgs, 'sid'>>;
+  cardHistory: Resolver<ReadonlyArray<ResolversTypes['HistoryLine']>, ParentType, ContextType, RequireFields<Types.QueryCardHistoryArgs, 'cid'>>;
   recap: Resolver<ResolversTypes['Recap'], ParentType, ContextType, RequireFields<Types.QueryRecapArgs, 'scope'>>;
   recapCards: Resolver<ResolversTypes['RecapCards'], ParentType, ContextType, RequireFields<Types.QueryRecapCardsArgs, 'scope' | 'sort' | 'descending' | 'offset' | 'limit'>>;
   browse: Resolver<ResolversTypes['BrowsePage'], ParentType, ContextType, RequireFields<Types.QueryBrowseArgs, 'query' | 'sort' | 'descending' | 'offset' | 'limit'>>;
@@ -553,6 +557,13 @@ export type SessionReportResolvers<ContextType = Context, ParentType extends Res
   levels_after?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type HistoryLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['HistoryLine'] = ResolversParentTypes['HistoryLine']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['HistoryKind'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LevelChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LevelChange'] = ResolversParentTypes['LevelChange']> = {
   cid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -720,6 +731,7 @@ export type Resolvers<ContextType = Context> = {
   TrainingRow?: TrainingRowResolvers<ContextType>;
   SessionAnswer?: SessionAnswerResolvers<ContextType>;
   SessionReport?: SessionReportResolvers<ContextType>;
+  HistoryLine?: HistoryLineResolvers<ContextType>;
   LevelChange?: LevelChangeResolvers<ContextType>;
   HardCard?: HardCardResolvers<ContextType>;
   DayCount?: DayCountResolvers<ContextType>;

@@ -1,3 +1,5 @@
+import { historyLines } from '#core/training/index.ts';
+import { logOf } from '#mirror/records/index.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { readSessionReport } from './report.ts';
@@ -6,6 +8,9 @@ import { startSession } from './startSession.ts';
 import { today } from './today.ts';
 import { answer, close, flipTo, mark, undo } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
+
+/** The longest history that is shown of a card. */
+const MAX_HISTORY = 200;
 
 function view({ store, sessions }: Context, sid: string) {
   const shown = sessionView(store, sessions, sid);
@@ -25,6 +30,7 @@ export const trainingQueries = {
   trainingChoices: (_, { scope, settings }, { store }) => trainingChoices(store, scope, settings),
   trainingSession: (_, { sid }, context) => (context.sessions.row(sid) === undefined ? null : view(context, sid)),
   openSessions: (_, __, { store }) => openSessions(store),
+  cardHistory: (_, { cid }, { store }) => historyLines(cid, logOf(store, cid)).slice(-MAX_HISTORY).reverse(),
   sessionReport: (_, { sid }, { store, sessions }) =>
     sessions.row(sid) === undefined ? null : readSessionReport(store, sessions, sid),
 } satisfies Partial<QueryResolvers>;

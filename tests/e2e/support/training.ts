@@ -145,3 +145,14 @@ export function writeRecords(userData: string, records: readonly TrainingRecord[
     database.close();
   }
 }
+
+/** The record of a card that was trained once and is due since the beginning of 2026. */
+export function dueSince2026(cid: string): TrainingRecord {
+  return {
+    cid,
+    last_training_at: '2026-01-01T00:00:00.000Z',
+    next_training_at: '2026-01-02T00:00:00.000Z',
+    memory_level: 1,
+    status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
+  };
+}

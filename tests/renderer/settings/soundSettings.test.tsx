@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -64,7 +65,7 @@ afterEach(() => {
 function Stage({ play }: { play: TrainingStore }) {
   const session = useStore(play, (state) => state.session);
   if (session?.current == null) return <p>finished</p>;
-  return <Playing store={play} session={session} card={session.current} onLeave={() => {}} />;
+  return <Playing store={play} session={session} card={session.current} onLeave={() => {}} onTask={() => {}} />;
 }
 
 async function train(sound: Settings['sound']) {
@@ -75,7 +76,9 @@ async function train(sound: Settings['sound']) {
   play.getState().begin({ ...mirror.now(), front_lang: 'en', back_lang: 'en' });
   render(
     <I18nextProvider i18n={translation}>
-      <Stage play={play} />
+      <MantineProvider env="test">
+        <Stage play={play} />
+      </MantineProvider>
     </I18nextProvider>,
   );
 }

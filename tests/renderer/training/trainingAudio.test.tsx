@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +35,9 @@ async function train(cards: Record<string, SessionCard>): Promise<void> {
   const card = session.current ?? sessionCard('a');
   render(
     <I18nextProvider i18n={translation}>
-      <Playing store={store} session={session} card={card} onLeave={() => {}} />
+      <MantineProvider env="test">
+        <Playing store={store} session={session} card={card} onLeave={() => {}} onTask={() => {}} />
+      </MantineProvider>
     </I18nextProvider>,
   );
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
@@ -24,10 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Stage({ store, onLeave }: { store: TrainingStore; onLeave: () => void }) {
+type Callbacks = Pick<ComponentProps<typeof Playing>, 'onLeave' | 'onTask'>;
+
+function Stage({ store, ...callbacks }: Callbacks & { store: TrainingStore }) {
   const session = useStore(store, (state) => state.session);
   if (session?.current == null) return <p>finished</p>;
-  return <Playing store={store} session={session} card={session.current} onLeave={onLeave} />;
+  return <Playing store={store} session={session} card={session.current} {...callbacks} />;
 }
 
 async function openStage(cards: Record<string, SessionCard> = {}) {
@@ -36,12 +40,15 @@ async function openStage(cards: Record<string, SessionCard> = {}) {
   const store = createTrainingStore(mirror.calls);
   store.getState().begin(mirror.now());
   const onLeave = vi.fn();
+  const onTask = vi.fn();
   render(
     <I18nextProvider i18n={translation}>
-      <Stage store={store} onLeave={onLeave} />
+      <MantineProvider env="test">
+        <Stage store={store} onLeave={onLeave} onTask={onTask} />
+      </MantineProvider>
     </I18nextProvider>,
   );
-  return { ...mirror, store, onLeave };
+  return { ...mirror, store, onLeave, onTask };
 }
 
 async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
@@ -144,6 +151,22 @@ describe('the stage playing', () => {
     expect(screen.queryByText('think of it')).toBeNull();
     await press('n');
     await waitFor(() => expect(screen.getByText('think of it')).toBeDefined());
+  });
+
+  // Proves S-128.
+  test('each task of the card has a key, and one menu', async () => {
+    const { onTask, requests } = await openStage();
+    for (const key of ['s', 't', 'h', 'b', 'Delete']) await press(key);
+    expect(onTask.mock.calls.flat()).toEqual(['suspend', 'tags', 'history', 'browse', 'trash']);
+    await act(async () => screen.getByRole('button', { name: 'More actions' }).click());
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.getAttribute('aria-keyshortcuts'))).toEqual(['S', 'T', 'H', 'B', 'Delete']);
+    items[0]?.focus();
+    await press('2');
+    expect(requests).toEqual([]);
+    await act(async () => items[0]?.click());
+    expect(onTask).toHaveBeenLastCalledWith('suspend');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Do you know the answer?' }));
   });
 
   test('a failure is shown beside the card', async () => {

@@ -16,9 +16,12 @@ import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
   readonly sid: string;
+  /** How many cards of the same page are due; undefined until they are counted. */
+  readonly moreDue: number | undefined;
   /** The address of the memory recap of the same cards. */
   readonly recapTo: string;
   readonly onAgain: () => void;
+  readonly onTrainDue: () => void;
   readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
   readonly onLeave: () => void;
   readonly onUndo: () => void;
@@ -53,17 +56,22 @@ export function Finished(props: FinishedProps) {
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
       {error === null && props.failure !== null && <ErrorInline code={props.failure} />}
       <div className={classes.actions}>
-        <Button onClick={props.onAgain}>{t('training:finish.again')}</Button>
+        <Button onClick={props.onLeave}>{t('training:finish.done')}</Button>
+        {props.moreDue !== undefined && props.moreDue > 0 && (
+          <Button variant="default" onClick={props.onTrainDue}>
+            {t('training:finish.more_due', { count: props.moreDue })}
+          </Button>
+        )}
         {report && hard.length > 0 && (
           <Button variant="default" onClick={() => props.onTrainHard(hard, report)}>
             {t('training:finish.train_hard')}
           </Button>
         )}
-        <Button component={Link} to={props.recapTo} variant="default">
-          {t('recap:title')}
+        <Button variant="default" onClick={props.onAgain}>
+          {t('training:finish.again')}
         </Button>
-        <Button variant="default" onClick={props.onLeave}>
-          {t('training:finish.back')}
+        <Button component={Link} to={props.recapTo} variant="subtle" px="sm">
+          {t('recap:title')}
         </Button>
         <Button variant="subtle" px="sm" onClick={props.onUndo} aria-keyshortcuts="U Control+Z Meta+Z">
           {t('training:finish.undo')}

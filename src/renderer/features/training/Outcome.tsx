@@ -4,6 +4,7 @@ import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './Finished.module.css';
 import { LevelsMoved } from './LevelsMoved.tsx';
+import lists from './SessionLists.module.css';
 import { SessionList, SessionLists } from './SessionLists.tsx';
 import { formatShortDuration, percentCorrect } from './sessionFormat.ts';
 import type { SessionReport } from './trainingQueries.ts';
@@ -12,12 +13,15 @@ const STATISTICS = ['answers', 'accuracy', 'pace'] as const;
 /** How many rows a list shows. */
 const MAX_ROWS = 8;
 
-/** The result of a session: accuracy, levels, hard cards, and the next training dates of its cards. */
+/** The result of a session: when its cards come again, accuracy, levels and forgotten cards. */
 export function Outcome({ report }: { report: SessionReport }) {
   const t = useT();
   const { answers, duration_ms } = report;
   return (
     <>
+      <div className={lists.lists}>
+        <NextDays days={report.next} />
+      </div>
       <dl className={classes.statistics}>
         <Statistic name={t('training:finish.answers')}>{answers}</Statistic>
         <Statistic name={t('training:finish.accuracy')}>{percentCorrect(report) ?? 0} %</Statistic>
@@ -26,9 +30,7 @@ export function Outcome({ report }: { report: SessionReport }) {
         </Statistic>
       </dl>
       <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />
-      <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={2}>
-        <NextDays days={report.next} />
-      </SessionLists>
+      <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={2} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
@@ -12,6 +12,7 @@ import { AnswerBar } from './AnswerBar.tsx';
 import { answerOutcomes } from './answerOutcomes.ts';
 import { CardStack } from './CardStack.tsx';
 import { cardSides } from './cardSides.ts';
+import type { CardTask } from './cardTasks.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { Mnemonic } from './Mnemonic.tsx';
@@ -33,10 +34,11 @@ interface PlayingProps {
   readonly session: TrainingSession;
   readonly card: SessionCard;
   readonly onLeave: () => void;
+  readonly onTask: (task: CardTask) => void;
 }
 
 /** The stage `playing`: the current card and its actions (docs/product.md §2, §4). */
-export function Playing({ store, session, card, onLeave }: PlayingProps) {
+export function Playing({ store, session, card, onLeave, onTask }: PlayingProps) {
   const t = useT();
   const state = useStore(store);
   useTitle(session.title || t('training:setup.home'));
@@ -51,15 +53,24 @@ export function Playing({ store, session, card, onLeave }: PlayingProps) {
   const hasMnemonic = mnemonics.length > 0;
   const sideKey = `${state.cardNumber} ${state.side}`;
   const audio = useTrainingAudio({ sides, isFlipped, sideKey });
-  const run = useTrainingActions({ store, audio, card, hasMnemonic, onLeave });
+  const run = useTrainingActions({ store, audio, card, hasMnemonic, onLeave, onTask });
   useTrainingKeys({ isFlipped, space_answers, suggested }, run);
   usePrerenderedUpcoming(session);
-  const bar = useAnswerBarFocus(sideKey);
+  const { bar, focusBar } = useAnswerBarFocus(sideKey);
   return (
     <TrainingLayout
       done={sessionProgress(session)}
       doneLabel={t('training:play.progress', { trained: session.trained_count, total: session.total })}
-      top={<TopBar session={session} card={card} hasMnemonic={hasMnemonic} hasAudio={audio.hasAudio} run={run} />}
+      top={
+        <TopBar
+          session={session}
+          card={card}
+          hasMnemonic={hasMnemonic}
+          hasAudio={audio.hasAudio}
+          run={run}
+          onMenuClose={focusBar}
+        />
+      }
       rows={session.mode === 'hardcore' ? <HardcoreRows session={session} /> : undefined}
       card={
         <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
@@ -118,7 +129,8 @@ function useAnswerBarFocus(sideKey: string) {
     if (document.querySelector('[role="dialog"]') !== null) return;
     bar.current?.focus({ preventScroll: true });
   }, [sideKey]);
-  return bar;
+  const focusBar = useCallback(() => bar.current?.focus({ preventScroll: true }), []);
+  return { bar, focusBar };
 }
 
 function usePrerenderedUpcoming(session: TrainingSession): void {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
 import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import { IconArrowBackUp, IconBookmark, IconBulb, IconPlayerPause, IconVolume } from './icons.ts';
 import classes from './TopBar.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
@@ -15,10 +16,11 @@ interface TopBarProps {
   /** The visible side has audio of its own. */
   readonly hasAudio: boolean;
   readonly run: (action: TrainingAction) => void;
+  readonly onMenuClose: () => void;
 }
 
 /** The title of the session, its progress, and the small actions. */
-export function TopBar({ session, card, run, ...tools }: TopBarProps) {
+export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProps) {
   const t = useT();
   return (
     <>
@@ -28,6 +30,7 @@ export function TopBar({ session, card, run, ...tools }: TopBarProps) {
         {session.trained_count} / {session.total}
       </span>
       <CardTools {...tools} isMemorized={card.record.status.IS_MEMORIZED} canUndo={session.can_undo} run={run} />
+      <CardMenu run={run} onClose={onMenuClose} />
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Reading } from '#renderer/features/reading/index.ts';
 import {
+  type CardScope,
   type TrainingSession,
   type TrainingSettings,
   useTrainingCalls,
+  useTrainingChoices,
 } from '#renderer/features/training/trainingQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
@@ -17,6 +19,7 @@ import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
+import { useCardTasks } from './useCardTasks.tsx';
 import { useStages } from './useStages.ts';
 
 /** A training page: its stages are `setup`, `playing` and `finished`, which leads to `recap` (docs/product.md §2, §4). */
@@ -38,11 +41,21 @@ function Training({ address }: { address: TrainingAddress }) {
   const { isLoading, failure } = useResumedSession(store, address.sid);
   const leave = () => void navigate(session ? pagePath(session.scope) : address.path);
   if (session?.current != null && session.status !== 'completed') {
-    return <Playing store={store} session={session} card={session.current} onLeave={leave} />;
+    return <Play store={store} session={session} card={session.current} onLeave={leave} />;
   }
   if (session !== null) return <Finish store={store} session={session} onLeave={leave} />;
   if (isLoading) return <TrainingLayoutSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={store.getState().begin} />;
+}
+
+function Play(props: Omit<ComponentProps<typeof Playing>, 'onTask'>) {
+  const { run, dialog } = useCardTasks(props.card);
+  return (
+    <>
+      <Playing {...props} onTask={run} />
+      {dialog}
+    </>
+  );
 }
 
 interface FinishProps {
@@ -55,6 +68,15 @@ function Finish({ store, session, onLeave }: FinishProps) {
   const calls = useTrainingCalls();
   const error = useStore(store, (state) => state.error);
   const { begin, undo, reset, fail } = store.getState();
+  const scope = scopeOf(session.scope);
+  const due: TrainingSettings = { type: 'SpacedRepetition', mode: session.mode, count: 0, training_in_order: false };
+  const choices = useTrainingChoices(scope, due).data;
+  const start = async (request: Parameters<typeof calls.start>[0]) => {
+    const started = await calls.start(request);
+    if (started.ok) begin(started.value);
+    else fail(started.error);
+  };
+  const trainDue = useSingleSubmit(() => start({ scope, settings: due, replace: false }));
   // Exactly these cards: the type `all` leaves none of them out.
   const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
     const { mode } = session;
@@ -65,21 +87,26 @@ function Finish({ store, session, onLeave }: FinishProps) {
       training_in_order: true,
       custom_training_targets: [...cids],
     };
-    const started = await calls.start({ scope: { cids: [...cids] }, settings, replace: false });
-    if (started.ok) begin(started.value);
-    else fail(started.error);
+    await start({ scope: { cids: [...cids] }, settings, replace: false });
   });
   return (
     <Finished
       sid={session.sid}
       recapTo={recapPath(session.scope)}
+      moreDue={choices?.find(({ type }) => type === 'SpacedRepetition')?.available}
       onAgain={reset}
+      onTrainDue={() => void trainDue()}
       onTrainHard={(cids) => void trainHard(cids)}
       onLeave={onLeave}
       onUndo={() => void undo()}
       failure={error?.code ?? null}
     />
   );
+}
+
+/** The cards of a session's page; a session of Today is over all of them. */
+function scopeOf({ pbid, bid, first_char, bids }: TrainingSession['scope']): CardScope {
+  return { pbid, bid, first_char, bids };
 }
 
 /** Shows changes of cards and boxes made elsewhere, also in the other window, at once. */

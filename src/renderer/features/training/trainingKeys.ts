@@ -1,5 +1,6 @@
 import type { Focus } from '#renderer/ui/keys/focus.ts';
 import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/matchKey.ts';
+import type { CardTask } from './cardTasks.ts';
 import { type FlipContext, flipKeyAction } from './flip.ts';
 
 /** What a key press can do in a training (docs/product.md §2). */
@@ -15,7 +16,8 @@ export type TrainingAction =
   | 'pause'
   | 'scrollUp'
   | 'scrollDown'
-  | 'leave';
+  | 'leave'
+  | CardTask;
 
 export interface KeyContext extends FlipContext {
   readonly focus: Focus;
@@ -29,6 +31,10 @@ const LETTER_KEYS: Readonly<Record<string, TrainingAction>> = {
   p: 'pause',
   e: 'edit',
   f: 'flip',
+  s: 'suspend',
+  t: 'tags',
+  h: 'history',
+  b: 'browse',
 };
 const DIGIT_KEYS: Readonly<Record<string, TrainingAction>> = {
   '1': 'forgot',
@@ -67,6 +73,7 @@ export function trainingAction(press: KeyPress, context: KeyContext): TrainingAc
     (context.focus === 'page' ? flipKeyAction(press, context) : null) ??
     ARROW_KEYS[press.key] ??
     DIGIT_KEYS[digit(press) ?? ''] ??
+    (press.key === 'Delete' ? 'trash' : null) ??
     (letter === null ? null : (LETTER_KEYS[letter] ?? null));
   // A card is graded only while its back is visible: two quick presses would grade a card that nobody has seen.
   return !context.isFlipped && (action === 'forgot' || action === 'remembered') ? 'flip' : action;

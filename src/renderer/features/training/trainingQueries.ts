@@ -3,6 +3,7 @@ import { type Client, useClient } from 'urql';
 import { queryOnce } from '#renderer/data/queryOnce.ts';
 import {
   AnswerCardDocument,
+  CardHistoryDocument,
   CloseSessionDocument,
   FlipSessionDocument,
   MarkMemorizedDocument,
@@ -88,4 +89,10 @@ export function useOpenSessions() {
 export function useSessionReport(sid: string) {
   const state = useAppQuery(SessionReportDocument, { sid }, { what: ['sessions'], policy: 'network-only' });
   return { ...state, data: state.data?.sessionReport };
+}
+
+/** What happened to a card, latest first. */
+export function useCardHistory(cid: string) {
+  const state = useAppQuery(CardHistoryDocument, { cid }, { what: ['records'], policy: 'network-only' });
+  return { ...state, data: state.data?.cardHistory };
 }

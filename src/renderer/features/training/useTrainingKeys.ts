@@ -5,10 +5,13 @@ import { isHeldPress, type KeyContext, type TrainingAction, trainingAction } fro
 
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
+/** An open menu handles its own keys. */
+const isInMenu = (target: EventTarget | null) => target instanceof Element && target.closest('[role="menu"]') !== null;
+
 /** Handles the keys of a training, and Undo in the application menu, except while a dialog is open. */
 export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action: TrainingAction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isDialogOpen()) return;
+    if (event.defaultPrevented || isDialogOpen() || isInMenu(event.target)) return;
     const focus = focusOf(event.target);
     if (focus === 'control' && isHeldPress(event)) event.preventDefault();
     const action = trainingAction(event, { ...context, focus });

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TagCards, useBulkEdits, useTags } from '#renderer/features/selection/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { browsePath } from '#shared/routes.ts';
+import { CardHistory } from './CardHistory.tsx';
+import { type CardTask, queryOfTitle } from './cardTasks.ts';
+import type { SessionCard } from './trainingQueries.ts';
+
+interface CardTasks {
+  readonly run: (task: CardTask) => void;
+  /** The dialog of a task. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * The tasks of the current card. A card that was suspended or moved to the Trash leaves the session; the message about it
+ * has an Undo.
+ */
+export function useCardTasks({ cid, title }: SessionCard): CardTasks {
+  const t = useT();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [dialog, setDialog] = useState<{ readonly task: 'tags' | 'history'; readonly cid: string } | null>(null);
+  const { edit, suspend } = useBulkEdits(async () => ({ ok: true, value: [cid] }));
+  const once = useSingleSubmit((change: () => Promise<void>) => change());
+  const moveToTrash = async () => {
+    const failure = await edit({ bin: true }, (count) => t('selection:deleted', { count }));
+    if (failure !== null) toasts.fail(failure);
+  };
+  const run = (task: CardTask) => {
+    if (task === 'suspend') void once(() => suspend(true));
+    else if (task === 'trash') void once(moveToTrash);
+    else if (task === 'browse') void navigate(browsePath(queryOfTitle(title)));
+    else setDialog({ task, cid });
+  };
+  const close = () => setDialog(null);
+  return {
+    run,
+    dialog:
+      dialog?.cid === cid &&
+      (dialog.task === 'tags' ? <Tags cid={cid} onClose={close} /> : <CardHistory cid={cid} onClose={close} />),
+  };
+}
+
+function Tags({ cid, onClose }: { cid: string; onClose: () => void }) {
+  return <TagCards count={1} loadCids={async () => ({ ok: true, value: [cid] })} known={useTags()} onClose={onClose} />;
+}
