@@ -1,14 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
+import { emptyProfile } from './support/app.ts';
+import { readMirror } from './support/mirror.ts';
 import { settled } from './support/shots.ts';
 import { expectActive, nextCard, shownCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { Trainer } from './support/trainer.ts';
-import { ask, dueSince2026, numbered, open, withBox, writeRecords } from './support/training.ts';
+import {
+  ask,
+  dueSince2026,
+  expectStoredSide,
+  numbered,
+  open,
+  storedSessions,
+  withBox,
+  writeRecords,
+} from './support/training.ts';
 
 const SHOWN = '[data-card-number]:not([data-leaving])';
 const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
 
-// Proves S-124 and S-125.
+// Proves S-124, S-125.
 test('product §2: the answer buttons show what follows, and the levels are explained', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -96,7 +107,7 @@ test('product §2: the question stays above the answer, unless its box says othe
   await expect(page.getByRole('heading', { level: 1, name: 'Above' })).toBeVisible();
 });
 
-// Proves S-128 and S-126.
+// Proves S-128, S-126.
 test('product §2: suspend, tag, history, Browse and Trash, by key and by the menu', async ({ start }) => {
   const app = await start();
   const page = app.main;
@@ -172,4 +183,45 @@ test('product §2: the finish page says what comes next, and Done leaves', async
   await expect(page.getByRole('button', { name: /more due/ })).toBeHidden();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
+});
+
+// Proves S-130, T-42.
+test('product §4: a practice changes no level, date or log, and continues after kill -9', async ({ start }) => {
+  const userData = emptyProfile();
+  const first = await start({ userData });
+  const box = await withBox(first.main, 'Practised', numbered(4));
+  const path = `${box.path}/memorize?type=all&mode=normal`;
+  const card = await startTraining(first.main, path, async () => {
+    await inOrder(first.main)();
+    await first.main.getByText('Practice', { exact: true }).click();
+    await expect(first.main.getByRole('switch', { name: 'Practice' })).toBeChecked();
+  });
+  const person = new Trainer(first.main, card);
+  await expect(first.main.getByText('Practice', { exact: true })).toBeVisible();
+  for (const isCorrect of [true, false]) await person.answer(isCorrect);
+  await first.main.keyboard.press('Space');
+  await expect(first.main.getByRole('button', { name: /^Remembered/ })).toHaveText('Remembered');
+  await expectStoredSide(first.main, 'back');
+  await first.kill();
+
+  const { main: page, quit } = await start({ userData });
+  await page.getByRole('link', { name: 'Continue Practised' }).click();
+  await expect(page.locator(SHOWN)).toHaveAttribute('data-side', 'back');
+  const shown = await shownCard(page);
+  if (shown === null) throw new Error('no card is shown');
+  await person.comeBack(page, shown);
+  await expect(page.getByText('1 / 4')).toBeVisible();
+  await person.finish();
+  await expect(page.getByText('Practice: levels and dates stayed as they were.')).toBeVisible();
+  // The same cards again, from the finish page.
+  await page.getByRole('button', { name: 'Practice these cards' }).click();
+  await page.locator(SHOWN).waitFor();
+  await expect(page.getByText('0 / 4')).toBeVisible();
+  await quit();
+  const { log, trained } = readMirror(userData, (database) => ({
+    log: database.prepare('SELECT id FROM answer_log').all(),
+    trained: database.prepare("SELECT cid FROM records WHERE memory_level > 0 OR last_training_at <> 'N/A'").all(),
+  }));
+  expect([...log, ...trained]).toEqual([]);
+  expect(storedSessions(userData).map(({ status }) => status)).toEqual(['completed', 'unstarted']);
 });

@@ -18,6 +18,7 @@ export interface SessionRecords {
 /** The state of a running session. It has one owner, `TrainingSession`; the steps change it in place. */
 export interface SessionState {
   readonly mode: TrainingMode;
+  readonly isPractice?: boolean;
   readonly seed: number;
   status: SessionStatus;
   side: Side;
@@ -40,9 +41,10 @@ export function rowOf(state: SessionState, row: number): string[] {
 
 /** A copy with its own arrays. The items of the arrays are shared, because no step changes them. Without the records. */
 export function copyState(state: Omit<Session, 'records'>): Omit<SessionState, 'records'> {
-  const { mode, seed, status, side, row } = state;
+  const { mode, isPractice, seed, status, side, row } = state;
   return {
     mode,
+    ...(isPractice === undefined ? {} : { isPractice }),
     seed,
     status,
     side,

@@ -4,7 +4,7 @@ import { removeCards, restoreCards } from './removeCards.ts';
 import type { SessionState } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
-/** How an answer changed the card's record. `none`: a correct answer below row 4 of hardcore mode. */
+/** How an answer changed the card's record. `none`: a correct answer below row 4 of hardcore mode, and any of a practice. */
 export type AnswerEffect = 'trained' | 'forget' | 'none';
 
 /** The result of one answer: what the mirror writes. */
@@ -52,6 +52,7 @@ export function flip(state: SessionState): boolean {
 }
 
 function effectOf(state: SessionState, isCorrect: boolean): AnswerEffect {
+  if (state.isPractice === true) return 'none';
   if (!isCorrect) return 'forget';
   return state.mode === 'hardcore' && state.row < state.rows.length ? 'none' : 'trained';
 }

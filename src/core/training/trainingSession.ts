@@ -9,6 +9,8 @@ import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './t
 /** What a session starts from. This is also what the mirror stores of a session, together with its events. */
 export interface SessionStart {
   readonly mode: TrainingMode;
+  /** Answers change no record (docs/product.md §4, T-42). Absent means false. */
+  readonly isPractice?: boolean;
   /** The chosen cards, or their cids, in the order of training. A card given twice counts once. */
   readonly cards: readonly (string | { readonly cid: string })[];
   readonly records: TrainingRecords;
@@ -53,6 +55,7 @@ export class TrainingSession {
     for (const cid of cids) setRecord(records, { ...recordIn(start.records, cid), cid });
     return new TrainingSession({
       mode: start.mode,
+      ...(start.isPractice === true ? { isPractice: true } : {}),
       seed: start.seed,
       status: cids.length === 0 ? 'completed' : 'unstarted',
       side: 'front',

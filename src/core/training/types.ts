@@ -97,6 +97,8 @@ export type SessionUndo = AnswerUndo | MemorizeUndo | DropUndo;
  */
 export interface Session {
   readonly mode: TrainingMode;
+  /** Answers change no record. Absent means false. */
+  readonly isPractice?: boolean;
   readonly status: SessionStatus;
   readonly side: Side;
   readonly seed: number;

@@ -267,6 +267,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardsArgs, 'cids'>>;
   restoreCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardsArgs, 'cids'>>;
   startSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationStartSessionArgs, 'scope' | 'settings'>>;
+  practiceSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationPracticeSessionArgs, 'sid'>>;
   flipSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationFlipSessionArgs, 'sid' | 'side'>>;
   answerCard: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationAnswerCardArgs, 'sid' | 'cid' | 'step' | 'isCorrect'>>;
   undoAnswer: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationUndoAnswerArgs, 'sid'>>;
@@ -489,6 +490,7 @@ export type SessionScopeResolvers<ContextType = Context, ParentType extends Reso
 
 export type SessionHeadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionHead'] = ResolversParentTypes['SessionHead']> = {
   sid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPractice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['TrainingMode'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['TrainingType'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -502,6 +504,7 @@ export type SessionHeadResolvers<ContextType = Context, ParentType extends Resol
 
 export type TrainingSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TrainingSession'] = ResolversParentTypes['TrainingSession']> = {
   sid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPractice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['TrainingMode'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['TrainingType'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;

@@ -148,7 +148,7 @@ export function retention(store: Store, scope: ResolvedScope): { level: number; 
 const RECENT_SESSIONS = 50;
 
 /**
- * The `sid` of the newest session that has an answer to a card of the scope, or null. The page that the session was
+ * The `sid` of the newest session, practice left out, that has an answer to a card of the scope, or null. The page that the session was
  * started from does not matter (docs/product.md S-112).
  */
 export function lastSession(store: Store, scope: ResolvedScope): string | null {
@@ -162,7 +162,7 @@ export function lastSession(store: Store, scope: ResolvedScope): string | null {
     ? ''
     : `AND EXISTS (SELECT 1 FROM cards c CROSS JOIN records r ON r.card_id = c.id WHERE c.cid = e.cid AND ${scope.where})`;
   const recent = newest(
-    `s.id > (SELECT max(id) FROM sessions) - ${RECENT_SESSIONS} AND EXISTS (
+    `s.id > (SELECT max(id) FROM sessions) - ${RECENT_SESSIONS} AND s.isPractice = 0 AND EXISTS (
        SELECT 1 FROM session_events e WHERE e.session_id = s.id AND e.kind = 'answer' ${inScope})`,
     isEverything ? [] : scope.params,
   );

@@ -91,15 +91,22 @@ export class ActiveSessions {
       .all(id);
   }
 
+  /** The cids that a session started with, in their order. */
+  startCards(id: number): string[] {
+    return JSON.parse(this.#start(id)?.cards ?? '[]');
+  }
+
+  #start(id: number): StartRow | undefined {
+    return this.#store.sql<StartRow>('SELECT cards, records FROM session_starts WHERE session_id = ?').get(id);
+  }
+
   #rebuild(row: SessionRow): TrainingSession {
-    const start = this.#store
-      .sql<StartRow>('SELECT cards, records FROM session_starts WHERE session_id = ?')
-      .get(row.id);
+    const start = this.#start(row.id);
     const cards: string[] = JSON.parse(start?.cards ?? '[]');
     const records = unpackRecords(cards, start?.records ?? '[]');
     const events = this.events(row.id).map(toEvent);
     const { mode, seed, started_at, side } = row;
-    const from = { mode, cards, records, now: started_at, seed };
+    const from = { mode, isPractice: row.isPractice === 1, cards, records, now: started_at, seed };
     return replaySession(from, events, { side, wasFlipped: row.is_turned === 1 });
   }
 }

@@ -25,7 +25,7 @@ export function readSessionReport(store: Store, sessions: ActiveSessions, sid: s
   const { row, session } = sessions.get(sid);
   const durations = store
     .sql<{ duration: number }>(
-      `SELECT l.duration FROM session_events e JOIN answer_log l ON l.id = e.log_id
+      `SELECT coalesce(l.duration, e.duration, 0) AS duration FROM session_events e LEFT JOIN answer_log l ON l.id = e.log_id
        WHERE e.session_id = ? AND e.kind = 'answer' ORDER BY e.seq`,
     )
     .all(row.id)

@@ -4,7 +4,7 @@ import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
-import { startSession } from './startSession.ts';
+import { practiceSession, startSession } from './startSession.ts';
 import { today } from './today.ts';
 import { answer, close, flipTo, mark, undo } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
@@ -38,6 +38,10 @@ export const trainingQueries = {
 export const trainingMutations = {
   startSession: (_, { scope, settings, replace }, context) => {
     const { row } = startSession(context.store, context.sessions, scope, settings, replace === true);
+    return view(context, row.sid);
+  },
+  practiceSession: (_, { sid }, context) => {
+    const { row } = practiceSession(context.store, context.sessions, sid);
     return view(context, row.sid);
   },
   flipSession: (_, { sid, side }, context) => {

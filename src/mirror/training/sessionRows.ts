@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly id: number;
   readonly sid: string;
   readonly mode: TrainingMode;
+  /** 1 if answers change no record and have no entry in the log. */
+  readonly isPractice: number;
   readonly type: TrainingType;
   readonly title: string;
   /** The page it belongs to: a `PageScope` as JSON. */
@@ -37,7 +39,7 @@ export interface SessionRow {
 const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
 
 /** Selects all columns of `SessionRow` from `sessions s` and the last event. A condition on `s` must follow. */
-export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.type, s.title, s.scope, s.box_bid, s.seed, s.status, s.is_turned, s.total,
+export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.isPractice, s.type, s.title, s.scope, s.box_bid, s.seed, s.status, s.is_turned, s.total,
   s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
   max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
   coalesce(e.correct_count, 0) AS correct_count, coalesce(e.trained_count, 0) AS trained_count

@@ -24,6 +24,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
   return {
     sid: row.sid,
     mode: row.mode,
+    isPractice: row.isPractice === 1,
     type: row.type,
     status: session.view.status,
     side: session.view.side,
@@ -84,5 +85,5 @@ export function openSessions(store: Store) {
         WHERE b.bid = s.box_bid AND b.IS_SOFT_DELETED = 0 AND t.IS_SOFT_DELETED = 0)) ORDER BY updated_at DESC, s.id DESC LIMIT 20`,
     )
     .all()
-    .map((row) => ({ ...row, scope: toPageScope(row.scope) }));
+    .map((row) => ({ ...row, isPractice: row.isPractice === 1, scope: toPageScope(row.scope) }));
 }

@@ -15,6 +15,8 @@ export interface TrainingSettingsInput {
   readonly training_in_order: boolean;
   readonly custom_training_targets?: readonly string[] | null;
   readonly seed?: number | null;
+  /** Absent means false. */
+  readonly isPractice?: boolean | null;
 }
 
 const SEEDS = 2 ** 31;
@@ -52,12 +54,14 @@ export function startSession(
   const cards = cardsFor(store, resolved, choice);
   if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
   const { mode, type } = settings;
+  const isPractice = settings.isPractice === true;
   const now = store.now();
   const records = recordsOf(store, cards);
-  const session = TrainingSession.start({ mode, cards, records, now, seed: choice.seed });
+  const session = TrainingSession.start({ mode, isPractice, cards, records, now, seed: choice.seed });
   const base = {
     sid: store.id(),
     mode,
+    isPractice: isPractice ? 1 : 0,
     type,
     title: resolved.title,
     scope: JSON.stringify(resolved.page),
@@ -91,17 +95,21 @@ export function startSession(
   return sessions.add(row, session, store.cardsVersion);
 }
 
-type Base = Pick<SessionRow, 'sid' | 'mode' | 'type' | 'title' | 'scope' | 'box_bid' | 'seed' | 'total' | 'started_at'>;
+type Base = Pick<
+  SessionRow,
+  'sid' | 'mode' | 'isPractice' | 'type' | 'title' | 'scope' | 'box_bid' | 'seed' | 'total' | 'started_at'
+>;
 
 function insertSession(store: Store, base: Base, status: string): number {
   const { lastInsertRowid } = store
     .sql(
-      `INSERT INTO sessions (sid, mode, type, title, scope, box_bid, seed, status, total, started_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO sessions (sid, mode, isPractice, type, title, scope, box_bid, seed, status, total, started_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       base.sid,
       base.mode,
+      base.isPractice,
       base.type,
       base.title,
       base.scope,
@@ -113,4 +121,20 @@ function insertSession(store: Store, base: Base, status: string): number {
       base.started_at,
     );
   return Number(lastInsertRowid);
+}
+
+/** Practices the cards of a session, in their order then. Throws as `startSession` does, and `NOT_FOUND`. */
+export function practiceSession(store: Store, sessions: ActiveSessions, sid: string): ActiveSession {
+  const row = sessions.row(sid);
+  if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such session');
+  const cids = sessions.startCards(row.id);
+  const settings = {
+    type: 'all',
+    mode: row.mode,
+    count: 0,
+    training_in_order: true,
+    custom_training_targets: cids,
+    isPractice: true,
+  } as const;
+  return startSession(store, sessions, { cids }, settings, false);
 }

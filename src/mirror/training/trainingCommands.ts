@@ -84,12 +84,25 @@ function writeAnswer(
   const before = session.record(input.cid);
   const answered = session.answer(input.isCorrect, store.now());
   if (answered === null) throw new MirrorError('STALE_STEP', 'the session has no current card');
+  const duration = Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms)));
+  const event = {
+    kind: 'answer',
+    cid: answered.cid,
+    value: answered.isCorrect,
+    at: answered.at,
+    side,
+  } as const;
+  if (session.view.status === 'completed') store.changed('sessions');
+  if (row.isPractice === 1) {
+    saveEvent(store, active, { ...event, duration });
+    return;
+  }
   const log_id = logAnswer(store, {
     ...answered,
     sid: row.sid,
     mode: row.mode,
     direction: directionOf(row, { cid: answered.cid, front_back_type: record?.front_back_type ?? null }),
-    duration: Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms))),
+    duration,
     memory_level: record?.memory_level ?? 0,
   });
   if (record !== undefined) {
@@ -97,22 +110,15 @@ function writeAnswer(
     if (answered.effect === 'forget') suspendIfHard(store, record);
     store.changed('records');
   }
-  saveEvent(store, active, {
-    kind: 'answer',
-    cid: answered.cid,
-    value: answered.isCorrect,
-    at: answered.at,
-    side,
-    log_id,
-  });
+  saveEvent(store, active, { ...event, log_id });
   // An entry of the log is sent once, so its id is also the op_id.
   addToOutbox(store, 'answer', { cid: answered.cid }, log_id);
-  if (session.view.status === 'completed') store.changed('sessions');
 }
 
-/** Marks a card of the session as memorized, or removes the mark. */
+/** Marks a card of the session as memorized, or removes the mark. A practice marks none. */
 export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: string, isMemorized: boolean): void {
   step(store, sessions, sid, (active) => {
+    if (active.row.isPractice === 1) return;
     const record = currentRecord(store, cid);
     // Checked first, because every step of the session in memory must have its event in the store.
     const marked = record === undefined ? null : active.session.memorize(cid, isMemorized, store.now());

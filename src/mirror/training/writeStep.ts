@@ -77,6 +77,8 @@ export interface NewEvent {
   readonly at: string;
   readonly side?: string;
   readonly log_id?: string;
+  /** Milliseconds, if no entry of the log has them. */
+  readonly duration?: number;
 }
 
 /** Saves an event. The session has one history entry for each event, so the length of the history is the number of the event. */
@@ -84,8 +86,8 @@ export function saveEvent(store: Store, { row, session }: ActiveSession, event: 
   store
     .sql(
       `INSERT INTO session_events
-       (session_id, seq, kind, cid, value, at, side, log_id, answer_count, correct_count, trained_count)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (session_id, seq, kind, cid, value, at, side, log_id, duration, answer_count, correct_count, trained_count)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       row.id,
@@ -96,6 +98,7 @@ export function saveEvent(store: Store, { row, session }: ActiveSession, event: 
       event.at,
       event.side ?? null,
       event.log_id ?? null,
+      event.duration ?? null,
       session.view.answers.length,
       correctOf(row, session),
       session.view.trained.length,

@@ -423,6 +423,55 @@ describe('a session that continues', () => {
   });
 });
 
+describe('a practice', () => {
+  // Proves T-42.
+  it('moves its cards, and changes no record, log, outbox or recap', async () => {
+    const real = await start({ count: 1 });
+    await answerNext(real.sid, true);
+    const before = {
+      records: records(),
+      log: test.rows('SELECT * FROM answer_log'),
+      outbox: test.rows('SELECT * FROM outbox'),
+    };
+    const { sid, isPractice } = await start({ isPractice: true, count: 2 });
+    expect(isPractice).toBe(true);
+    for (const isCorrect of [false, true, true]) await answerNext(sid, isCorrect);
+    expect(await read(sid)).toMatchObject({ status: 'completed', trained_count: 2, wrong_count: 1 });
+    await step(sid, 'undoAnswer');
+    await step(sid, 'markMemorized', { cid: cids[0], isMemorized: true });
+    expect(await read(sid)).toMatchObject({ status: 'playing', step: 2 });
+    await answerNext(sid, true);
+    expect({
+      records: records(),
+      log: test.rows('SELECT * FROM answer_log'),
+      outbox: test.rows('SELECT * FROM outbox'),
+    }).toEqual(before);
+    const { recap } = (await test.ask('recap', { scope: { pbid } })).data;
+    expect(recap.last_session.sid).toBe(real.sid);
+    const report = (await test.ask('sessionReport', { sid })).data.sessionReport;
+    expect(report).toMatchObject({ answers: 3, correct: 2, wrong: 1, duration_ms: 2700, up: [], down: [] });
+  });
+
+  // Proves T-42, T-20.
+  it.each(['normal', 'hardcore'])('in %s mode is rebuilt after a crash as it was', async (mode) => {
+    const { sid } = await start({ isPractice: true, mode });
+    for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
+    await step(sid, 'flipSession', { side: 'back' });
+    const before = await read(sid);
+    test.forgetSessions();
+    expect(await read(sid)).toEqual(before);
+  });
+
+  // Proves T-42.
+  it('takes the cards of a session again, in their order', async () => {
+    const { sid } = await start({ count: 3 });
+    for (let card = 0; card < 3; card++) await answerNext(sid, true);
+    const again = (await test.ask('practiceSession', { sid })).data.practiceSession;
+    expect(again).toMatchObject({ isPractice: true, total: 3, current: { cid: cids[0] } });
+    expect(codeOf(await test.ask('practiceSession', { sid: 'nobody' }))).toBe('NOT_FOUND');
+  });
+});
+
 describe('the report', () => {
   it('has the results of a session', async () => {
     const { sid } = await start({ count: 3 });

@@ -38,6 +38,7 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
   return {
     __typename: 'TrainingSession',
     sid: 's',
+    isPractice: false,
     mode: 'normal',
     type: 'all',
     status: 'playing',
@@ -91,6 +92,7 @@ export function fakeCalls(cids: readonly string[] = ['a', 'b', 'c'], cards: Reco
   }
   const calls: TrainingCalls = {
     start: () => respond('start', now),
+    practice: () => respond('practice', now),
     load: (sid) => respond(`load ${sid}`, now),
     flip: (_sid, side) => respond(`flip ${side}`, () => null),
     answer: ({ cid, step, isCorrect }) =>

@@ -17,6 +17,7 @@ import { migration as stagedMedia } from './0015-staged-media.ts';
 import { migration as numbersInRange } from './0016-numbers-in-range.ts';
 import { migration as questionAbove } from './0017-question-above.ts';
 import { migration as textColumns } from './0018-text-columns.ts';
+import { migration as practice } from './0019-practice.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   numbersInRange,
   questionAbove,
   textColumns,
+  practice,
 ];
 
 /** The version of the files that this program writes. */

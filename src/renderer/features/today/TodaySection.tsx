@@ -16,14 +16,16 @@ export interface TodaySectionProps {
 export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
   const t = useT();
   const day = useDay();
+  const titleOf = (title: string, isPractice: boolean) =>
+    isPractice ? `${title} · ${t('training:practice.name')}` : title;
   return (
     <>
       <TodayPanel today={today} levels={sumLevels(boxes)} start={startOf(today)} day={day} />
       <OpenSessions
-        sessions={sessions.map(({ sid, title, trained_count, total, scope }) => ({
+        sessions={sessions.map(({ sid, title, isPractice, trained_count, total, scope }) => ({
           sid,
           // Today's training has no box and no title.
-          title: title || t('training:setup.home'),
+          title: titleOf(title || t('training:setup.home'), isPractice),
           trained_count,
           total,
           to: continuePath({ scope, sid }),

@@ -15,7 +15,7 @@ interface AnswerBarProps {
   /** The answer that Space and Enter give; highlighted on the back. */
   readonly suggested: 'forgot' | 'remembered';
   /** What each answer leads to. */
-  readonly outcomes: { readonly forgot: string; readonly remembered: string };
+  readonly outcomes: { readonly forgot: string | undefined; readonly remembered: string | undefined };
   readonly run: (action: 'forgot' | 'flip' | 'remembered') => void;
 }
 
@@ -50,7 +50,7 @@ interface BarButtonProps extends Pick<AnswerBarProps, 'run'> {
   readonly action: 'forgot' | 'flip' | 'remembered';
   readonly keys: string;
   readonly icon: ReactNode;
-  readonly outcome?: string;
+  readonly outcome?: string | undefined;
   readonly children: ReactNode;
 }
 

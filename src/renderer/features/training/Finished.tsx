@@ -16,12 +16,14 @@ import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
   readonly sid: string;
+  readonly isPractice: boolean;
   /** How many cards of the same page are due; undefined until they are counted. */
   readonly moreDue: number | undefined;
   /** The address of the memory recap of the same cards. */
   readonly recapTo: string;
   readonly onAgain: () => void;
   readonly onTrainDue: () => void;
+  readonly onPractice: () => void;
   readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
   readonly onLeave: () => void;
   readonly onUndo: () => void;
@@ -53,6 +55,7 @@ export function Finished(props: FinishedProps) {
             })}
         </p>
       </header>
+      {props.isPractice && <p className={classes.practice}>{t('training:practice.done')}</p>}
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
       {error === null && props.failure !== null && <ErrorInline code={props.failure} />}
       <div className={classes.actions}>
@@ -67,6 +70,9 @@ export function Finished(props: FinishedProps) {
             {t('training:finish.train_hard')}
           </Button>
         )}
+        <Button variant="default" onClick={props.onPractice}>
+          {t('training:practice.again')}
+        </Button>
         <Button variant="default" onClick={props.onAgain}>
           {t('training:finish.again')}
         </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
+import { modeName } from '#renderer/features/training/sessionFormat.ts';
 import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
@@ -21,7 +22,7 @@ export function Resume({ head, onResume }: { head: SessionHead; onResume: (head:
           {t('training:setup.continue_text', {
             trained: head.trained_count,
             total: head.total,
-            mode: t(`common:modes.${head.mode}.name`),
+            mode: modeName(t, head),
             date: formatDate(head.started_at, day),
           })}
         </p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
@@ -70,6 +70,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         ) : (
           <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
         )}
+        <PracticeSwitch setup={setup} />
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
           {setup.error === null && address.scope.today === true && <NoneToday choice={setup.chosen} />}
@@ -81,6 +82,18 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
       <LevelLegend />
       <StopTraining setup={setup} />
     </main>
+  );
+}
+
+function PracticeSwitch({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <Switch
+      label={t('training:practice.name')}
+      description={t('training:practice.text')}
+      checked={setup.choice.isPractice}
+      onChange={(event) => setup.change({ isPractice: event.currentTarget.checked })}
+    />
   );
 }
 

@@ -26,10 +26,20 @@ export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProp
     <>
       <LeaveTool run={run} />
       <h1 className={classes.title}>{session.title || t('training:setup.home')}</h1>
+      {session.isPractice && (
+        <span className={classes.practice} title={t('training:practice.text')}>
+          {t('training:practice.name')}
+        </span>
+      )}
       <span className={`tabular ${classes.count}`} aria-hidden="true">
         {session.trained_count} / {session.total}
       </span>
-      <CardTools {...tools} isMemorized={card.record.status.IS_MEMORIZED} canUndo={session.can_undo} run={run} />
+      <CardTools
+        {...tools}
+        isMemorized={session.isPractice ? null : card.record.status.IS_MEMORIZED}
+        canUndo={session.can_undo}
+        run={run}
+      />
       <CardMenu run={run} onClose={onMenuClose} />
     </>
   );
@@ -50,7 +60,8 @@ const LeaveTool = memo(function LeaveTool({ run }: Pick<TopBarProps, 'run'>) {
 });
 
 interface CardToolsProps extends Pick<TopBarProps, 'hasMnemonic' | 'hasAudio' | 'run'> {
-  readonly isMemorized: boolean;
+  /** null: this session cannot mark it. */
+  readonly isMemorized: boolean | null;
   readonly canUndo: boolean;
 }
 
@@ -87,13 +98,15 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
         icon={<IconPencil size={20} />}
         onClick={() => run('edit')}
       />
-      <ToolButton
-        label={t('training:play.memorize')}
-        keys="M"
-        icon={<IconBookmark size={20} />}
-        isPressed={isMemorized}
-        onClick={() => run('memorize')}
-      />
+      {isMemorized !== null && (
+        <ToolButton
+          label={t('training:play.memorize')}
+          keys="M"
+          icon={<IconBookmark size={20} />}
+          isPressed={isMemorized}
+          onClick={() => run('memorize')}
+        />
+      )}
       <ToolButton
         label={t('training:play.undo')}
         keys="U Control+Z Meta+Z"

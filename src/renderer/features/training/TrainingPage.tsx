@@ -76,6 +76,11 @@ function Finish({ store, session, onLeave }: FinishProps) {
     if (started.ok) begin(started.value);
     else fail(started.error);
   };
+  const practice = useSingleSubmit(async () => {
+    const started = await calls.practice(session.sid);
+    if (started.ok) begin(started.value);
+    else fail(started.error);
+  });
   const trainDue = useSingleSubmit(() => start({ scope, settings: due, replace: false }));
   // Exactly these cards: the type `all` leaves none of them out.
   const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
@@ -86,15 +91,18 @@ function Finish({ store, session, onLeave }: FinishProps) {
       count: 0,
       training_in_order: true,
       custom_training_targets: [...cids],
+      isPractice: session.isPractice,
     };
     await start({ scope: { cids: [...cids] }, settings, replace: false });
   });
   return (
     <Finished
       sid={session.sid}
+      isPractice={session.isPractice}
       recapTo={recapPath(session.scope)}
       moreDue={choices?.find(({ type }) => type === 'SpacedRepetition')?.available}
       onAgain={reset}
+      onPractice={() => void practice()}
       onTrainDue={() => void trainDue()}
       onTrainHard={(cids) => void trainHard(cids)}
       onLeave={onLeave}

@@ -41,6 +41,12 @@ export default {
       HARDCORE_NEEDS_FOUR_CARDS: 'Hardcore needs at least four cards.',
     },
   },
+  practice: {
+    name: 'Practice',
+    text: 'Levels and dates stay as they are.',
+    again: 'Practice these cards',
+    done: 'Practice: levels and dates stayed as they were.',
+  },
   stop: {
     title: 'End your unfinished session?',
     text: '“{{title}}”: {{trained, number}} of {{total, number}} cards done. Your answers are kept either way.',

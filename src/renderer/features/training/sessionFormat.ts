@@ -1,4 +1,5 @@
 import type { Translate } from '#renderer/i18n/index.ts';
+import type { SessionHead } from './trainingQueries.ts';
 
 /** A duration in milliseconds as text: whole seconds under 90 s, else minutes and seconds. */
 export function formatDuration(t: Translate, ms: number): string {
@@ -16,4 +17,10 @@ export function formatShortDuration(t: Translate, ms: number): string {
 /** The share of correct answers as a whole percentage; null without answers. */
 export function percentCorrect({ answers, correct }: { answers: number; correct: number }): number | null {
   return answers === 0 ? null : Math.round((100 * correct) / answers);
+}
+
+/** The mode of a session as text; a practice is named as such. */
+export function modeName(t: Translate, { mode, isPractice }: Pick<SessionHead, 'mode' | 'isPractice'>): string {
+  const name = t(`common:modes.${mode}.name`);
+  return isPractice ? `${t('training:practice.name')} · ${name}` : name;
 }

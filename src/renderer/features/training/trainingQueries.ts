@@ -9,6 +9,7 @@ import {
   MarkMemorizedDocument,
   OpenSessionsDocument,
   type OpenSessionsQuery,
+  PracticeSessionDocument,
   type SessionFieldsFragment,
   SessionReportDocument,
   type SessionReportQuery,
@@ -35,6 +36,8 @@ export type TrainingSettings = TrainingChoicesQueryVariables['settings'];
 /** The requests of a training page to the mirror. They never throw (docs/product.md §4). */
 export interface TrainingCalls {
   start(request: StartSessionMutationVariables): Promise<Result<TrainingSession>>;
+  /** Practices the cards of a session again. */
+  practice(sid: string): Promise<Result<TrainingSession>>;
   /** null if the session does not exist. */
   load(sid: string): Promise<Result<TrainingSession | null>>;
   flip(sid: string, side: TrainingSession['side']): Promise<Result<unknown>>;
@@ -53,6 +56,7 @@ export interface TrainingCalls {
 function trainingCalls(client: Client): TrainingCalls {
   return {
     start: async (request) => pick(await mutateOnce(client, StartSessionDocument, request), 'startSession'),
+    practice: async (sid) => pick(await mutateOnce(client, PracticeSessionDocument, { sid }), 'practiceSession'),
     load: async (sid) => pick(await queryOnce(client, TrainingSessionDocument, { sid }), 'trainingSession'),
     flip: (sid, side) => mutateOnce(client, FlipSessionDocument, { sid, side }),
     answer: async (answer) => pick(await mutateOnce(client, AnswerCardDocument, answer), 'answerCard'),

@@ -158,7 +158,7 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
       toggleMemorized: () =>
         runExclusively(async (session) => {
           const card = session.current;
-          if (card === null) return;
+          if (card === null || session.isPractice) return;
           const marked = await calls.memorize(session.sid, card.cid, !card.record.status.IS_MEMORIZED);
           if (!marked.ok) return handleFailure(session.sid, marked.error);
           set({ session: marked.value, error: null });

@@ -18,7 +18,9 @@ import type { Failure } from '#shared/result.ts';
 import { continuePath, pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 
-type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'>;
+type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'> & {
+  readonly isPractice: boolean;
+};
 
 export interface SetupState {
   readonly choice: SetupChoice;
@@ -55,7 +57,8 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
   const [conflict, setConflict] = useState<SessionHead | null>(null);
   const [error, setError] = useState<Failure | null>(null);
   const custom_training_targets = [...address.targets];
-  const counted = useTrainingChoices(address.scope, { ...choice, type: 'all', custom_training_targets });
+  const { isPractice: _, ...counting } = choice;
+  const counted = useTrainingChoices(address.scope, { ...counting, type: 'all', custom_training_targets });
   const choices = useLastDefined(counted.data);
   const sessions = useOpenSessions();
   const navigate = useNavigate();
@@ -121,6 +124,7 @@ function useInitialChoice(address: TrainingAddress): { readonly initial: SetupCh
     // If the address lists cards, or names Today, all of them are trained.
     count: address.scope.cids != null || address.scope.today ? 0 : (box?.training_count ?? defaults.count),
     training_in_order: box?.training_in_order ?? defaults.training_in_order,
+    isPractice: false,
   };
   return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };
 }

@@ -36,6 +36,12 @@ export default {
       HARDCORE_NEEDS_FOUR_CARDS: '硬核模式至少需要 4 张卡片。',
     },
   },
+  practice: {
+    name: '练习',
+    text: '不改变等级和日期。',
+    again: '练习这些卡片',
+    done: '练习：等级和日期没有改变。',
+  },
   stop: {
     title: '结束未完成的训练？',
     text: '“{{title}}”：已完成 {{trained, number}} / {{total, number}} 张。无论如何，已有的答题记录都会保留。',
