@@ -160,7 +160,7 @@ test('product §2: suspend, tag, history, Browse and Trash, by key and by the me
   await expect(page.getByRole('row', { name: /Card 04/ })).toBeVisible();
 });
 
-// Proves S-129.
+// Proves S-139.
 test('product §2: the finish page says what comes next, and Done leaves', async ({ start }) => {
   const first = await start();
   const box = await withBox(first.main, 'Finish', numbered(5));
@@ -185,7 +185,7 @@ test('product §2: the finish page says what comes next, and Done leaves', async
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 });
 
-// Proves S-130, T-42.
+// Proves S-150, T-42.
 test('product §4: a practice changes no level, date or log, and continues after kill -9', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });

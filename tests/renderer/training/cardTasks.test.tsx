@@ -70,7 +70,7 @@ it('the history of a card has its answers, latest first', async () => {
   expect((await screen.findByRole('listitem')).textContent).toMatch(/Marked as memorized0$/);
 });
 
-// Proves S-129.
+// Proves S-139.
 it('“Done” on the finish page leads to the page of the cards', async () => {
   const app = await train();
   for (let card = 0; card < 3; card++) {
