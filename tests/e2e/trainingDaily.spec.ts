@@ -11,6 +11,7 @@ import {
   expectStoredSide,
   numbered,
   open,
+  openSession,
   storedSessions,
   withBox,
   writeRecords,
@@ -193,7 +194,7 @@ test('product §4: a practice changes no level, date or log, and continues after
   const path = `${box.path}/memorize?type=all&mode=normal`;
   const card = await startTraining(first.main, path, async () => {
     await inOrder(first.main)();
-    await first.main.getByText('Practice', { exact: true }).click();
+    await first.main.getByRole('switch', { name: 'Practice' }).click();
     await expect(first.main.getByRole('switch', { name: 'Practice' })).toBeChecked();
   });
   const person = new Trainer(first.main, card);
@@ -224,4 +225,37 @@ test('product §4: a practice changes no level, date or log, and continues after
   }));
   expect([...log, ...trained]).toEqual([]);
   expect(storedSessions(userData).map(({ status }) => status)).toEqual(['completed', 'unstarted']);
+});
+
+/** Presses a key twice within one task of the page. */
+const doubleTap = (key: string) => {
+  for (let press = 0; press < 2; press++) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }
+};
+
+// Proves S-51.
+test('product §2: a double tap or double click grades no card that nobody has seen', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Double', numbered(4));
+  const first = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder(page));
+  const card = page.locator(SHOWN);
+  await page.evaluate(doubleTap, '2');
+  await expect(card).toHaveAttribute('data-side', 'back');
+  await expectStoredSide(page, 'back');
+  await page.keyboard.press('Shift');
+  await page.evaluate(doubleTap, '2');
+  const second = await nextCard(page, first);
+  expect(second?.cid).toBe(box.cids[1]);
+  await expect(card).toHaveAttribute('data-side', 'front');
+
+  // The second click of a double click hits what comes in the place of the button.
+  const bar = await page.getByRole('button', { name: 'Show answer' }).boundingBox();
+  if (bar === null) throw new Error('no button');
+  await page.mouse.dblclick(bar.x + bar.width - 40, bar.y + bar.height / 2);
+  await expect(card).toHaveAttribute('data-side', 'back');
+  await expectStoredSide(page, 'back');
+  expect((await openSession(page)).step).toBe(1);
 });

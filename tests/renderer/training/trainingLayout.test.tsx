@@ -51,8 +51,10 @@ async function openStage(cards: Record<string, SessionCard> = {}) {
   return { ...mirror, store, onLeave, onTask };
 }
 
+/** Presses a key. The key in between makes it a press of its own, not the second one of a double tap. */
 async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
   await act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Shift' });
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
   });
 }
@@ -176,6 +178,31 @@ describe('the stage playing', () => {
     await press('2');
     expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
     expect(announcement()).toBe('Answer: back a');
+  });
+
+  // Proves S-51.
+  test('a double tap neither grades a card at once nor shows the next one', async () => {
+    const { requests } = await openStage();
+    const tap = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+    for (const key of ['2', '2', '2']) await tap(key);
+    expect(requests).toEqual(['flip back']);
+    await tap('1');
+    await tap('1');
+    expect(requests).toEqual(['flip back', 'answer a 0 false']);
+    await tap(' ');
+    await tap(' ');
+    expect(requests).toEqual(['flip back', 'answer a 0 false', 'flip back']);
+  });
+
+  // Proves S-51.
+  test('a double click on “Show answer” does not hit the answer in its place', async () => {
+    const { requests } = await openStage();
+    const button = (name: RegExp) => screen.getByRole('button', { name });
+    await act(async () => void fireEvent.click(button(/^Show answer/), { detail: 1 }));
+    await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 2 }));
+    expect(requests).toEqual(['flip back']);
+    await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 1 }));
+    expect(requests).toEqual(['flip back', 'answer a 0 true']);
   });
 
   // Proves S-51.

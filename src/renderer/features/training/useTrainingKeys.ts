@@ -1,23 +1,31 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { onEvent } from '#renderer/data/bridge.ts';
 import { focusOf } from '#renderer/ui/keys/focus.ts';
+import { isDoubleTap, type LastPress } from './doubleTap.ts';
 import { isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
 
 const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+/** What a double tap must not do to a card that nobody has seen. */
+const ONCE: ReadonlySet<TrainingAction> = new Set(['flip', 'forgot', 'remembered', 'suspend', 'trash']);
 
 /** An open menu handles its own keys. */
 const isInMenu = (target: EventTarget | null) => target instanceof Element && target.closest('[role="menu"]') !== null;
 
 /** Handles the keys of a training, and Undo in the application menu, except while a dialog is open. */
 export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action: TrainingAction) => void): void {
+  const last = useRef<LastPress | null>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const press = { name: event.key, at: event.timeStamp };
+    const isSecond = isDoubleTap(last.current, press);
+    last.current = press;
     if (event.defaultPrevented || isDialogOpen() || isInMenu(event.target)) return;
     const focus = focusOf(event.target);
     if (focus === 'control' && isHeldPress(event)) event.preventDefault();
     const action = trainingAction(event, { ...context, focus });
     if (action === null) return;
     event.preventDefault();
-    run(action);
+    if (!(isSecond && ONCE.has(action))) run(action);
   });
   const onMenuUndo = useEffectEvent(() => {
     if (!isDialogOpen()) run('undo');
