@@ -25,9 +25,10 @@ const shown = () => document.querySelector('[data-card-number]:not([data-leaving
 const statuses = () =>
   test.rows<{ card_status: string }>('SELECT card_status FROM cards ORDER BY id').map(({ card_status }) => card_status);
 
-async function train() {
+async function train({ isPractice = false } = {}) {
   const app = await openOverMirror(`/main/dashboard/box_cards/${box}/memorize?type=all`, test);
   fireEvent.click(await screen.findByText('In order'));
+  if (isPractice) fireEvent.click(screen.getByRole('switch', { name: /^Practice/ }));
   const start = await screen.findByRole('button', { name: 'Start with 3 cards' });
   await waitFor(() => expect((start as HTMLButtonElement).disabled).toBe(false));
   fireEvent.click(start);
@@ -70,6 +71,27 @@ it('the history of a card has its answers, latest first', async () => {
   expect((await screen.findByRole('listitem')).textContent).toMatch(/Marked as memorized0$/);
 });
 
+// Proves S-150.
+it('a practice says that it is one, here and on the finish page, and shows no levels that moved', async () => {
+  await train({ isPractice: true });
+  expect(screen.getByText('Practice')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Mark as memorized' })).toBeNull();
+  await act(async () => void press('m'));
+  for (let card = 0; card < 3; card++) {
+    const before = shown();
+    press(' ');
+    press('2');
+    await waitFor(() => expect(shown()).not.toBe(before));
+  }
+  expect(await screen.findByText('Practice: levels and dates stayed as they were.')).toBeDefined();
+  await screen.findByText('Answers');
+  expect(screen.queryByRole('region', { name: 'Levels of these cards' })).toBeNull();
+  expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Practice these cards' }));
+  await waitFor(() => expect(shown()).toBeDefined());
+  expect(screen.getByText('Practice')).toBeDefined();
+});
+
 // Proves S-139.
 it('“Done” on the finish page leads to the page of the cards', async () => {
   const app = await train();
@@ -85,8 +107,8 @@ it('“Done” on the finish page leads to the page of the cards', async () => {
 
 describe('the query that finds a card in Browse', () => {
   it.each([
-    ['Card 01', '"Card 01"'],
-    ['a "quoted" title, long', '"title, long"'],
+    ['Card 01', 'title:"Card 01"'],
+    ['a "quoted" title, long', 'title:"title, long"'],
   ])('%s', (title, query) => {
     expect(queryOfTitle(title)).toBe(query);
     expect(parseQuery(query).ok).toBe(true);

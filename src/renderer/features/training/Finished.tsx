@@ -83,7 +83,7 @@ export function Finished(props: FinishedProps) {
           {t('training:finish.undo')}
         </Button>
       </div>
-      {report ? <Outcome report={report} /> : !error && <OutcomeSkeleton />}
+      {report ? <Outcome report={report} isPractice={props.isPractice} /> : !error && <OutcomeSkeleton />}
     </main>
   );
 }

@@ -13,8 +13,8 @@ const STATISTICS = ['answers', 'accuracy', 'pace'] as const;
 /** How many rows a list shows. */
 const MAX_ROWS = 8;
 
-/** The result of a session: when its cards come again, accuracy, levels and forgotten cards. */
-export function Outcome({ report }: { report: SessionReport }) {
+/** The result of a session: when its cards come again, accuracy, levels (unless none can change) and forgotten cards. */
+export function Outcome({ report, isPractice }: { report: SessionReport; isPractice: boolean }) {
   const t = useT();
   const { answers, duration_ms } = report;
   return (
@@ -29,7 +29,7 @@ export function Outcome({ report }: { report: SessionReport }) {
           {formatShortDuration(t, answers === 0 ? 0 : duration_ms / answers)}
         </Statistic>
       </dl>
-      <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />
+      {!isPractice && <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />}
       <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={2} />
     </>
   );

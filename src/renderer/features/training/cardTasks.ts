@@ -14,5 +14,5 @@ export const TASK_KEYS: Readonly<Record<CardTask, string>> = {
 /** A query of Browse that finds a card by its title. A title with quotation marks is found by its longest part without them. */
 export function queryOfTitle(title: string): string {
   const [longest = ''] = title.split(/["“”„]/).sort((a, b) => b.length - a.length);
-  return `"${longest.trim()}"`;
+  return `title:"${longest.trim()}"`;
 }
