@@ -55,7 +55,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
         value={order}
         onChange={(value) => change({ training_in_order: value === null ? null : value === 'in_order' })}
       />
-      <SettingRow label={t('boxes:settings.questionAbove')} text={t('boxes:settings.questionAbove_text')}>
+      <SettingRow label={t('boxes:settings.questionAbove')}>
         {(ids) => (
           <Switch
             {...ids}
