@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, globalShortcut } from 'electron';
+import { app, globalShortcut, shell } from 'electron';
 import { openAccount } from '#main/account/index.ts';
 import { createHandlers, registerChannels } from '#main/ipc/index.ts';
 import {
@@ -150,7 +150,8 @@ async function start(): Promise<void> {
   };
   const parts = { windows, notices, settings: control, account, mirror, samples, logs, trustClock };
   const { chooseFile } = windows;
-  registerChannels(createHandlers({ ...parts, chooseFile, version: app.getVersion() }), {
+  const showInFolder = (path: string): void => shell.showItemInFolder(path);
+  registerChannels(createHandlers({ ...parts, chooseFile, showInFolder, version: app.getVersion() }), {
     isAppUrl,
     windowKind: windows.kindOf,
     log: logs.scope('main:ipc'),

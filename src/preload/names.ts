@@ -37,6 +37,7 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   cardboxImport: 0,
   exportRun: 0,
   exportCancel: 0,
+  exportShow: 0,
   storageUsed: 0,
   mirrorRestore: 0,
   mirrorBackups: 0,

@@ -49,6 +49,8 @@ test('product §3: an export of everything, imported into an empty profile, rest
   await go(first.main, '/main/settings/data');
   await first.main.getByRole('button', { name: 'Export everything' }).click();
   await save(first, file);
+  await first.main.getByRole('button', { name: 'Show in folder' }).click();
+  await expect.poll(() => first.desk.shellCalls()).toContainEqual({ method: 'showItemInFolder', argument: file });
   expect(await first.quit()).toBe(0);
 
   const second = await start({ args: [file] });

@@ -159,6 +159,8 @@ export const channels = {
     }),
   ),
   exportCancel: channel<null>()(MAIN, v.strictObject({ job })),
+  /** Shows the file of the last export in the system's file manager. Errors: NOT_FOUND (nothing was exported since the start). */
+  exportShow: channel<null>()(MAIN, nothing),
   storageUsed: channel<StorageUsed>()(MAIN, nothing),
   /**
    * Replaces the card file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup (null).

@@ -16,6 +16,7 @@ function setUp(target: string | null) {
       },
     },
   } as unknown as Mirror;
+  const opened: string[] = [];
   const handlers = exportHandlers({
     mirror,
     windows: {
@@ -26,10 +27,12 @@ function setUp(target: string | null) {
     },
     settings: { saved: () => DEFAULT_SETTINGS },
     version: '1.2.3',
+    showInFolder: (path) => void opened.push(path),
   });
+  const show = () => handlers.exportShow({}, { windowKind: 'main' });
   const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>
     handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { windowKind: 'main' });
-  return { run, asked, runs, report };
+  return { run, show, asked, runs, report, opened };
 }
 
 describe('exporting', () => {
@@ -39,6 +42,15 @@ describe('exporting', () => {
     expect(await run(format)).toEqual({ ok: true, value: report });
     expect(asked).toEqual([['French', format]]);
     expect(runs).toMatchObject([{ target: '/somewhere/French', format, version: '1.2.3' }]);
+  });
+
+  // Proves S-91.
+  it('shows the exported file in its folder, and nothing before an export', async () => {
+    const { run, show, opened } = setUp('/somewhere/French.csv');
+    expect(show()).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    await run('csv');
+    expect(show()).toEqual({ ok: true, value: null });
+    expect(opened).toEqual(['/somewhere/French.csv']);
   });
 
   it('does nothing when the user cancels', async () => {

@@ -23,6 +23,8 @@ export interface HandlerParts {
   trustClock(): Promise<Result<null>>;
   /** Opens a file dialog for files of this type; null if the user cancels. */
   chooseFile(type: FileType): Promise<string | null>;
+  /** Shows a file in the system's file manager. */
+  showInFolder(path: string): void;
   /** The app's version. */
   readonly version: string;
 }

@@ -2,27 +2,37 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
-import { ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 
 interface ExportParts {
   readonly mirror: Mirror;
   readonly windows: Pick<Windows, 'chooseTarget'>;
   readonly settings: Pick<SettingsControl, 'saved'>;
   readonly version: string;
+  /** Shows a file in the system's file manager. */
+  showInFolder(path: string): void;
 }
 
-type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'storageUsed'>;
+type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'exportShow' | 'storageUsed'>;
 
 /** Exports of cards (docs/product.md §9). The user chooses the file in a dialog of main. */
-export function exportHandlers({ mirror, windows, settings, version }: ExportParts): ExportHandlers {
+export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts): ExportHandlers {
+  let exported: string | null = null;
   return {
     exportRun: async ({ scope, format, job, name }) => {
       const target = await windows.chooseTarget(fileName(name), format);
       if (target === null) return ok(null);
-      return mirror.exports.run({ job, scope, format, target, settings: settings.saved(), version });
+      const result = await mirror.exports.run({ job, scope, format, target, settings: settings.saved(), version });
+      if (result.ok) exported = target;
+      return result;
     },
     exportCancel: ({ job }) => {
       mirror.exports.cancel(job);
+      return ok(null);
+    },
+    exportShow: () => {
+      if (exported === null) return fail('NOT_FOUND');
+      showInFolder(exported);
       return ok(null);
     },
     storageUsed: () => mirror.media.usage(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ExportDialog } from '#renderer/features/export/ExportDialog.tsx';
+import { showExport } from '#renderer/features/export/exportCalls.ts';
 import { sizeText } from '#renderer/features/export/sizeText.ts';
 import { useExportRun } from '#renderer/features/export/useExportRun.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -13,6 +14,9 @@ interface ExportCardsProps {
   readonly title: string;
   readonly onClose: () => void;
 }
+
+/** How long the report of an export stays. Milliseconds. */
+const SHOWN_MS = 12_000;
 
 /** Exports cards. If the dialog closes during the export, the export continues; a toast reports its end. */
 export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
@@ -29,7 +33,8 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
     }
     if (result.value === null) return;
     const { name, cards, bytes } = result.value;
-    toasts.show(t('export:done', { count: cards, name, size: sizeText(t, bytes) }));
+    const done = t('export:done', { count: cards, name, size: sizeText(t, bytes) });
+    toasts.showWithAction(done, t('export:show_in_folder'), () => void showExport(), SHOWN_MS);
     onClose();
   }
   return (

@@ -19,5 +19,6 @@ export default {
   waiting: 'Preparing…',
   done_one: 'Exported {{count, number}} card to {{name}} ({{size}}).',
   done_other: 'Exported {{count, number}} cards to {{name}} ({{size}}).',
+  show_in_folder: 'Show in folder',
   menu: 'Export',
 } as const;

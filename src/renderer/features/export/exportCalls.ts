@@ -5,6 +5,9 @@ import { call } from '../../data/bridge.ts';
 
 export const cancelExport = (job: string) => call('exportCancel', { job });
 
+/** Shows the exported file in the system's file manager. */
+export const showExport = () => call('exportShow', {});
+
 export interface ExportRequest {
   readonly scope: ExportScope;
   readonly format: ExportFormat;

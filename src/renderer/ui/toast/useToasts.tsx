@@ -13,8 +13,8 @@ export interface Toasts {
   showWithUndo(message: string, onUndo: () => void): void;
   /** Takes away every Undo button: what it would undo has been undone or restored another way. */
   hideUndo(): void;
-  /** Offers an action by a button. Stays until it is pressed or closed. */
-  showWithAction(message: string, label: string, onAction: () => void): void;
+  /** Offers an action by a button. Stays for some milliseconds, or until it is pressed or closed. */
+  showWithAction(message: string, label: string, onAction: () => void, stay?: number): void;
 }
 
 /** The messages with an Undo button. */
@@ -56,7 +56,7 @@ export function useToasts(): Toasts {
         for (const id of undoMessages) notifications.hide(id);
         undoMessages.clear();
       },
-      showWithAction: (message, label, onAction) => void showButton(message, label, onAction, false),
+      showWithAction: (message, label, onAction, stay) => void showButton(message, label, onAction, stay ?? false),
     };
   }, [t]);
 }
