@@ -298,11 +298,21 @@ describe('product §2: bulk edit', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('undoes the last operation on Ctrl+Z, but not in a field', async () => {
+  it('undoes the last operation on Ctrl+Z, but not in a field where something was typed', async () => {
     const app = await openBrowse();
     const table = await grid();
+    fireEvent.input(field(), { target: { value: 'v' } });
     fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+    table.focus();
     fireEvent.keyDown(table, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(app.undone).toEqual([{ undo_id: 'u0' }]));
+  });
+
+  it('undoes the last operation on Ctrl+Z in the query field as it got the focus', async () => {
+    const app = await openBrowse();
+    await grid();
+    field().focus();
+    fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
     await waitFor(() => expect(app.undone).toEqual([{ undo_id: 'u0' }]));
   });
 });
