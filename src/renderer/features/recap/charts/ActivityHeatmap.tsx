@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDayNames } from '#renderer/features/recap/format.ts';
 import { ACTIVITY_DAYS, addDays, heatLabels, heatStep, heatSteps } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { levelColor } from '#renderer/ui/level/levels.ts';
 import classes from './Charts.module.css';
 
 export interface ActivityHeatmapProps {
@@ -14,9 +13,8 @@ export interface ActivityHeatmapProps {
   readonly today: string;
 }
 
-/** Levels whose colors the steps use, from few answers to many. */
-const STEP_LEVELS = [1, 3, 5, 7] as const;
-const COLORS = STEP_LEVELS.map(levelColor);
+/** One hue in even steps, from few answers to many. */
+const COLORS = [25, 50, 75, 100].map((part) => `color-mix(in oklab, var(--accent) ${part}%, var(--card))`);
 const WEEKS = 53;
 const GAP = 3;
 const LABEL_WIDTH = 34;
