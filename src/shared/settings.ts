@@ -39,6 +39,8 @@ const SoundSchema = v.object({
     v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(300))),
     v.maxEntries(200),
   ),
+  /** Plays the recorded sound of each side when it appears. */
+  playRecordings: v.boolean(),
   /** Play a short tone for each answer. */
   answer_sounds: v.boolean(),
 });
@@ -93,7 +95,7 @@ export const DEFAULT_SETTINGS: Settings = {
   day: { kind: 'utc' },
   training: { type: 'all', mode: 'normal', count: 20, training_in_order: false, space_answers: true },
   card_text: { size: 'medium', family: 'app' },
-  sound: { read_aloud: false, voices: {}, answer_sounds: false },
+  sound: { read_aloud: false, voices: {}, playRecordings: true, answer_sounds: false },
   open_at_login: false,
   tray: false,
   server_address: null,
@@ -112,7 +114,7 @@ type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ?
 export const SETTING_SWITCHES = {
   general: ['tray', 'open_at_login', 'checkSpelling'],
   training: ['training_in_order', 'space_answers'],
-  sound: ['read_aloud', 'answer_sounds'],
+  sound: ['read_aloud', 'playRecordings', 'answer_sounds'],
 } as const satisfies {
   readonly general: readonly BooleanName<Settings>[];
   readonly training: readonly BooleanName<Settings['training']>[];

@@ -68,10 +68,10 @@ function Stage({ play }: { play: TrainingStore }) {
   return <Playing store={play} session={session} card={session.current} onLeave={() => {}} onTask={() => {}} />;
 }
 
-async function train(sound: Settings['sound']) {
+async function train(sound: Settings['sound'], first = sessionCard('a')) {
   useSession.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
   const translation = await startI18n('en');
-  const mirror = fakeCalls(['a', 'b', 'c'], { a: sessionCard('a') });
+  const mirror = fakeCalls(['a', 'b', 'c'], { a: first });
   const play = createTrainingStore(mirror.calls);
   play.getState().begin({ ...mirror.now(), front_lang: 'en', back_lang: 'en' });
   render(
@@ -107,6 +107,22 @@ describe('the audio of a training', () => {
       ['back a', 'bob'],
     ]);
     expect(notes).toEqual([]);
+  });
+
+  // Proves S-88.
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('is the recording of the side that comes up, if that is wanted: %s', async (playRecordings, times) => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const recorded = { ...sessionCard('a'), front: [`[word](media:${'ab'.repeat(32)})`] };
+    await train({ ...DEFAULT_SETTINGS.sound, playRecordings }, recorded);
+    expect(play).toHaveBeenCalledTimes(times);
+    await press(' ');
+    // The back has none.
+    expect(play).toHaveBeenCalledTimes(times);
+    expect(spoken).toEqual([]);
+    play.mockRestore();
   });
 
   // Proves S-88.

@@ -48,14 +48,15 @@ describe('the audio of a card', () => {
     expect(hasAudio([`![word](media:${HASH})`, '[word](https://example.com)'])).toBe(false);
   });
 
-  test('is played by R on the side that has it', async () => {
+  test('plays by itself on the side that has it, and again by R', async () => {
     await train({ a: sessionCard('a', { back: [`[word](media:${HASH})`] }) });
     await press('r');
     expect(play).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
     await press(' ');
-    await press('r');
     expect(play).toHaveBeenCalledTimes(1);
+    await press('r');
+    expect(play).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('button', { name: 'Read aloud' })).toBeDefined();
   });
 });

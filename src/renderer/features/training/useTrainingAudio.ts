@@ -23,7 +23,7 @@ interface TrainingAudioOptions {
  * say so. Plays a tone for each answer.
  */
 export function useTrainingAudio({ sides, isFlipped, sideKey }: TrainingAudioOptions) {
-  const { read_aloud, voices, answer_sounds } = useSettings().sound;
+  const { read_aloud, voices, playRecordings, answer_sounds } = useSettings().sound;
   const side = isFlipped ? sides.answer : sides.question;
   const canPlay = hasAudio(side.parts);
   const read = () => {
@@ -31,7 +31,7 @@ export function useTrainingAudio({ sides, isFlipped, sideKey }: TrainingAudioOpt
     else speak(excerpt(side.parts, side.isRevealed), side.lang, voices);
   };
   const readAutomatically = useEffectEvent(() => {
-    if (read_aloud) read();
+    if (read_aloud || (canPlay && playRecordings)) read();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once per visible side
   useEffect(() => {
