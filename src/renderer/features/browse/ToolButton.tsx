@@ -19,7 +19,14 @@ export function ToolButton({ label, text, icon, isOn = false, children }: ToolBu
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ToolFace label={label} text={text} icon={icon} isOn={isOn} onClick={() => setIsOpen((before) => !before)} />
+        <ToolFace
+          label={label}
+          text={text}
+          icon={icon}
+          isOn={isOn}
+          isOpen={isOpen}
+          onClick={() => setIsOpen((before) => !before)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes.drop ?? ''} aria-label={label}>
         {children(() => setIsOpen(false))}

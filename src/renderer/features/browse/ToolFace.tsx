@@ -17,13 +17,15 @@ interface ToolFaceProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'
   readonly icon: ReactNode;
   /** Highlights the button. */
   readonly isOn?: boolean;
+  /** What it opens is open: no tooltip. */
+  readonly isOpen?: boolean;
 }
 
 /** A button of the tool bar. Without room for its text it has a tooltip. */
-export function ToolFace({ label, text, icon, isOn = false, ...button }: ToolFaceProps) {
+export function ToolFace({ label, text, icon, isOn = false, isOpen = false, ...button }: ToolFaceProps) {
   const isWide = useMediaQuery(WIDE_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   return (
-    <Tooltip label={label} disabled={isWide && label === text}>
+    <Tooltip label={label} disabled={isOpen || (isWide && label === text)}>
       <Button
         {...button}
         className={classes.tool ?? ''}
