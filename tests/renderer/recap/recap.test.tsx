@@ -199,7 +199,7 @@ describe('the memory recap', () => {
     expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
     const year = await screen.findByRole('region', { name: 'Activity heat map' });
-    const colours = [...year.querySelectorAll('rect[fill^="var(--level"]')].map((day) => day.getAttribute('fill'));
+    const colours = [...year.querySelectorAll('rect[fill^="color-mix"]')].map((day) => day.getAttribute('fill'));
     expect(colours).toHaveLength(2);
     expect(new Set(colours).size).toBe(2);
   });
