@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
+
+afterEach(cleanup);
 
 describe('the bar of levels', () => {
   it('goes from new to level 7, as the chart does, and each part says its count', async () => {
