@@ -57,9 +57,12 @@ test('product §2, §6: language, theme, shortcut and day boundary take effect i
   await test.step('shortcut', async () => {
     await go(main, '/main/settings/palette');
     const button = main.getByRole('button', { name: /^Shortcut/ });
+    const registered = await app.desk.shortcuts();
     await button.click();
     await main.keyboard.press('ControlOrMeta+Alt+j');
     await expect(button).toContainText(process.platform === 'darwin' ? '⌘ ⌥ J' : 'Ctrl + Alt + J');
+    // The page shows the new one before the system knows it.
+    await expect.poll(() => app.desk.shortcuts()).not.toEqual(registered);
     expect(await app.desk.pressShortcut('CommandOrControl+Shift+Space')).toBe(false);
     expect(await app.desk.pressShortcut('CommandOrControl+Alt+J')).toBe(true);
     await expectActive(palette.getByRole('combobox'));
