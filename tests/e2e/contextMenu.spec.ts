@@ -28,7 +28,7 @@ test('product §2: a right click opens the menu of a tile, a card, a row and a f
   await expect(page.getByRole('dialog', { name: 'Move 1 card' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Three rows: the menu acts on all of them when one of them is clicked, and else on the clicked one alone.
+  // A click on a selected row acts on all selected rows, any other click on its own row.
   await go(page, '/main/browse');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Beta').click();

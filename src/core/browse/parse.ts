@@ -89,7 +89,8 @@ function anyOf(reader: TokenReader, depth: number): BrowseQuery | null {
 }
 
 /**
- * Parses a query of Browse: words with wildcards, "phrases", -not, or, parentheses and filters (`BROWSE_KEYS`). An empty text matches every card. Never throws: an error is returned with its position.
+ * Parses a query of Browse: words with wildcards, "phrases", -not, or, parentheses and filters (`BROWSE_KEYS`). An empty
+ * text matches every card. Never throws: an error is returned with its position.
  */
 export function parseQuery(text: string): BrowseParse {
   if (text.length > QUERY_LENGTH) {

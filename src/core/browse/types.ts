@@ -30,8 +30,8 @@ export type Moment =
   | { readonly kind: 'date'; readonly date: string };
 
 /**
- * Searches a text in titles, fronts, backs and mnemonics, or in one of them, also inside words. In a text that is no phrase
- * `*` is any characters of a line, and `_` one character.
+ * Searches a text in titles, fronts, backs and mnemonics, or in one field only, also inside words. Outside quotation marks
+ * `*` stands for any characters of a line, and `_` for one character.
  */
 export interface TextQuery extends Span {
   readonly kind: 'text';

@@ -55,7 +55,7 @@ function tagCondition(store: Store, query: NameQuery): Condition {
   return amongIds(sql, params);
 }
 
-/** The tag of cards that somebody has marked, as in Anki. Folded. */
+/** The tag that makes a card a marked one, as in Anki. Folded. */
 const MARKED = 'marked';
 
 function stateCondition(store: Store, state: BrowseState): Condition {
