@@ -19,7 +19,7 @@ function view({ store, sessions }: Context, sid: string) {
     try {
       if (!store.isClosing) prefetchNext(sessions, sid);
     } catch {
-      // Only a saving: whoever asks for the cards will be told what is wrong.
+      // This only saves a query: the resolver that needs the cards reports the error.
     }
   });
   return shown;
